@@ -1,0 +1,24 @@
+import enumerations from '../data/enumerations.json' with { type: 'json' };
+
+/** §3 of the specification. */
+export const ApplicationStatus = {
+  Pending: 0,
+  ReviewPending: 1,
+  Rejected: 2,
+  Assigned: 3,
+  Approved: 4,
+  OnHold: 5,
+  Cancelled: 6,
+  SystemRejected: 7,
+  ApprovedBoPending: 8,
+  ApprovedCancelled: 9,
+} as const;
+export type ApplicationStatus = (typeof ApplicationStatus)[keyof typeof ApplicationStatus];
+
+export const allStatuses: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const names: Record<ApplicationStatus, string> = enumerations.applicationStatusName;
+
+export function statusName(status: ApplicationStatus): string {
+  return names[status];
+}

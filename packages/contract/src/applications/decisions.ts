@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, idParams } from '../shared-schemas.ts';
+import { texts } from '../texts.ts';
+
+/** What every decision answers: the status that holds now, and the text that the screen shows. */
+export const decided = z.strictObject({
+  Message: z.string(),
+  ApplicationStatus: z.int(),
+  ApplicationStatusName: z.string(),
+  RowVersion: z.int(),
+});
+export type Decided = z.output<typeof decided>;
+
+const underReview = ['notAssignedToYou', 'wrongStatus', 'stale', 'guard'] as const;
+
+export const approve = defineEndpoint({
+  name: 'approve',
+  method: 'GET',
+  path: '/api/dashboard/application/approve/:id',
+  permission: 'application.decide',
+  audit: 'application.approve',
+  params: idParams,
+  reply: decided,
+  refusals: underReview,
+  acts: true,
+});
+
+export const approveWithoutDerivative = defineEndpoint({
+  name: 'approveWithoutDerivative',
+  method: 'GET',
+  path: '/api/dashboard/application/approve-without-derivative/:id',
+  permission: 'application.decide',
+  audit: 'application.approve-without-derivative',
+  params: idParams,
+  reply: z.strictObject({ ...decided.shape, SystemRejected: z.boolean(), Reason: z.nullable(z.string()) }),
+  refusals: underReview,
+  acts: true,
+});
+
+export const reject = defineEndpoint({
+  name: 'reject',
+  method: 'GET',
+  path: '/api/dashboard/application/reject/:id',
+  permission: 'application.decide',
+  audit: 'application.reject',
+  params: idParams,
+  reply: decided,
+  refusals: underReview,
+  acts: true,
+});
+
+export const rejectMode = defineEndpoint({
+  name: 'rejectMode',
+  method: 'GET',
+  path: '/api/dashboard/application/reject-mode/:id',
+  permission: 'application.decide',
+  audit: 'application.reject-mode',
+  params: idParams,
+  reply: decided,
+  refusals: underReview,
+  acts: true,
+});
+
+export const remarksLimit = 500;
+
+export const putOnHold = defineEndpoint({
+  name: 'putOnHold',
+  method: 'POST',
+  path: '/api/dashboard/application/on-hold/',
+  permission: 'application.decide',
+  audit: 'application.put-on-hold',
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    VerifierRemarks: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, texts.remarksRequired),
+        z.maxLength(remarksLimit, texts.remarksTooLong),
+      ),
+  }),
+  reply: decided,
+  refusals: underReview,
+});
+
+export const retry = defineEndpoint({
+  name: 'retry',
+  method: 'GET',
+  path: '/api/dashboard/application/retry/:id',
+  permission: 'application.decide',
+  audit: 'application.retry',
+  params: idParams,
+  reply: decided,
+  refusals: [...underReview, 'thirdPartyFailed'],
+  acts: true,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
+
+/** What a row's Action column may offer (§6); the server says which (AllowedActions). */
+export const rowActions = [
+  'review',
+  'viewDetails',
+  'assign',
+  'unassign',
+  'resend',
+  'repush',
+  'mapping',
+  'cancel',
+  'timeline',
+] as const;
+export type RowAction = (typeof rowActions)[number];
+
+/** The screen's columns in their order: `order[].column` is an index counted from 1, or one of these names. */
+export const applicationColumns = [
+  'UAN',
+  'UCCNumber',
+  'Name',
+  'Mobile',
+  'PAN',
+  'CreatedOn',
+  'LastSubmittedOn',
+  'ModeName',
+  'Source',
+  'ApplicationStatusName',
+  'LastStageCompleted',
+  'EmpBranchCode',
+  'VerifierName',
+  'VerifierRemarks',
+] as const;
+export type ApplicationColumn = (typeof applicationColumns)[number];
+
+export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
+
+/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. */
+export const applicationFilter = z.strictObject({
+  Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+  Status: z.optional(z.int().check(z.minimum(-1), z.maximum(9))),
+  Field: z.optional(z.enum(searchFields)),
+  FromDate: z.optional(z.nullable(day)),
+  ToDate: z.optional(z.nullable(day)),
+  Stp: z.optional(z.boolean()),
+});
+export type ApplicationFilter = z.output<typeof applicationFilter>;
+
+/** §3, application row. */
+export const applicationRow = z.strictObject({
+  ApplicationId: z.int(),
+  UAN: z.nullable(z.string()),
+  UCCNumber: z.nullable(z.string()),
+  Name: z.string(),
+  Mobile: z.string(),
+  PAN: z.nullable(z.string()),
+  CreatedOn: instant,
+  LastSubmittedOn: z.nullable(instant),
+  ModeName: z.string(),
+  Source: z.string(),
+  ApplicationStatus: z.int(),
+  ApplicationStatusName: z.string(),
+  LastStageCompleted: z.nullable(z.string()),
+  EmpCode: z.nullable(z.string()),
+  EmpBranchCode: z.nullable(z.string()),
+  IsEmpCodeFilled: z.boolean(),
+  VerifierName: z.nullable(z.string()),
+  VerifierRemarks: z.nullable(z.string()),
+  Stp: z.boolean(),
+  RowVersion: z.int(),
+  AllowedActions: z.array(z.enum(rowActions)),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+export const listApplications = defineEndpoint({
+  name: 'listApplications',
+  method: 'POST',
+  path: '/api/dashboard/applications/',
+  permission: 'application.list',
+  audit: { none: 'rows of the own tenant; opening one is audited' },
+  body: pagedQuery(applicationFilter),
+  reply: pagedReply(applicationRow),
+});

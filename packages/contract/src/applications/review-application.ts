@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParams, instant } from '../shared-schemas.ts';
+import { applicationProperties } from './application-properties.ts';
+
+type Properties = typeof applicationProperties;
+type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };
+
+function nullable(): Nullable {
+  // Object.entries widens the keys; the shape is the same, each schema made nullable.
+  return Object.fromEntries(
+    Object.entries(applicationProperties).map(([name, schema]) => [name, z.nullable(schema)]),
+  ) as Nullable;
+}
+
+/** The decisions that the screen may offer now, drawn from the transition table. */
+export const reviewActions = [
+  'approveField',
+  'rejectField',
+  'approve',
+  'approveWithoutDerivative',
+  'reject',
+  'rejectMode',
+  'onHold',
+  'retry',
+  'save',
+  'saveDocument',
+] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+export const fieldDecision = z.strictObject({
+  FieldId: z.int(),
+  Decision: z.enum(['verified', 'rejected']),
+  ReasonId: z.nullable(z.int()),
+  ReasonName: z.nullable(z.string()),
+  SolutionId: z.nullable(z.int()),
+  SolutionName: z.nullable(z.string()),
+  AttemptNo: z.int(),
+  DecidedBy: z.string(),
+  DecidedOn: instant,
+});
+export type FieldDecision = z.output<typeof fieldDecision>;
+
+export const documentSummary = z.strictObject({
+  DocumentId: z.int(),
+  DocumentType: z.int(),
+  FileType: z.string(),
+  FileName: z.string(),
+  Version: z.int(),
+});
+export type DocumentSummary = z.output<typeof documentSummary>;
+
+/** §3, application (review), with what the screen needs to draw itself in one call. */
+export const reviewApplication = z.strictObject({
+  ...nullable(),
+  ApplicationId: z.int(),
+  ApplicationStatus: z.int(),
+  ApplicationStatusName: z.string(),
+  RowVersion: z.int(),
+  AttemptNo: z.int(),
+  Name: z.string(),
+  Mobile: z.string(),
+  PAN: z.nullable(z.string()),
+  Mode: z.int(),
+  ModeName: z.string(),
+  Source: z.string(),
+  UAN: z.nullable(z.string()),
+  UCCNumber: z.nullable(z.string()),
+  Stp: z.boolean(),
+  VerifierId: z.nullable(z.int()),
+  VerifierName: z.nullable(z.string()),
+  VerifierRemarks: z.nullable(z.string()),
+  SystemRejectReason: z.nullable(z.string()),
+  PlanId: z.nullable(z.int()),
+  PlanType: z.nullable(z.int()),
+  CreatedOn: instant,
+  LastSubmittedOn: z.nullable(instant),
+  /** References of the newest version of each document; null when there is none (§3). */
+  PanPhoto: z.nullable(z.string()),
+  BankProof: z.nullable(z.string()),
+  SignPhoto: z.nullable(z.string()),
+  AddressFrontPhoto: z.nullable(z.string()),
+  AddressBackPhoto: z.nullable(z.string()),
+  Photo: z.nullable(z.string()),
+  IncomeProof: z.nullable(z.string()),
+  PromoProof: z.nullable(z.string()),
+  Ipv: z.nullable(z.string()),
+  Selfie: z.nullable(z.string()),
+  FieldDecisions: z.array(fieldDecision),
+  Documents: z.array(documentSummary),
+  Plan: z.nullable(
+    z.strictObject({ PlanId: z.int(), Title: z.string(), Description: z.string(), FinalAmount: z.number() }),
+  ),
+  /** Ids of the fields that this application has, in the order of the screen (conditions of §2). */
+  VisibleFields: z.array(z.int()),
+  /** Fields that can be decided on; the others are shown only. */
+  DecidableFields: z.array(z.int()),
+  NameRecommendation: z.enum(['Approve', 'Reject']),
+  ReadOnly: z.boolean(),
+  AllowedActions: z.array(z.enum(reviewActions)),
+});
+export type ReviewApplication = z.output<typeof reviewApplication>;
+
+export const openReview = defineEndpoint({
+  name: 'openReview',
+  method: 'GET',
+  path: '/api/dashboard/application/:id',
+  permission: 'application.review',
+  audit: 'application.view',
+  params: idParams,
+  reply: reviewApplication,
+  refusals: ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** Limits of the login fields (§5, §9); the server takes longer passwords where a tenant raises the limit (trust.md). */
+export const loginLimits = { TenantCode: 20, UserName: 50, Password: 20 } as const;
+
+/** What is inside `Data` once decrypted (§3, login request). */
+export const loginRequest = z.strictObject({
+  TenantCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(loginLimits.TenantCode)),
+  UserName: z.string().check(z.trim(), z.minLength(1), z.maxLength(loginLimits.UserName)),
+  Password: z.string().check(z.minLength(1), z.maxLength(128)),
+  captchaCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(10)),
+  token: z.string().check(z.minLength(1), z.maxLength(43)),
+});
+export type LoginRequest = z.output<typeof loginRequest>;
+
+export const publicKey = defineEndpoint({
+  name: 'publicKey',
+  method: 'GET',
+  path: '/api/auth/public-key/',
+  permission: 'public',
+  audit: { none: 'a public key' },
+  reply: z.strictObject({ Kid: z.string(), Algorithm: z.literal('RSA-OAEP-256'), PublicKey: z.string() }),
+});
+
+export const login = defineEndpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login/',
+  permission: 'public',
+  audit: 'session.login',
+  /** base64 of RSA-OAEP (SHA-256) over the UTF-8 JSON of `loginRequest` (contract.md §3). */
+  body: z.strictObject({ Data: z.string().check(z.minLength(1), z.maxLength(1024)) }),
+  reply: z.strictObject({
+    /** Only the last 4 digits are shown (trust.md). */
+    Mobile: z.string(),
+    RefId: z.string(),
+    ApiKey: z.string(),
+    /** Development and test only (contract.md §1). */
+    DevOtp: z.optional(z.string()),
+  }),
+  refusals: ['wrongCredentials', 'wrongCaptcha', 'tooManyRequests'],
+});
+
+export const resendOtp = defineEndpoint({
+  name: 'resendOtp',
+  method: 'POST',
+  path: '/api/auth/resend-otp/',
+  permission: 'public',
+  audit: 'session.resend-otp',
+  body: z.strictObject({ RefId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  reply: z.strictObject({ DevOtp: z.optional(z.string()) }),
+  refusals: ['otpExpired', 'otpTooSoon', 'tooManyRequests'],
+});
+
+export const validateMobile = defineEndpoint({
+  name: 'validateMobile',
+  method: 'POST',
+  path: '/api/auth/validate-mobile/',
+  permission: 'public',
+  audit: 'session.start',
+  body: z.strictObject({
+    Mobile: z.string().check(z.maxLength(20)),
+    RefId: z.string().check(z.minLength(1), z.maxLength(64)),
+    Otp: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.')),
+  }),
+  reply: z.strictObject({
+    Auth: z.strictObject({ Token: z.string(), RefreshToken: z.string() }),
+    TenantName: z.string(),
+    VerifierId: z.int(),
+    UserName: z.string(),
+    UserType: z.int(),
+    AllowViewData: z.enum(['Y', 'N']),
+    /** ISO instant of the login before this one; null when there was none. */
+    LastLogin: z.nullable(z.string()),
+  }),
+  refusals: ['wrongOtp', 'otpExpired'],
+});

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/** What an endpoint answers besides JSON: bytes of any type. */
+export const BINARY = 'binary';
+
+/**
+ * Everything there is to know of one call (§7 of the specification): the server registers it, the web app calls it,
+ * openapi and the tests are derived from it. `permission` and `audit` are required: an endpoint without them does not compile.
+ */
+export interface Endpoint {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** With `:name` for each path parameter. */
+  readonly path: `/${string}`;
+  readonly permission: Permission;
+  /** The action written to the audit trail, or why none is. */
+  readonly audit: `${string}.${string}` | { readonly none: string };
+  readonly params?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema | typeof BINARY;
+  /** The refusals that a caller must expect beside 400, 401, 403 and 404. */
+  readonly refusals?: readonly ErrorCode[];
+  /** A GET of §7 that changes state: guarded (contract.md §2) and answered on POST too. */
+  readonly acts?: true;
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Infer<S> = S extends Schema ? z.output<S> : undefined;
+type InferInput<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Infer<E['params']>;
+export type BodyOf<E extends Endpoint> = Infer<E['body']>;
+export type BodyInputOf<E extends Endpoint> = InferInput<E['body']>;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : Uint8Array;

@@ -1,0 +1,132 @@
+/**
+ * The one catalogue of refusals: HTTP status, ErrorNumber and ErrorState follow from the code (contract.md §2);
+ * texts are those of §5 and §8 of the specification, or of workflow.json where they belong to an action.
+ */
+interface CatalogueEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly number: number;
+  readonly state: number;
+  readonly text: string;
+}
+
+const GENERAL = 50000;
+const VALIDATION = 50001;
+const SCREEN_HANDLES = 50004;
+const SESSION_ENDED = 50009;
+const ACCOUNT_DISABLED = 50012;
+
+export const errorCatalogue = {
+  unreadable: { status: 400, number: VALIDATION, state: 0, text: 'The request could not be read.' },
+  invalid: { status: 400, number: VALIDATION, state: 0, text: 'Please check the entered values.' },
+  noSession: { status: 401, number: GENERAL, state: 0, text: 'Please login.' },
+  sessionEnded: {
+    status: 401,
+    number: SESSION_ENDED,
+    state: 101,
+    text: 'Your session has ended. Please login again.',
+  },
+  accountDisabled: {
+    status: 401,
+    number: ACCOUNT_DISABLED,
+    state: 0,
+    text: 'Your account is disabled. Please contact your administrator.',
+  },
+  wrongRole: {
+    status: 403,
+    number: GENERAL,
+    state: 0,
+    text: "You don't have permission to perform this operation.",
+  },
+  notFound: { status: 404, number: GENERAL, state: 0, text: 'Resource not found.' },
+  wrongCredentials: { status: 401, number: SCREEN_HANDLES, state: 101, text: 'Invalid credentials.' },
+  wrongCaptcha: { status: 401, number: SCREEN_HANDLES, state: 101, text: 'Invalid captcha.' },
+  wrongOtp: { status: 401, number: SCREEN_HANDLES, state: 102, text: 'Invalid OTP.' },
+  otpExpired: {
+    status: 401,
+    number: SCREEN_HANDLES,
+    state: 103,
+    text: 'OTP has expired. Please login again.',
+  },
+  otpTooSoon: {
+    status: 429,
+    number: GENERAL,
+    state: 0,
+    text: 'Please wait 30 seconds before asking for another OTP.',
+  },
+  tooManyRequests: {
+    status: 429,
+    number: GENERAL,
+    state: 0,
+    text: 'Too many requests. Please try again later.',
+  },
+  notYetAssigned: {
+    status: 409,
+    number: SCREEN_HANDLES,
+    state: 111,
+    text: 'This application is not yet assigned to any verifier',
+  },
+  notAssignedToYou: {
+    status: 409,
+    number: SCREEN_HANDLES,
+    state: 112,
+    text: 'This application is not assigned to you.',
+  },
+  wrongStatus: {
+    status: 409,
+    number: GENERAL,
+    state: 0,
+    text: 'This action is not allowed for the present status.',
+  },
+  stale: {
+    status: 409,
+    number: GENERAL,
+    state: 0,
+    text: 'This application was changed by {name}. Please reload.',
+  },
+  guard: { status: 409, number: GENERAL, state: 0, text: 'This action is not possible now.' },
+  idempotencyConflict: {
+    status: 409,
+    number: GENERAL,
+    state: 0,
+    text: 'This Idempotency-Key was used for another request.',
+  },
+  stillRunning: {
+    status: 409,
+    number: GENERAL,
+    state: 0,
+    text: 'The first request with this Idempotency-Key is still running.',
+  },
+  tooLarge: { status: 413, number: VALIDATION, state: 0, text: 'The file is too large.' },
+  unsupportedType: { status: 415, number: VALIDATION, state: 0, text: 'This type of file is not accepted.' },
+  unreadableFile: { status: 422, number: VALIDATION, state: 0, text: 'The file could not be read.' },
+  thirdPartyFailed: {
+    status: 503,
+    number: GENERAL,
+    state: 0,
+    text: 'The back office did not accept the application. It will be retried.',
+  },
+  unavailable: {
+    status: 503,
+    number: GENERAL,
+    state: 0,
+    text: 'The service is not available right now. Please try again.',
+  },
+  internal: { status: 500, number: GENERAL, state: 0, text: 'Something went wrong. Please try again.' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A field's own message, shown beside it on screen. */
+export interface FieldError {
+  readonly Field: string;
+  readonly Message: string;
+}
+
+/** The body of every error answer. `Errors` comes with 400, `RequestId` with 500. */
+export interface ErrorBody {
+  readonly Message: string;
+  readonly ErrorNumber: number;
+  readonly ErrorState: number;
+  readonly Errors?: readonly FieldError[];
+  readonly RequestId?: string;
+}

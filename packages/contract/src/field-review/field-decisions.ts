@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { fieldDecision } from '../applications/review-application.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, idParams } from '../shared-schemas.ts';
+import { texts } from '../texts.ts';
+
+const underReview = ['notAssignedToYou', 'wrongStatus', 'guard'] as const;
+
+/** `ModuleId` is derived from the field by the server; a wrong one is ignored (domain pack README §2). */
+const decidedField = z.strictObject({
+  Message: z.string(),
+  /** null once a decision was taken back. */
+  Decision: z.nullable(fieldDecision),
+});
+export type DecidedField = z.output<typeof decidedField>;
+
+const fieldId = z.int().check(z.minimum(1, texts.invalidField), z.maximum(44, texts.invalidField));
+const optionalId = z.optional(z.nullable(z.int()));
+
+export const approveField = defineEndpoint({
+  name: 'approveField',
+  method: 'POST',
+  path: '/api/dashboard/application/approve-field/',
+  permission: 'field.decide',
+  audit: 'field.approve',
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    FieldId: fieldId,
+    ModuleId: optionalId,
+    ReasonId: optionalId,
+    SolutionId: optionalId,
+  }),
+  reply: decidedField,
+  refusals: underReview,
+});
+
+export const rejectField = defineEndpoint({
+  name: 'rejectField',
+  method: 'POST',
+  path: '/api/dashboard/application/reject-field/',
+  permission: 'field.decide',
+  audit: 'field.reject',
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    FieldId: fieldId,
+    ModuleId: optionalId,
+    ReasonId: optionalId,
+    SolutionId: optionalId,
+  }),
+  reply: decidedField,
+  refusals: underReview,
+});
+
+/** Undo (ux.md, key U): the field is undecided again. */
+export const clearField = defineEndpoint({
+  name: 'clearField',
+  method: 'POST',
+  path: '/api/dashboard/application/clear-field/',
+  permission: 'field.decide',
+  audit: 'field.clear',
+  body: z.strictObject({ ApplicationId: bodyId, FieldId: fieldId }),
+  reply: decidedField,
+  refusals: underReview,
+});
+
+/** `Rejections` of one application, in the order of the screen: the list reads 'field - reason' (§2). */
+export const listRejections = defineEndpoint({
+  name: 'listRejections',
+  method: 'GET',
+  path: '/api/dashboard/rejections/:id',
+  permission: 'application.review',
+  audit: { none: 'part of the opened application' },
+  params: idParams,
+  reply: z.array(
+    z.strictObject({
+      ApplicationId: z.int(),
+      FieldId: z.int(),
+      ModuleId: z.int(),
+      ReasonId: z.int(),
+      SolutionId: z.int(),
+      FieldName: z.string(),
+      ReasonName: z.string(),
+      SolutionName: z.string(),
+    }),
+  ),
+  refusals: ['notYetAssigned', 'notAssignedToYou'],
+});
+
+export const listReasons = defineEndpoint({
+  name: 'listReasons',
+  method: 'GET',
+  path: '/api/dashboard/reasons/:id',
+  permission: 'master.look-up',
+  audit: { none: 'a master' },
+  params: idParams,
+  reply: z.array(z.strictObject({ ReasonId: z.int(), ReasonName: z.string(), FieldId: z.int() })),
+});
+
+export const listSolutions = defineEndpoint({
+  name: 'listSolutions',
+  method: 'GET',
+  path: '/api/dashboard/solutions/:id',
+  permission: 'master.look-up',
+  audit: { none: 'a master' },
+  params: idParams,
+  reply: z.array(z.strictObject({ SolutionId: z.int(), SolutionName: z.string() })),
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { applicationProperties, headProperties, mobile } from '../applications/application-properties.ts';
+import { applicationSources } from '../sources.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParams, instant, pathId } from '../shared-schemas.ts';
+
+const utm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const anyJson = z.union([
+  z.record(z.string(), z.unknown()),
+  z.array(z.unknown()),
+  z.string().check(z.maxLength(200_000)),
+]);
+
+export const startApplication = defineEndpoint({
+  name: 'startApplication',
+  method: 'POST',
+  path: '/api/intake/applications',
+  permission: 'intake',
+  audit: 'application.start',
+  body: z.strictObject({
+    Mobile: mobile,
+    Mode: z.optional(headProperties.Mode),
+    Source: z.enum(applicationSources.map((source) => source.Name)),
+    UtmSource: utm,
+    UtmMedium: utm,
+    UtmCampaign: utm,
+    UtmTerm: utm,
+    UtmContent: utm,
+    UtmPromo: utm,
+  }),
+  reply: z.strictObject({ ApplicationId: z.int() }),
+  refusals: ['idempotencyConflict', 'stillRunning'],
+});
+
+const patchShape = Object.fromEntries(
+  Object.entries({ ...applicationProperties, ...headProperties, Mobile: mobile }).map(([name, schema]) => [
+    name,
+    z.optional(z.nullable(schema)),
+  ]),
+);
+
+/** Any fields of the review application; null empties one. Unknown names are refused. */
+export const patchApplication = defineEndpoint({
+  name: 'patchApplication',
+  method: 'PATCH',
+  path: '/api/intake/applications/:id',
+  permission: 'intake',
+  audit: 'application.patch',
+  params: idParams,
+  body: z.strictObject(patchShape),
+  reply: z.strictObject({ ApplicationId: z.int(), LastStageCompleted: z.nullable(z.string()) }),
+  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+});
+
+/** The body is the document's bytes; its real type is sniffed, whatever Content-Type says. */
+export const putDocument = defineEndpoint({
+  name: 'putDocument',
+  method: 'PUT',
+  path: '/api/intake/applications/:id/documents/:documentType',
+  permission: 'intake',
+  audit: 'document.add',
+  params: z.strictObject({ id: pathId, documentType: pathId }),
+  reply: z.strictObject({
+    DocumentId: z.int(),
+    DocumentType: z.int(),
+    Version: z.int(),
+    FileType: z.string(),
+    SizeBytes: z.int(),
+  }),
+  refusals: [
+    'wrongStatus',
+    'tooLarge',
+    'unsupportedType',
+    'unreadableFile',
+    'idempotencyConflict',
+    'stillRunning',
+  ],
+});
+
+export const recordServiceCall = defineEndpoint({
+  name: 'recordServiceCall',
+  method: 'POST',
+  path: '/api/intake/applications/:id/service-calls',
+  permission: 'intake',
+  audit: { none: 'the row is the record' },
+  params: idParams,
+  body: z.strictObject({
+    ApiId: z.int().check(z.minimum(1), z.maximum(44)),
+    Status: z.enum(['Success', 'Failed', 'Timeout']),
+    ApiRequestTime: instant,
+    ApiResponseTime: z.optional(z.nullable(instant)),
+    Request: anyJson,
+    Response: z.optional(z.nullable(anyJson)),
+  }),
+  /** Success of the PAN check issues the UAN (contract.md §5). */
+  reply: z.strictObject({ LogId: z.int(), UAN: z.nullable(z.string()) }),
+  refusals: ['idempotencyConflict', 'stillRunning'],
+});
+
+export const submitApplication = defineEndpoint({
+  name: 'submitApplication',
+  method: 'POST',
+  path: '/api/intake/applications/:id/submit',
+  permission: 'intake',
+  audit: 'application.submit',
+  params: idParams,
+  body: z.strictObject({}),
+  reply: z.strictObject({ ApplicationStatus: z.int(), UAN: z.nullable(z.string()), AttemptNo: z.int() }),
+  refusals: ['wrongStatus', 'guard', 'idempotencyConflict', 'stillRunning'],
+});
+
+/** The back office's later answer: 8 → 4 when opened, 4 or 8 → 9 when cancelled. */
+export const reportBoResult = defineEndpoint({
+  name: 'reportBoResult',
+  method: 'POST',
+  path: '/api/intake/applications/:id/bo-result',
+  permission: 'intake',
+  audit: 'application.bo-result',
+  params: idParams,
+  body: z.strictObject({
+    Result: z.enum(['opened', 'cancelled']),
+    BoId: z.optional(z.string().check(z.regex(/^(\d{16}|IN\d{14})$/, 'BO id is not valid.'))),
+    Reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+  reply: z.strictObject({ ApplicationStatus: z.int() }),
+  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+});

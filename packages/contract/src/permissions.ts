@@ -1,0 +1,30 @@
+import { allUserTypes, UserType, type UserType as Role } from './user-types.ts';
+
+const { Sales, Verifier, Admin, SalesManager } = UserType;
+
+/**
+ * Who may call what (§6 of the specification, roles of workflow.json). The guard, openapi, the menu and the tests read this
+ * table; an endpoint whose permission is not here does not compile.
+ */
+export const permissions = {
+  'session.use': allUserTypes,
+  'application.list': allUserTypes,
+  'application.counts': allUserTypes,
+  'application.all-counts': [Admin],
+  'application.find-by-mobile': [Sales, SalesManager],
+  'application.review': allUserTypes,
+  'application.fetch': [Verifier],
+  'application.decide': [Verifier],
+  'application.announce': allUserTypes,
+  'field.decide': [Verifier],
+  'document.read': allUserTypes,
+  'timeline.read': allUserTypes,
+  'master.look-up': allUserTypes,
+} as const satisfies Record<string, readonly Role[]>;
+
+/** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */
+export type Permission = keyof typeof permissions | 'public' | 'intake';
+
+export function mayUse(userType: Role, permission: keyof typeof permissions): boolean {
+  return (permissions[permission] as readonly Role[]).includes(userType);
+}

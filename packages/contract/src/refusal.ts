@@ -1,0 +1,28 @@
+import { errorCatalogue, type ErrorBody, type ErrorCode, type FieldError } from './errors.ts';
+
+/** A request that is understood and refused. The HTTP answer follows from `code`; `message` is for the user's eyes. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+
+  constructor(
+    code: ErrorCode,
+    message: string = errorCatalogue[code].text,
+    fields: readonly FieldError[] = [],
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    const { number, state } = errorCatalogue[this.code];
+    const body = { Message: this.message, ErrorNumber: number, ErrorState: state };
+    return this.fields.length > 0 ? { ...body, Errors: this.fields } : body;
+  }
+}

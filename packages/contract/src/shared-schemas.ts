@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Ids are the specification's positive integers; from a path they come as text. */
+export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const bodyId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+export const idParams = z.strictObject({ id: pathId });
+
+/** UTC, ISO 8601. Shown in Asia/Kolkata. */
+export const instant = z.iso.datetime();
+/** A calendar day, yyyy-MM-dd. */
+export const day = z.iso.date();
+
+/** A reply that only confirms; `Message` is the text shown. */
+export const done = z.strictObject({ Message: z.string() });
+
+/** The paged table query of the dashboard, lead report, service log and masters (contract.md §2). */
+export function pagedQuery<F extends z.ZodMiniType>(filter: F) {
+  return z.strictObject({
+    draw: z.optional(z.int()),
+    start: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    length: z.int().check(z.minimum(1), z.maximum(100)),
+    search: z.optional(
+      z.strictObject({ value: z.string().check(z.maxLength(100)), regex: z.optional(z.boolean()) }),
+    ),
+    order: z.optional(
+      z
+        .array(
+          z.strictObject({
+            column: z.union([z.int(), z.string().check(z.maxLength(50))]),
+            dir: z.enum(['asc', 'desc']),
+          }),
+        )
+        .check(z.maxLength(3)),
+    ),
+    Filter: z.optional(filter),
+  });
+}
+
+export function pagedReply<R extends z.ZodMiniType>(row: R) {
+  return z.strictObject({
+    draw: z.int(),
+    recordsTotal: z.int(),
+    recordsFiltered: z.int(),
+    data: z.array(row),
+  });
+}

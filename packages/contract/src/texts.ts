@@ -1,0 +1,14 @@
+/** User-visible texts of the server that belong to no single action; those of actions are in workflow.json. */
+export const texts = {
+  forcedRelogin: 'Please login again.',
+  remarksRequired: 'Please enter your Remarks.',
+  remarksTooLong: 'Remarks can be at most 500 characters.',
+  reasonRequired: 'Please select reason.',
+  solutionRequired: 'Please select solution.',
+  invalidField: 'Invalid field.',
+  reasonOfOtherField: 'Reason does not belong to the field.',
+  solutionOfOtherReason: 'Solution does not belong to the reason.',
+  uanRequired: 'Please enter UAN.',
+  noTimeline: 'No data found for this UAN.',
+  fromAfterTo: 'From date must be before To date.',
+} as const;
