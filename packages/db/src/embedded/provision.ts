@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { EmbeddedSecrets } from './secrets.ts';
+
+interface Place {
+  port: number;
+  secrets: EmbeddedSecrets;
+}
+
+export function ownerUrl({ port, secrets }: Place): string {
+  return `postgres://kyc_owner:${secrets.ownerPassword}@127.0.0.1:${port}/kyc`;
+}
+
+/** Makes the owner role and its database once; afterwards one connection attempt is the whole check. */
+export async function provisionOwner(place: Place): Promise<void> {
+  if (await canConnect(ownerUrl(place))) return;
+  const superuser = new pg.Client({
+    connectionString: `postgres://postgres:${place.secrets.superuserPassword}@127.0.0.1:${place.port}/postgres`,
+  });
+  await superuser.connect();
+  try {
+    const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'kyc_owner') as role,
+              exists (select from pg_database where datname = 'kyc') as database`,
+    );
+    const verb = rows[0]?.role ? 'alter' : 'create';
+    const password = superuser.escapeLiteral(place.secrets.ownerPassword);
+    await superuser.query(
+      `${verb} role kyc_owner login createrole createdb nosuperuser nobypassrls password ${password}`,
+    );
+    if (!rows[0]?.database) await superuser.query('create database kyc owner kyc_owner');
+  } finally {
+    await superuser.end();
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // 28P01, 28000: no such role or another password; 3D000: no such database. Anything else is a fault.
+    if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

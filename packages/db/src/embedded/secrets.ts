@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface EmbeddedSecrets {
+  superuserPassword: string;
+  ownerPassword: string;
+}
+
+/** The passwords of this data folder, made at first use. Linked into place, so two starters agree on one set. */
+export function keepSecrets(dataDir: string): EmbeddedSecrets {
+  const path = join(dataDir, 'postgres-secrets.json');
+  if (!existsSync(path)) {
+    const draft = `${path}.${process.pid}`;
+    const secrets: EmbeddedSecrets = { superuserPassword: newPassword(), ownerPassword: newPassword() };
+    writeFileSync(draft, JSON.stringify(secrets), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as EmbeddedSecrets;
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}

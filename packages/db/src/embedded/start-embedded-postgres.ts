@@ -1,0 +1,94 @@
+import { accessSync, constants, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefusal } from '../start-refusal.ts';
+import { locatePostgresBinaries } from './binaries.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { launchPostgres } from './launch.ts';
+import type { Launch, RunningServer } from './launch.ts';
+import { ownerUrl, provisionOwner } from './provision.ts';
+import { keepSecrets } from './secrets.ts';
+import { durableSettings } from './server-settings.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { findUnprivilegedUser } from './unprivileged-user.ts';
+
+export interface EmbeddedPostgres {
+  /** Connects as kyc_owner, who owns the database kyc and is no superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Runs PostgreSQL from node_modules with its files in `dataDir`; it ends with this process, however that ends. */
+export async function startEmbeddedPostgres(wanted: {
+  dataDir: string;
+  settings?: ServerSettings;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(wanted.dataDir);
+  makeWritable(dataDir);
+  const binaries = locatePostgresBinaries();
+  const user = findUnprivilegedUser();
+  const secrets = keepSecrets(dataDir);
+  const clusterDir = join(dataDir, 'postgres');
+  initialiseCluster({ dataDir, clusterDir, superuserPassword: secrets.superuserPassword, binaries, user });
+
+  const launch: Launch = {
+    prefix: user.prefix,
+    postgres: binaries.postgres,
+    dataDir,
+    clusterDir,
+    logFile: join(dataDir, 'postgres.log'),
+    settings: { ...durableSettings, ...wanted.settings },
+  };
+  shortenLog(launch.logFile);
+  const server = await launchPostgres(launch);
+  try {
+    await provisionOwner({ port: server.port, secrets });
+  } catch (error) {
+    await server.watched.stop();
+    throw error;
+  }
+  return { url: ownerUrl({ port: server.port, secrets }), stop: keepRunning(launch, server) };
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`);
+  }
+}
+
+function shortenLog(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 5_000_000) truncateSync(logFile);
+}
+
+// A postmaster that was killed comes back on the same port, so that the pools recover by themselves.
+function keepRunning(launch: Launch, first: RunningServer): () => Promise<void> {
+  let current: Promise<RunningServer | undefined> = Promise.resolve(first);
+  let stopping = false;
+  const watch = ({ watched, port }: RunningServer): void => {
+    void watched.exited.then(() => {
+      if (!stopping) current = relaunch(port);
+    });
+  };
+  const relaunch = async (port: number): Promise<RunningServer | undefined> => {
+    while (!stopping) {
+      try {
+        const server = await launchPostgres({ ...launch, port });
+        watch(server);
+        return server;
+      } catch (error) {
+        process.emitWarning(`The embedded PostgreSQL ended and could not be restarted: ${String(error)}`);
+        await pause(1_000);
+      }
+    }
+    return undefined;
+  };
+  watch(first);
+  return async () => {
+    stopping = true;
+    await (await current)?.watched.stop();
+  };
+}
