@@ -283,6 +283,21 @@ create table application_profile (
   foreign key (tenant_id, application_id) references application (tenant_id, application_id)
 );
 
+-- What changed after the first submission, by whom, with the value before and after.
+create table application_change (
+  change_id bigint generated always as identity primary key,
+  tenant_id integer not null references tenant,
+  application_id integer not null,
+  attempt_no smallint not null,
+  property text not null,
+  old_value text,
+  new_value text,
+  changed_by integer,
+  changed_on timestamptz not null default now(),
+  foreign key (tenant_id, application_id) references application (tenant_id, application_id)
+);
+create index application_change_application on application_change (tenant_id, application_id, change_id);
+
 -- The present decision on a field; none is the absence of a row.
 create table field_decision (
   tenant_id integer not null references tenant,
@@ -441,7 +456,7 @@ begin
   end loop;
 end $$;
 
-revoke update, delete on audit_event, timeline_event, field_decision_event, service_call, document from kyc_app;
+revoke update, delete on audit_event, timeline_event, field_decision_event, application_change, service_call, document from kyc_app;
 revoke delete on application, application_profile, app_user, tenant_settings, outbound_event, lead from kyc_app;
 -- A specimen's size and hash become known at its first reading.
 grant update (size_bytes, sha256) on document to kyc_app;

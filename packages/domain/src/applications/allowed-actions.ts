@@ -1,0 +1,40 @@
+import { rowActions, type RowAction } from '@kyc/contract/applications/list-applications';
+import { reviewActions, type ReviewAction } from '@kyc/contract/applications/review-application';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ActionCode } from '@kyc/contract/workflow';
+import type { Actor } from '../actor.ts';
+import { planTransition, type ApplicationState } from './transitions.ts';
+
+const codeOfRowAction: Record<RowAction, ActionCode> = {
+  review: 'openReview',
+  viewDetails: 'viewDetails',
+  assign: 'assign',
+  unassign: 'unassign',
+  resend: 'resend',
+  repush: 'repush',
+  mapping: 'mapping',
+  cancel: 'cancel',
+  timeline: 'timeline',
+};
+
+/** The Action column of one row (§6): Review needs allow-view-data, the rest is the transition table. */
+export function allowedRowActions(application: ApplicationState, actor: Actor): RowAction[] {
+  return rowActions.filter((action) => {
+    if (action === 'review' && !actor.allowViewData) return false;
+    return planTransition(codeOfRowAction[action], application, actor).refusal === null;
+  });
+}
+
+/** What the review screen may offer now. */
+export function allowedReviewActions(application: ApplicationState, actor: Actor): ReviewAction[] {
+  return reviewActions.filter((action) => planTransition(action, application, actor).refusal === null);
+}
+
+/** Only the assigned verifier changes anything, and anyone of them a system-rejected one (§4, §5). */
+export function isReadOnly(application: ApplicationState, actor: Actor): boolean {
+  if (planTransition('approveField', application, actor).refusal === null) return false;
+  return (
+    application.status !== ApplicationStatus.SystemRejected ||
+    planTransition('save', application, actor).refusal !== null
+  );
+}

@@ -1,0 +1,50 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { workflowAction, type ActionCode, type WorkflowAction } from '@kyc/contract/workflow';
+import type { Actor } from '../actor.ts';
+
+/** What a transition looks at; read under a lock. */
+export interface ApplicationState {
+  readonly status: ApplicationStatus;
+  readonly verifierId: number | null;
+}
+
+type Plan =
+  | { readonly action: WorkflowAction; readonly refusal: null }
+  | { readonly action: null; readonly refusal: Refusal };
+
+/**
+ * May the actor do this to the application now? In the guard order of contract.md §2: role, ownership, status.
+ * The one place where §4 and §6 of the specification are decided; buttons and server checks both come from here.
+ */
+export function planTransition(code: ActionCode, application: ApplicationState, actor: Actor): Plan {
+  const action = workflowAction(code);
+  if (!action.roles.includes(actor.userType)) return refused(new Refusal('wrongRole'));
+  if (needsOwner(action, application) && application.verifierId !== actor.userId)
+    return refused(new Refusal('notAssignedToYou'));
+  const from = action.fromByRole[actor.userType] ?? action.from;
+  if (!from.includes(application.status))
+    return refused(new Refusal('wrongStatus', action.statusError ?? undefined));
+  return { action, refusal: null };
+}
+
+/** As `planTransition`, for commands: refuses by throwing. */
+export function requireTransition(
+  code: ActionCode,
+  application: ApplicationState,
+  actor: Actor,
+): WorkflowAction {
+  const plan = planTransition(code, application, actor);
+  if (plan.refusal !== null) throw plan.refusal;
+  return plan.action;
+}
+
+function refused(refusal: Refusal): Plan {
+  return { action: null, refusal };
+}
+
+// A system-rejected application is nobody's own: any verifier may correct it (§5). On hold it stays with its verifier (§9).
+function needsOwner(action: WorkflowAction, application: ApplicationState): boolean {
+  if (action.code === 'fetchOnHold') return true;
+  return action.own && application.status !== ApplicationStatus.SystemRejected;
+}
