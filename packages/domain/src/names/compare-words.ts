@@ -1,0 +1,96 @@
+import { ocrShape } from './ocr-repair.ts';
+import { soundOf, spellingKey } from './spelling-key.ts';
+import { areOneFamily, isAbbreviation } from './word-families.ts';
+
+export type WordVariant = 'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'typing' | 'different';
+export type WordComparison = { readonly likeness: number; readonly variant: WordVariant };
+
+/** From here on two words are one name, differently written. */
+export const sameName = 0.9;
+/** From here on a person has to look. */
+export const nearName = 0.72;
+
+/** How alike two words of a name are, 0 to 1, and in which way they differ. */
+export function compareWords(a: string, b: string): WordComparison {
+  if (a === b) return { likeness: 1, variant: 'same' };
+  if (areOneFamily(a, b)) {
+    return { likeness: 0.97, variant: isAbbreviation(a) || isAbbreviation(b) ? 'abbreviation' : 'spelling' };
+  }
+  const [keyA, keyB] = [spellingKey(a), spellingKey(b)];
+  if (keyA === keyB) return { likeness: 0.97, variant: 'spelling' };
+  if (Math.min(a.length, b.length) >= 4 && ocrShape(a) === ocrShape(b))
+    return { likeness: 0.94, variant: 'scan' };
+  const [softA, softB] = [keyA.replace(/V/gu, 'B'), keyB.replace(/V/gu, 'B')];
+  if (softA === softB) return { likeness: 0.92, variant: 'regional' };
+  const [soundA, soundB] = [soundOf(a), soundOf(b)];
+  const regional = 0.92 * vowelLikeness(soundA.replace(/V/gu, 'B'), soundB.replace(/V/gu, 'B'));
+  if (regional >= nearName) return { likeness: regional, variant: 'regional' };
+  const typing = Math.max(typingLikeness(keyA, keyB), endingLikeness(soundA, soundB));
+  if (typing >= nearName) return { likeness: typing, variant: 'typing' };
+  return { likeness: Math.max(regional, typing), variant: 'different' };
+}
+
+/** Vowels that regions and clerks exchange. A and I, A and U are not among them: KIRAN is not KARAN. */
+const exchanged: Readonly<Record<string, number>> = { EI: 0.95, OU: 0.95, AO: 0.9, AE: 0.88 };
+
+function vowelLikeness(a: string, b: string): number {
+  const [first, second] = [syllables(a), syllables(b)];
+  if (first.consonants !== second.consonants || first.vowels.length !== second.vowels.length) return 0;
+  let likeness = 1;
+  for (const [index, vowel] of first.vowels.entries()) {
+    const other = second.vowels[index] ?? '';
+    likeness *= vowel.length === other.length ? clusterLikeness(vowel, other) : 0.4;
+  }
+  return likeness;
+}
+
+function clusterLikeness(a: string, b: string): number {
+  return [...a].reduce((likeness, vowel, index) => {
+    const other = b[index] ?? '';
+    return vowel === other ? likeness : likeness * (exchanged[[vowel, other].sort().join('')] ?? 0.4);
+  }, 1);
+}
+
+function syllables(key: string): { consonants: string; vowels: string[] } {
+  const parts = key.match(/[AEIOU]+|[^AEIOU]+/gu) ?? [];
+  const startsWithVowel = /^[AEIOU]/u.test(key);
+  const vowels = parts.filter((part) => /^[AEIOU]/u.test(part));
+  const consonants = parts.filter((part) => !/^[AEIOU]/u.test(part)).join('-');
+  return {
+    consonants: `${startsWithVowel ? '-' : ''}${consonants}${/[AEIOU]$/u.test(key) ? '-' : ''}`,
+    vowels,
+  };
+}
+
+function typingLikeness(a: string, b: string): number {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length === long.length) return short.length >= 5 && areNeighboursSwapped(short, long) ? 0.85 : 0;
+  if (short.length < 3 || long[0] !== short[0]) return 0;
+  const extra = extraLetter(short, long);
+  if (extra === undefined) return 0;
+  // A last vowel makes another name: SONAL and SONALI.
+  if (/[AEIOU]/u.test(extra)) return long.length >= 5 && !long.startsWith(short) ? 0.82 : 0;
+  return long.length >= 8 ? 0.76 : 0;
+}
+
+/** PRAKASH and PRAKASHA, SRINIVAS and SRINIVASAN may be one; KAMAL and KAMALA are man and woman: near at best. */
+function endingLikeness(a: string, b: string): number {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 3 || !long.startsWith(short)) return 0;
+  const more = long.slice(short.length);
+  if (more === 'A') return 0.78;
+  return short.length >= 5 && /^(?:AN|AM|N|M)$/u.test(more) ? 0.8 : 0;
+}
+
+function areNeighboursSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  const swapped = `${a.slice(0, at)}${a[at + 1] ?? ''}${a[at] ?? ''}${a.slice(at + 2)}`;
+  return at >= 0 && swapped === b;
+}
+
+/** The one letter that `long` has more than `short`, if that is all that differs. */
+function extraLetter(short: string, long: string): string | undefined {
+  if (long.length !== short.length + 1) return undefined;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  return `${long.slice(0, at)}${long.slice(at + 1)}` === short ? long[at] : undefined;
+}

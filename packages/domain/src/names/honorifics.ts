@@ -1,0 +1,32 @@
+/** Titles that stand before or after a name on cards and bank records and say nothing about who it is. */
+const leadingTitles = new Set(
+  (
+    'MR MRS MS MISS MASTER MSTR SHRI SRI SHREE SHRIMATI SRIMATI SMT KUM KUMARI DR PROF PROFESSOR ADV ADVOCATE CA ER ' +
+    'ENGR CAPT CAPTAIN COL MAJ MAJOR LT GEN BRIG REV FR SR LATE THIRU TMT SELVI SELVAN JANAB HAJI AL MESSRS PANDIT PT'
+  ).split(' '),
+);
+const trailingTitles = new Set('JI SAHEB SAHIB GARU AVARGAL ESQ HUF'.split(' '));
+const titlesThatBeginNames = new Set(['SRI', 'SHRI', 'SHREE']);
+
+/** Removes titles, but never the last token that is left. */
+export function stripHonorifics(tokens: readonly string[]): string[] {
+  let from = 0;
+  let to = tokens.length;
+  while (to - from > 1 && isLeadingTitle(tokens, from, to)) from += 1;
+  while (to - from > 1 && trailingTitles.has(tokens[to - 1] ?? '')) to -= 1;
+  return tokens.slice(from, to);
+}
+
+/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI: gives the second reading. */
+export function readTitleAsName(tokens: readonly string[]): string[] | undefined {
+  const [first, second, ...rest] = tokens;
+  if (first === undefined || second === undefined || !titlesThatBeginNames.has(first)) return undefined;
+  return [`SRI${second}`, ...rest];
+}
+
+function isLeadingTitle(tokens: readonly string[], from: number, to: number): boolean {
+  const token = tokens[from] ?? '';
+  // 'KUMARI RANI' is a whole name; 'KUMARI RANI DAS' more likely begins with the title.
+  if (token === 'KUMARI') return to - from > 2;
+  return leadingTitles.has(token);
+}

@@ -1,0 +1,175 @@
+import type { Alignment, TokenPair } from './align-tokens.ts';
+import { compareWords, sameName } from './compare-words.ts';
+import { areOfOppositeGender, isCommonSecond, isCourtesy } from './fillers.ts';
+import { givenNameIndex } from './given-name.ts';
+import type { NameVariant } from './name-variants.ts';
+import type { NameToken } from './read-name.ts';
+import { isKnownSurname } from './surnames.ts';
+
+export type Judgement = { readonly score: number; readonly finding: NameVariant | undefined };
+
+type Evidence = {
+  readonly given: { readonly a: TokenPair | undefined; readonly b: TokenPair | undefined };
+  readonly likeness: number;
+  readonly ownPairs: number;
+  readonly commonPairs: number;
+  readonly nearPairs: number;
+  readonly initialPairs: number;
+  readonly isFamilyInitial: boolean;
+  readonly isGivenCommon: boolean;
+  readonly restA: Rest;
+  readonly restB: Rest;
+};
+type Rest = { readonly own: number; readonly common: readonly string[]; readonly initials: number };
+
+/** The caps of the name score (README §8 of the domain pack): what agrees, and what is left over on each side. */
+export function judgeAlignment(alignment: Alignment): Judgement {
+  const evidence = weigh(alignment);
+  const { given, restA, restB } = evidence;
+  if (given.a === undefined && given.b === undefined) return judgeDifferentGiven(alignment);
+  if (given.a === undefined || given.b === undefined) return judgeStrayGiven(alignment, evidence);
+  if (restA.common.some((a) => restB.common.some((b) => areOfOppositeGender(a, b)))) {
+    return { score: 38, finding: 'given name differs' };
+  }
+  if (given.a.variant === 'initial' || given.b.variant === 'initial') return judgeInitialGiven(evidence);
+  const likeness = Math.min(given.a.likeness, given.b.likeness);
+  if (likeness < sameName) return judgeNearGiven(evidence, likeness);
+  return judgeSameGiven(evidence);
+}
+
+function weigh({ a, b, pairs, restA, restB }: Alignment): Evidence {
+  const [givenA, givenB] = [givenNameIndex(a), givenNameIndex(b)];
+  const roleOf = (pair: TokenPair): NameToken['role'] => {
+    const roles = [a[pair.a]?.role, b[pair.b]?.role];
+    if (roles.includes('initial')) return 'initial';
+    if (pair.a === givenA || pair.b === givenB) return 'own';
+    return roles.includes('common') ? 'common' : 'own';
+  };
+  const full = pairs.filter((pair) => pair.likeness >= sameName);
+  const words = pairs.filter((pair) => roleOf(pair) !== 'initial');
+  return {
+    given: { a: pairs.find((pair) => pair.a === givenA), b: pairs.find((pair) => pair.b === givenB) },
+    likeness: words.reduce((sum, pair) => sum + pair.likeness, 0) / Math.max(words.length, 1),
+    ownPairs: full.filter((pair) => roleOf(pair) === 'own').length,
+    commonPairs: full.filter((pair) => roleOf(pair) === 'common').length,
+    nearPairs: words.filter((pair) => pair.likeness < sameName).length,
+    initialPairs: pairs.filter((pair) => pair.variant === 'initial').length,
+    isFamilyInitial:
+      pairs.some((pair) => standsForFamily(pair, a, b)) && !full.some((pair) => isFamilyPair(pair, a)),
+    isGivenCommon: isCommonSecond(a[givenA]?.text ?? '') && isCommonSecond(b[givenB]?.text ?? ''),
+    restA: restOf(restA),
+    restB: restOf(restB),
+  };
+}
+
+const isFamilyPair = (pair: TokenPair, a: readonly NameToken[]): boolean =>
+  isKnownSurname(a[pair.a]?.text ?? '');
+
+/** An initial whose full word stands first or last may be the family's: P SAI KIRAN beside SAI KIRAN POTLURI. */
+function standsForFamily(pair: TokenPair, a: readonly NameToken[], b: readonly NameToken[]): boolean {
+  if (pair.variant !== 'initial') return false;
+  const [at, words] = a[pair.a]?.role === 'initial' ? [pair.b, b] : [pair.a, a];
+  return at === 0 || at === words.length - 1;
+}
+
+function restOf(tokens: readonly NameToken[]): Rest {
+  return {
+    own: tokens.filter((token) => token.role === 'own').length,
+    common: tokens
+      .filter((token) => token.role === 'common' && !isCourtesy(token.text))
+      .map((token) => token.text),
+    initials: tokens.filter((token) => token.role === 'initial').length,
+  };
+}
+
+/** Members of one family share everything but this: never above red. */
+function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
+  const { likeness } = compareWords(a[givenNameIndex(a)]?.text ?? '', b[givenNameIndex(b)]?.text ?? '');
+  const sharesFamily = pairs.some((pair) => a[pair.a]?.role === 'own' && b[pair.b]?.role === 'own');
+  const base = sharesFamily ? 30 : pairs.length > 0 ? 22 : 8;
+  return { score: base + 10 * likeness, finding: sharesFamily ? 'given name differs' : 'different name' };
+}
+
+/** The given name of one side has no partner: AMIT RAMESH PATIL beside RAMESH PATIL is the father's account. */
+function judgeStrayGiven(alignment: Alignment, evidence: Evidence): Judgement {
+  const { a, pairs } = alignment;
+  const { restA, restB, ownPairs } = evidence;
+  const [long, short] = evidence.given.a === undefined ? [restA, restB] : [restB, restA];
+  if (short.own > 0 || (short.initials > 0 && long.own > 0))
+    return { score: 36, finding: 'given name differs' };
+  if (ownPairs >= 3) return { score: 76, finding: 'name missing' };
+  if (ownPairs < 2) return { score: evidence.commonPairs > 0 ? 60 : 50, finding: 'single name' };
+  const sharesFamily = pairs.some((pair) => isKnownSurname(a[pair.a]?.text ?? ''));
+  return sharesFamily ? { score: 38, finding: 'given name differs' } : { score: 62, finding: 'name missing' };
+}
+
+function judgeInitialGiven({ ownPairs, restA, restB }: Evidence): Judgement {
+  if (restA.own > 0 && restB.own > 0) return { score: 34, finding: 'different name' };
+  return { score: ownPairs > 0 ? 76 : 58, finding: undefined };
+}
+
+function judgeNearGiven({ ownPairs, restA, restB }: Evidence, likeness: number): Judgement {
+  if (restA.own > 0 && restB.own > 0) return { score: 38, finding: 'different name' };
+  const isRestApart = (one: Rest, other: Rest): boolean => one.own > 0 && other.common.length > 0;
+  if (ownPairs === 0 && (isRestApart(restA, restB) || isRestApart(restB, restA))) {
+    return { score: 38, finding: 'different name' };
+  }
+  if (ownPairs === 0 && restA.own + restB.own > 0) return { score: 45, finding: 'single name' };
+  return { score: 50 + (likeness - 0.72) * 140, finding: undefined };
+}
+
+function judgeSameGiven(evidence: Evidence): Judgement {
+  const { restA, restB, ownPairs, nearPairs } = evidence;
+  if (restA.own > 0 && restB.own > 0 && ownPairs < 2 && evidence.isGivenCommon) {
+    return { score: 38, finding: 'different name' };
+  }
+  const judgement =
+    restA.own > 0 && restB.own > 0
+      ? ({
+          score: ownPairs > 1 ? 74 : 68,
+          finding: ownPairs > 1 ? 'middle name differs' : 'surname differs',
+        } as const)
+      : restA.own + restB.own > 0
+        ? judgeOneLonger(evidence)
+        : judgeComplete(evidence);
+  if (nearPairs === 0) return judgement;
+  return judgement.score > 76 ? { score: 76, finding: 'surname near' } : judgement;
+}
+
+function judgeOneLonger({ restA, restB, ownPairs, commonPairs, likeness }: Evidence): Judgement {
+  const [long, short] = restA.own > 0 ? [restA, restB] : [restB, restA];
+  if (short.initials > 0) return { score: ownPairs > 1 ? 72 : 52, finding: 'initial differs' };
+  if (short.common.length > 0) {
+    return ownPairs > 1
+      ? { score: 74, finding: 'middle name differs' }
+      : { score: 66, finding: 'common name against surname' };
+  }
+  if (ownPairs > 1)
+    return { score: toned(92 - 2 * Math.min(long.own, 3), likeness), finding: 'name missing' };
+  return commonPairs > 0
+    ? { score: toned(86, likeness), finding: 'name missing' }
+    : { score: 70, finding: 'single name' };
+}
+
+function judgeComplete(evidence: Evidence): Judgement {
+  const { restA, restB, ownPairs, commonPairs, initialPairs, likeness } = evidence;
+  const isWellKnown = ownPairs > 1;
+  if (restA.initials > 0 && restB.initials > 0)
+    return { score: isWellKnown ? 72 : 52, finding: 'initial differs' };
+  if (restA.common.length > 0 && restB.common.length > 0) {
+    return { score: isWellKnown ? 76 : 64, finding: 'middle name differs' };
+  }
+  if (initialPairs > 0)
+    return { score: isWellKnown && !evidence.isFamilyInitial ? toned(88, likeness) : 78, finding: undefined };
+  if (restA.initials + restB.initials > 0) {
+    return { score: isWellKnown ? toned(92, likeness) : 76, finding: 'initial missing' };
+  }
+  if (restA.common.length + restB.common.length > 0) {
+    if (isWellKnown) return { score: toned(93, likeness), finding: 'name missing' };
+    return { score: commonPairs > 0 ? toned(86, likeness) : 76, finding: 'name missing' };
+  }
+  return { score: toned(100, likeness), finding: undefined };
+}
+
+/** Lowers a green score by what the spelling lost, but leaves it green. */
+const toned = (score: number, likeness: number): number => Math.max(82, score - (1 - likeness) * 60);

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import labelled from '../../data/names.json' with { type: 'json' };
+import second from '../../data/names-second-list.json' with { type: 'json' };
+import { matchNames } from './match-names.ts';
+import { nameBand } from './name-band.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPRSTUVWY'];
+const word = fc
+  .array(fc.constantFrom(...letters), { minLength: 2, maxLength: 9 })
+  .map((parts) => parts.join(''));
+const knownNames = [...labelled.pairs, ...second.pairs].flatMap(({ a, b }) => [a, b]);
+const name = fc.oneof(
+  fc.constantFrom(...knownNames),
+  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+);
+
+describe.each([
+  ['names.json', labelled.pairs],
+  ['names-second-list.json', second.pairs],
+])('%s', (_, pairs) => {
+  test.each(pairs)('$a / $b is $expectedBand ($kind)', ({ a, b, expectedBand }) => {
+    expect(nameBand(matchNames(a, b))).toBe(expectedBand);
+  });
+});
+
+describe('any two names', () => {
+  test('give the same score in either order, an integer from 0 to 100', () => {
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const score = matchNames(a, b);
+        expect(matchNames(b, a)).toBe(score);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      }),
+    );
+  });
+
+  test('never throw, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (a, b) => {
+        expect(matchNames(a, b)).toBe(matchNames(b, a));
+      }),
+    );
+  });
+
+  test('score alike whatever the case, the spaces and the title', () => {
+    const title = fc.constantFrom('Mr. ', 'MRS ', 'Smt ', 'Dr. ', 'Prof ');
+    fc.assert(
+      fc.property(name, name, title, (a, b, before) => {
+        const score = matchNames(a, b);
+        expect(matchNames(a.toLowerCase(), b)).toBe(score);
+        expect(matchNames(`  ${a.replaceAll(' ', '   ')} `, b)).toBe(score);
+        expect(matchNames(before + a, b)).toBe(score);
+      }),
+    );
+  });
+
+  test('are surely one person when they are the same words', () => {
+    fc.assert(
+      fc.property(name, (a) => {
+        expect(matchNames(a, `Mr ${a.toLowerCase()}`)).toBe(100);
+      }),
+    );
+  });
+});
+
+test('a long text is compared in time that a request can spare', () => {
+  expect(matchNames('RAMESH '.repeat(20_000), 'SURESH '.repeat(20_000))).toBeLessThanOrEqual(40);
+});
+
+test('nothing to compare scores 0, as a missing score does', () => {
+  expect([matchNames('', ''), matchNames('  ', 'AMIT'), matchNames('123', '123')]).toEqual([0, 0, 0]);
+});

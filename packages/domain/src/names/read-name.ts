@@ -1,0 +1,58 @@
+import { isCommonSecond, isLeadIn, splitJoinedEnding } from './fillers.ts';
+import { readTitleAsName, stripHonorifics } from './honorifics.ts';
+import { repairOcrDigits } from './ocr-repair.ts';
+import { stripRelationTail } from './relation-tail.ts';
+import { isKnownSurname } from './surnames.ts';
+import { isAbbreviation } from './word-families.ts';
+
+/** 'own' tells a person apart; 'common' is shared by millions; 'initial' stands for a name not given. */
+export type TokenRole = 'own' | 'common' | 'initial';
+export type NameToken = { readonly text: string; readonly role: TokenRole };
+
+const mostTokens = 10;
+
+/** Words of the name in capitals, without marks, titles and relation tails; digits read as letters. */
+export function nameWords(name: string): string[] {
+  return stripHonorifics(bareWords(name)).slice(0, mostTokens);
+}
+
+/** Every sensible reading of the words: a leading SRI may belong to the name. */
+export function nameReadings(name: string): string[][] {
+  const bare = bareWords(name);
+  const asName = readTitleAsName(bare);
+  const usual = stripHonorifics(bare).slice(0, mostTokens);
+  return asName === undefined ? [usual] : [usual, asName.slice(0, mostTokens)];
+}
+
+export function bareWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toUpperCase();
+  const own = repairOcrDigits(stripRelationTail(plain));
+  return own
+    .replace(/['’`´]/gu, '')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** Splits joined endings and initials and gives each token its weight. */
+export function asTokens(words: readonly string[]): NameToken[] {
+  const texts = words.flatMap((word) => (isClusterOfInitials(word) ? [...word] : splitJoinedEnding(word)));
+  const firstFull = texts.findIndex((text) => text.length > 1);
+  const ownNamesAfter = texts.filter(
+    (text, index) => index > firstFull && text.length > 1 && !isCommonSecond(text) && !isKnownSurname(text),
+  ).length;
+  return texts.map((text, index) => {
+    if (text.length === 1) return { text, role: 'initial' };
+    if (index !== firstFull) return { text, role: isCommonSecond(text) ? 'common' : 'own' };
+    return { text, role: isLeadIn(text, ownNamesAfter) ? 'common' : 'own' };
+  });
+}
+
+/** 'RK SHARMA' is R K SHARMA: two or three capitals without a vowel are initials. */
+function isClusterOfInitials(word: string): boolean {
+  return /^[B-DF-HJ-NP-TV-XZ]{2,3}$/u.test(word) && !isAbbreviation(word);
+}

@@ -1,0 +1,80 @@
+type Rule = readonly [pattern: RegExp, replacement: string];
+
+const consonant = '[BCDFGHJKLMNPQRSTVXYZ]';
+
+/** One sound, one spelling. The order matters: later rules rely on the shapes that earlier ones leave. */
+const rules: readonly Rule[] = [
+  [/^(?:DNY|JNY?|GNY?)(?=[AEIOU])/gu, 'GY'],
+  [/CHR/gu, 'KR'],
+  [/AA+/gu, 'A'],
+  [/EE+|II+|EA(?=[^U])/gu, 'I'],
+  [/OO+|UU+/gu, 'U'],
+  [/(.)\1+/gu, '$1'],
+  [/EZ$/gu, 'ES'],
+  [/X/gu, 'KS'],
+  [/CK/gu, 'K'],
+  [/CH+/gu, '1'],
+  [/SC(?=[EI])/gu, 'S'],
+  [/C(?=[EI])/gu, 'S'],
+  [/C/gu, 'K'],
+  [/1/gu, 'C'],
+  [/QU?/gu, 'K'],
+  [/^KRE/gu, 'KURE'],
+  [/PH/gu, 'F'],
+  [/ZH/gu, 'L'],
+  [/Z/gu, 'J'],
+  [/E(?=H[BCDFGJKLMNPRSTVW])/gu, 'A'],
+  [/AHA(?=[BCDFGJKLMNPRSTVW])/gu, 'AH'],
+  [/([KGCJTDBPS])H/gu, '$1'],
+  [/^YOU/gu, 'YU'],
+  [/(?:OU|AU)|[OA]W(?![AEIOUY])/gu, 'O'],
+  [/SW(?=AM[IY]$)/gu, 'S'],
+  [/W/gu, 'V'],
+  [/[IE]SVAR/gu, 'ESVAR'],
+  [/EY$/gu, 'E'],
+  [/A[IY]A(?=[BCDFGHJKLMNPRSTVZ].)|A[IY]E|E[IY](?=.)|AY(?![AIOU])/gu, 'AI'],
+  [/([BCDFGHJKLMNPRSTVZ])Y(?=[AEIOU])/gu, '$1I'],
+  [/IY(?=[AEOU])/gu, 'I'],
+  [/JI(?=O)/gu, 'J'],
+  [/Y$/gu, 'I'],
+  [/IE$/gu, 'I'],
+  [new RegExp(`(?<=${consonant})RU(?=${consonant})`, 'gu'), 'RI'],
+  [/[IE]ND(?:RA|ER|AR|R)$/gu, 'INDR'],
+  [/(?<=.A?[ND])(?:RA|ER|AR)$/gu, 'R'],
+  [/ER$|ER(?=[BCDFGHJKLMNPSTVZ])/gu, 'AR'],
+  [/MED$/gu, 'MAD'],
+  [/(?<=[AEIOU])H$/gu, ''],
+  [/(?<=..[RSN])E$/gu, ''],
+  [/IAM$/gu, 'IAN'],
+  [/(.)\1+/gu, '$1'],
+];
+
+const known = new Map<string, string>();
+const rememberAtMost = 5000;
+
+/** A transliteration key: LAXMI and LAKSHMI, CHOUDHARY and CHAUDHARI, SATHISH and SATISH share one. */
+export function spellingKey(word: string): string {
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  const key = dropMiddleSchwa(soundOf(word));
+  if (known.size >= rememberAtMost) known.clear();
+  known.set(word, key);
+  return key;
+}
+
+/** The key before unspoken vowels are dropped. */
+export function soundOf(word: string): string {
+  return rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word);
+}
+
+/** NAGARAJ = NAGRAJ, ARCHANA = ARCHNA, but KAMAL stays apart from KAMALA: first and last vowel are kept. */
+function dropMiddleSchwa(sound: string): string {
+  const first = sound.search(/[AEIOU]/u);
+  const last = Math.max(...['A', 'E', 'I', 'O', 'U'].map((vowel) => sound.lastIndexOf(vowel)));
+  return [...sound]
+    .filter((letter, index) => {
+      if (letter !== 'A' || index === first || index === last) return true;
+      return /[AEIOU]/u.test(`${sound[index - 1] ?? ''}${sound[index + 1] ?? ''}`);
+    })
+    .join('');
+}
