@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { canConnect } from '../app-role.ts';
 import type { EmbeddedSecrets } from './secrets.ts';
 
 interface Place {
@@ -30,19 +31,5 @@ export async function provisionOwner(place: Place): Promise<void> {
     if (!rows[0]?.database) await superuser.query('create database kyc owner kyc_owner');
   } finally {
     await superuser.end();
-  }
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    // 28P01, 28000: no such role or another password; 3D000: no such database. Anything else is a fault.
-    if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return false;
-    throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+
+/** bigint comes as a number, date as 'YYYY-MM-DD': a day has no time zone, and a Date would give it one. */
+export const columnParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return parseSafeInteger;
+    if (oid === date) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number.`);
+  return value;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Queue } from 'pg-boss';
+import { jobQueues } from './job-queues.ts';
+import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
+
+/**
+ * Installs or upgrades pg-boss's schema as the owner, declares the queues and lets the app's role use them. The schema's
+ * comment remembers what was installed, so that later starts skip all this.
+ */
+export async function installJobQueues(owner: pg.Client, ownerUrl: string): Promise<void> {
+  const wanted = fingerprint();
+  const { rows } = await owner.query<{ installed: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
+  );
+  if (rows[0]?.installed === wanted) return;
+
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  const faults: unknown[] = [];
+  boss.on('error', (error) => faults.push(error));
+  await boss.start();
+  try {
+    for (const queue of jobQueues) await declare(boss, queue);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'The job queues could not be installed.');
+
+  // No right to create: queues are declared here only. No truncate, no ownership.
+  await owner.query(`
+    grant usage on schema pgboss to kyc_app;
+    grant select, insert, update, delete on all tables in schema pgboss to kyc_app;
+    grant usage on all sequences in schema pgboss to kyc_app;
+    grant execute on all functions in schema pgboss to kyc_app;
+    comment on schema pgboss is '${wanted}'`);
+}
+
+async function declare(boss: PgBoss, queue: Queue): Promise<void> {
+  const { name, ...options } = queue;
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, options);
+}
+
+function fingerprint(): string {
+  const text = JSON.stringify([pgBossPackage.version, jobQueues]);
+  return createHash('sha256').update(text).digest('hex');
+}

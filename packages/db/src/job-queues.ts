@@ -1,0 +1,30 @@
+import type { Queue } from 'pg-boss';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Jobs that failed for good end here, for a person to look at. */
+export const deadLetterQueue = 'undelivered';
+
+// Deliveries to others are tried for 72 hours: 10 s, 20 s, … up to one hour apart (trust.md, rule 4).
+const delivery = {
+  retryLimit: 80,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: hour,
+  expireInSeconds: minute,
+  retentionSeconds: 14 * 24 * hour,
+  deadLetter: deadLetterQueue,
+  notify: true,
+} as const;
+
+/** Every queue there is; `migrate` creates or alters them as the owner. The dead-letter queue stands first. */
+export const jobQueues = [
+  { name: deadLetterQueue, retryLimit: 0, retentionSeconds: 90 * 24 * hour },
+  { name: 'deliver-approval', ...delivery },
+  { name: 'deliver-lead-status', ...delivery },
+  // An OTP is of no use after five minutes.
+  { name: 'send-message', ...delivery, retryLimit: 5, retryDelay: 2, retentionSeconds: 5 * minute },
+] as const satisfies readonly Queue[];
+
+export type JobQueueName = (typeof jobQueues)[number]['name'];
