@@ -1,7 +1,8 @@
-export type NameBand = 'red' | 'yellow' | 'green';
+import { bandOf, type Band } from '../scores/bands.ts';
+
+export type NameBand = Band;
 
 /** Colour of a name score (§9: red at 40 or below, yellow up to 80, green above). */
 export function nameBand(score: number): NameBand {
-  if (score <= 40) return 'red';
-  return score <= 80 ? 'yellow' : 'green';
+  return bandOf('name', score);
 }
