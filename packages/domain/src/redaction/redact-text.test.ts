@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { redactText } from './redact-text.ts';
+import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+
+// Invented: begins with digits that no issued number has together, the last digit computed.
+const aadhaar =
+  ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    .map((digit) => `99994105705${digit}`)
+    .find(hasVerhoeffCheckDigit) ?? '';
+const notAadhaar = `99994105705${String((Number(aadhaar.at(-1)) + 1) % 10)}`;
+const grouped = (mark: string) => [aadhaar.slice(0, 4), aadhaar.slice(4, 8), aadhaar.slice(8)].join(mark);
+const suffix = aadhaar.slice(-4);
+
+describe('numbers', () => {
+  test.each([
+    [`uid ${aadhaar}.`, `uid XXXXXXXX${suffix}.`],
+    [`"${grouped(' ')}"`, `"XXXXXXXX${suffix}"`],
+    [grouped('-'), `XXXXXXXX${suffix}`],
+    ['call 9876543210 now', 'call XXXXXX3210 now'],
+    ['+91 98765 43210', 'XXXXXX3210'],
+    ['919876543210', 'XXXXXX3210'],
+    ['09876543210', 'XXXXXX3210'],
+    ['pan=ABCPK1234Z', 'pan=XXXXXX234Z'],
+    ['abcpk1234z', 'XXXXXX234z'],
+    ['write to amit.kale+x@example.co.in', 'write to ***@example.co.in'],
+  ])('%s', (text, redacted) => {
+    expect(redactText(text)).toBe(redacted);
+  });
+
+  test('an Aadhaar is found wherever it stands among other characters', () => {
+    const around = fc.string().map((text) => text.replaceAll(/[\d.]/g, ''));
+    fc.assert(
+      fc.property(around, around, (before, after) => {
+        expect(redactText(`${before}${aadhaar}${after}`)).not.toContain(aadhaar.slice(0, 8));
+      }),
+    );
+  });
+
+  test.each([
+    'UTR 000000000001',
+    `a reference of 12 digits: ${notAadhaar}`,
+    'took 8.234567890123 ms',
+    'at 1794309840123',
+    'ABCDE1234Z',
+    'HDFC0000001',
+    '2026-11-21T12:00:00.000Z',
+    'b1946ac9-2492-d234-7c61-1a8a9b0c5d4e',
+  ])('%s stays', (text) => {
+    expect(redactText(text)).toBe(text);
+  });
+});
+
+describe('secrets', () => {
+  test.each([
+    ['OTP is 123456', 'OTP is XXXXXX'],
+    ['"otp":"123456"', '"otp":"XXXXXX"'],
+    ['Authorization: Bearer abc.def-1', 'Authorization: Bearer ***'],
+    ['/x?token=abc123&page=2', '/x?token=***&page=2'],
+    ['{"Password":"Demo@12345","user":"x"}', '{"Password":"***","user":"x"}'],
+    ['<Password>hush</Password>', '<Password>***</Password>'],
+    ['refreshToken=8fj3k', 'refreshToken=***'],
+    ['a eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln b', 'a *** b'],
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', '***'],
+  ])('%s', (text, redacted) => {
+    expect(redactText(text)).toBe(redacted);
+  });
+
+  test('a file becomes its size', () => {
+    const file = Buffer.alloc(300, 7).toString('base64');
+    expect(redactText(`{"image":"data:image/png;base64,${file}"}`)).toBe('{"image":"<300 bytes>"}');
+  });
+});
+
+test('redacting twice changes nothing more', () => {
+  const text = `otp 123456 ${aadhaar} 9876543210 ABCPK1234Z a@b.in password=x token: y Bearer z`;
+  expect(redactText(redactText(text))).toBe(redactText(text));
+});
