@@ -5,6 +5,10 @@ create function current_tenant() returns integer
   language sql stable parallel safe
   return nullif(current_setting('app.tenant', true), '')::integer;
 
+create function current_actor() returns integer
+  language sql stable parallel safe
+  return nullif(current_setting('app.actor', true), '')::integer;
+
 -- ---------------------------------------------------------------- without a tenant
 
 create table tenant (
@@ -428,7 +432,7 @@ create table audit_event (
   audit_id bigint generated always as identity primary key,
   tenant_id integer not null references tenant,
   happened_on timestamptz not null default clock_timestamp(),
-  actor_id integer,
+  actor_id integer default current_actor(),
   action text not null,
   entity text not null,
   entity_id text not null,
@@ -448,6 +452,8 @@ begin
     join information_schema.tables i on i.table_schema = c.table_schema and i.table_name = c.table_name
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and c.table_name <> 'tenant' and i.table_type = 'BASE TABLE'
   loop
+    -- The tenant of a new row is the transaction's own, so no insert has to name it and none can name another.
+    execute format('alter table %I alter column tenant_id set default current_tenant()', t);
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format(

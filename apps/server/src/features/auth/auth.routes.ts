@@ -1,0 +1,34 @@
+import { getCaptcha } from '@kyc/contract/auth/captcha';
+import * as signIn from '@kyc/contract/auth/login';
+import * as session from '@kyc/contract/auth/session';
+import type { FastifyInstance } from 'fastify';
+import { limitHits } from '../../http/rate-limits.ts';
+import { registerEndpoint, registerPublicEndpoint } from '../../http/register-endpoint.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { createCaptcha } from './create-captcha.ts';
+import { endSession } from './end-session.ts';
+import { login } from './login.ts';
+import { refresh } from './refresh.ts';
+import { resendOtp } from './resend-otp.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { validateMobile } from './validate-mobile.ts';
+
+export function addAuthRoutes(app: FastifyInstance, desk: AuthDesk & { sessions: SessionMemory }): void {
+  registerPublicEndpoint(app, signIn.publicKey, () =>
+    Promise.resolve({
+      Kid: desk.keys.login.kid,
+      Algorithm: 'RSA-OAEP-256' as const,
+      PublicKey: desk.keys.login.publicKey,
+    }),
+  );
+  registerPublicEndpoint(app, getCaptcha, async (call) => {
+    await limitHits(desk, 'captcha', call.address);
+    return await createCaptcha(desk, desk.hints);
+  });
+  registerPublicEndpoint(app, signIn.login, (call) => login(desk, call));
+  registerPublicEndpoint(app, signIn.resendOtp, (call) => resendOtp(desk, call));
+  registerPublicEndpoint(app, signIn.validateMobile, (call) => validateMobile(desk, call));
+  registerPublicEndpoint(app, session.refresh, (call) => refresh(desk, call));
+  registerEndpoint(app, session.logout, (call) => endSession(desk, call));
+  registerEndpoint(app, session.verifyLoginStatus, () => Promise.resolve({ Status: true }));
+}

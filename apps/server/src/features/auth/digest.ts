@@ -1,0 +1,11 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** Tokens, references and codes are kept as their digest only. */
+export function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** Keyed by something that is not stored, so that a short value cannot be found by trying from what is stored. */
+export function keyedDigest(key: string, value: string): Buffer {
+  return createHmac('sha256', key).update(value).digest();
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { UserType } from '@kyc/contract/user-types';
+import { selectSession, touchUserSession } from '@kyc/db/tables/user-session-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { Session } from '../../http/call.ts';
+import type { SessionReader } from '../../http/session-guard.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { readAccessToken, type TokenClaims } from './access-token.ts';
+import type { ServerKeys } from './server-keys.ts';
+
+/** A disabled user or a logout elsewhere counts after at most this long (trust.md T15). */
+const believedForMs = 1000;
+const mostRemembered = 10_000;
+
+type KnownSession = Session & { readonly apiKey: string };
+
+/** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
+export class SessionMemory implements SessionReader {
+  readonly #desk: Desk;
+  readonly #keys: ServerKeys;
+  readonly #known = new Map<string, { session: Promise<KnownSession>; until: number }>();
+
+  constructor(desk: Desk, keys: ServerKeys) {
+    this.#desk = desk;
+    this.#keys = keys;
+  }
+
+  async read(token: string): Promise<KnownSession> {
+    const claims = await readAccessToken(this.#keys, token);
+    const known = this.#known.get(claims.SessionId);
+    if (known !== undefined && known.until > performance.now()) return await known.session;
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    const session = this.#load(claims);
+    this.#known.set(claims.SessionId, { session, until: performance.now() + believedForMs });
+    return await session;
+  }
+
+  forget(sessionId: string): void {
+    this.#known.delete(sessionId);
+  }
+
+  async #load(claims: TokenClaims): Promise<KnownSession> {
+    const found = await inTenant(
+      this.#desk.database,
+      { tenantId: claims.TenantId, actorId: claims.UserId },
+      async (tx) => {
+        await touchUserSession(tx, claims.SessionId);
+        return await selectSession(tx, claims.SessionId);
+      },
+    );
+    if (found === undefined || found.endedOn !== null || found.userId !== claims.UserId)
+      throw new Refusal('sessionEnded');
+    if (!found.isActive) throw new Refusal('accountDisabled');
+    return {
+      sessionId: found.sessionId,
+      tenantId: claims.TenantId,
+      tenantCode: claims.TenantCode,
+      userId: found.userId,
+      userName: found.userName,
+      fullName: found.fullName,
+      // A check constraint of app_user keeps it within 1 to 6.
+      userType: found.userType as UserType,
+      allowViewData: found.allowViewData,
+      verifierCode: found.verifierCode,
+      apiKey: found.apiKey,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { environment } from '@kyc/contract/environment/environment';
+import type { FastifyInstance } from 'fastify';
+import { registerPublicEndpoint } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+
+export function addEnvironmentRoutes(app: FastifyInstance, { config }: Desk): void {
+  registerPublicEndpoint(app, environment, () =>
+    Promise.resolve({
+      Environment: config.environment,
+      Version: config.version,
+      // §2: the acceptance-test environment defaults to a test code.
+      DefaultTenantCode: config.environment === 'uat' ? 'DEMO' : null,
+    }),
+  );
+}

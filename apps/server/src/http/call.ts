@@ -1,0 +1,59 @@
+import type { BodyOf, Endpoint, ParamsOf } from '@kyc/contract/endpoint';
+import type { Actor } from '@kyc/domain/actor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { bodyId } from '@kyc/contract/shared-schemas';
+import { readInput } from './read-input.ts';
+
+const applicationReference = z.looseObject({ ApplicationId: bodyId });
+
+/** Who is signed in, as the token and the database say. */
+export interface Session extends Actor {
+  readonly sessionId: string;
+  readonly tenantCode: string;
+  readonly userName: string;
+  readonly fullName: string;
+  readonly verifierCode: string | null;
+}
+
+/** One request for one endpoint. A command gets nothing of HTTP but this. */
+export interface Call<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly requestId: string;
+  /** IP address of the caller. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly params: ParamsOf<E>;
+  /** The row version that the caller saw (If-Match), or null. */
+  readonly expectedVersion: number | null;
+  /**
+   * The validated body. Fields are checked after ownership, status and guards (contract.md §2), so a command
+   * reads it when it gets there.
+   * @throws Refusal `invalid` with a message for each field
+   */
+  body(): BodyOf<E>;
+  /** The application that the body names, readable before the rest of the body is checked. */
+  bodyApplicationId(): number;
+}
+
+export function openCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  return {
+    endpoint,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+    // readInput's return type is the schema's output, which is what ParamsOf and BodyOf are.
+    params: (endpoint.params === undefined
+      ? undefined
+      : readInput(endpoint.params, request.params)) as ParamsOf<E>,
+    expectedVersion: versionOf(request.headers['if-match']),
+    body: () =>
+      (endpoint.body === undefined ? undefined : readInput(endpoint.body, request.body)) as BodyOf<E>,
+    bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
+  };
+}
+
+function versionOf(ifMatch: string | undefined): number | null {
+  const version = ifMatch?.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1];
+  return version === undefined ? null : Number(version);
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : asRefusal(error);
+    void reply.header('cache-control', 'no-store');
+    if (refusal.code === 'tooManyRequests' || refusal.code === 'unavailable')
+      void reply.header('retry-after', '30');
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const body = refusal.toBody();
+    // serializer: replies of errors are not the endpoint's schema.
+    return reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(refusal.status >= 500 ? { ...body, RequestId: request.id } : body);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    return reply.code(404).type('application/json; charset=utf-8').send(new Refusal('notFound').toBody());
+  });
+}
+
+const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error.statusCode === 413) return new Refusal('tooLarge');
+  if (error.statusCode === 415) return new Refusal('unsupportedType');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('unreadable');
+  if (unavailable.has(error.code)) return new Refusal('unavailable');
+  return new Refusal('internal');
+}

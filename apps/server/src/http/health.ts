@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Desk } from '../platform/desk.ts';
+
+/** `/healthz`: the process is up. `/readyz`: database and storage answer (contract.md §1). */
+export function addHealth(app: FastifyInstance, { database, storage }: Desk): void {
+  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
+    const [databaseAnswers, storageAnswers] = await Promise.all([
+      answers(database.ping()),
+      answers(storage.ping()),
+    ]);
+    const ready = databaseAnswers && storageAnswers;
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database: databaseAnswers, storage: storageAnswers });
+  });
+}
+
+async function answers(probe: Promise<unknown>): Promise<boolean> {
+  try {
+    await probe;
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { countHit } from '@kyc/db/tables/rate-limit-table';
+import { outsideTenants } from '@kyc/db/transaction';
+import type { Desk } from '../platform/desk.ts';
+
+/** Calls a minute from one address. A whole branch office may share one, so they stop machines, not people. */
+const perMinute = { login: 60, otp: 120, captcha: 240, intake: 6000 } as const;
+
+export async function limitHits(desk: Desk, kind: keyof typeof perMinute, address: string): Promise<void> {
+  const bucket = `${kind}:${address}`;
+  const hits = await outsideTenants(desk.database, (tx) => countHit(tx, { bucket, windowSeconds: 60 }));
+  if (hits > perMinute[kind] * desk.config.rateLimitFactor) throw new Refusal('tooManyRequests');
+}

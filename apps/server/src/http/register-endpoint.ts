@@ -1,0 +1,77 @@
+import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guardActingGet } from './acting-get.ts';
+import { openCall, type Call, type Session } from './call.ts';
+import { requireSession, type SessionReader } from './session-guard.ts';
+
+export interface SessionCall<E extends Endpoint> extends Call<E> {
+  readonly session: Session;
+}
+
+type JsonReply<E extends Endpoint> = Promise<ReplyOf<E>>;
+
+/** An endpoint for someone signed in: session, permission, input and reply are checked here, the rest is the command's. */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  command: (call: SessionCall<E>, reply: FastifyReply) => JsonReply<E>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    const session = await requireSession(request, endpoint, app.sessionReader);
+    request.session = session;
+    if (endpoint.acts === true) guardActingGet(request, reply);
+    return await command({ ...openCall(endpoint, request), session }, reply);
+  });
+}
+
+/** An endpoint before sign-in: login, captcha, environment. */
+export function registerPublicEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  command: (call: Call<E>) => JsonReply<E>,
+): void {
+  if (endpoint.permission !== 'public') throw new Error(`${endpoint.name} is not public`);
+  addRoute(app, endpoint, (request) => command(openCall(endpoint, request)));
+}
+
+/** Adds the route and its POST twin for a GET that acts; replies are serialised by the contract's schema. */
+export function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const methods = endpoint.acts === true ? (['GET', 'POST'] as const) : [endpoint.method];
+  for (const method of methods) {
+    app.route({
+      method,
+      url: endpoint.path,
+      // A HEAD must never act (trust.md rule 6).
+      exposeHeadRoute: false,
+      config: { endpoint },
+      schema: routeSchema(endpoint, method),
+      handler,
+    });
+  }
+}
+
+function routeSchema(endpoint: Endpoint, method: string): Record<string, unknown> {
+  return {
+    operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}By${method}`,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.body === undefined || method === 'GET' ? {} : { body: endpoint.body }),
+    ...(endpoint.reply === BINARY ? {} : { response: { 200: endpoint.reply } }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionReader: SessionReader;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const noncePlace = /__CSP_NONCE__/g;
+
+/** Serves the built web app: files by name, every other page address as index.html with a fresh nonce. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const indexFile = join(folder, 'index.html');
+  if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing.`);
+  const index = readFileSync(indexFile, 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
+      reply.setHeader(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      );
+    },
+  });
+
+  app.get('/*', { exposeHeadRoute: false }, (request, reply) => {
+    if (/^\/(api|dev|assets|metrics|healthz|readyz)(\/|$)/.test(request.url)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(index.replace(noncePlace, nonce));
+  });
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // Positions and sizes that components compute are style attributes; they cannot carry a nonce.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

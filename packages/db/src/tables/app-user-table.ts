@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../transaction.ts';
+
+export interface SignInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly apiKey: string;
+  readonly isActive: boolean;
+}
+
+const signInColumns = [
+  'user_id as userId',
+  'user_name as userName',
+  'password_hash as passwordHash',
+  'mobile',
+  'email',
+  'api_key as apiKey',
+  'is_active as isActive',
+] as const;
+
+/**
+ * Counts the attempt before the password is looked at, and locks at the fifth, so that parallel guesses cannot pass the
+ * limit (trust.md rule 9, contract.md §3). Undefined for an unknown, disabled or locked user.
+ */
+export async function reserveSignInAttempt(
+  tx: Tx,
+  { userName, attempts, lockMinutes }: { userName: string; attempts: number; lockMinutes: number },
+): Promise<SignInUser | undefined> {
+  // After a lock has run out the count begins anew.
+  const attempt = sql<number>`case when locked_until is null then failed_attempts + 1 else 1 end`;
+  return await tx
+    .updateTable('app_user')
+    .set({
+      failed_attempts: attempt,
+      locked_until: sql`case when ${attempt} >= ${attempts} then now() + make_interval(mins => ${lockMinutes}) end`,
+    })
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([where('locked_until', 'is', null), where('locked_until', '<', sql<Date>`now()`)]),
+    )
+    .returning(signInColumns)
+    .executeTakeFirst();
+}
+
+export async function clearFailedAttempts(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ failed_attempts: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function selectSignInUser(tx: Tx, userId: number): Promise<SignInUser | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(signInColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface SignedInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly userType: number;
+  readonly allowViewData: boolean;
+  readonly lastLoginOn: Date | null;
+}
+
+/** Stores the login and answers the user with the login before this one. */
+export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser> {
+  const before = await tx
+    .selectFrom('app_user')
+    .select([
+      'user_id as userId',
+      'user_name as userName',
+      'user_type as userType',
+      'allow_view_data as allowViewData',
+      'last_login_on as lastLoginOn',
+    ])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('app_user')
+    .set({ last_login_on: sql`now()`, failed_attempts: 0 })
+    .where('user_id', '=', userId)
+    .execute();
+  return before;
+}
+
+/** Two requests of one verifier that would both take work: the second waits for the first. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
+export async function selectFullName(tx: Tx, userId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('full_name as fullName')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.fullName;
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../transaction.ts';
+
+export interface ApplicationChange {
+  readonly property: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+}
+
+/** `changedBy` null: the customer. */
+export async function insertApplicationChanges(
+  tx: Tx,
+  {
+    applicationId,
+    attemptNo,
+    changedBy,
+    changes,
+  }: {
+    applicationId: number;
+    attemptNo: number;
+    changedBy: number | null;
+    changes: readonly ApplicationChange[];
+  },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('application_change')
+    .values(
+      changes.map((change) => ({
+        application_id: applicationId,
+        attempt_no: attemptNo,
+        property: change.property,
+        old_value: change.oldValue,
+        new_value: change.newValue,
+        changed_by: changedBy,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { sql, type Updateable } from 'kysely';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../transaction.ts';
+
+export type ProfileChange = Updateable<DB['application_profile']>;
+
+/** Raw column values of the profile, keyed by column. */
+export type ProfileRow = Readonly<Record<string, unknown>>;
+
+export async function selectProfile(tx: Tx, applicationId: number): Promise<ProfileRow> {
+  return await tx
+    .selectFrom('application_profile')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateProfile(tx: Tx, applicationId: number, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx
+    .updateTable('application_profile')
+    .set(change)
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Reject mode: what the old mode brought is cleared, so that the customer's next choice starts clean (workflow.json). */
+export async function clearModeProperties(tx: Tx, applicationId: number): Promise<void> {
+  await tx
+    .updateTable('application_profile')
+    .set({
+      aadhaar_dob: null,
+      aadhaar_suffix: null,
+      poa_name: null,
+      pan_poa_name_match_score: null,
+      poa_selfie: null,
+      esign_status: sql.lit(0),
+      signer_name: null,
+      esign_aadhaar_match: null,
+      kra_aof_applicable: null,
+    })
+    .where('application_id', '=', applicationId)
+    .execute();
+}

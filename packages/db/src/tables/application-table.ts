@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { Tx } from '../transaction.ts';
+
+/** What a command looks at before it changes an application; read under a lock. */
+export interface LockedApplication {
+  readonly applicationId: number;
+  readonly status: number;
+  readonly rowVersion: number;
+  readonly verifierId: number | null;
+  readonly uan: string | null;
+  readonly ucc: string | null;
+  readonly name: string;
+  readonly mobile: string;
+  readonly pan: string | null;
+  readonly mode: number;
+  readonly source: number;
+  readonly stp: boolean;
+  readonly planType: number | null;
+  readonly segment: number | null;
+  readonly attemptNo: number;
+  readonly decidedBy: number | null;
+  readonly decidedOn: Date | null;
+  readonly lastStageCompleted: string | null;
+}
+
+const lockedColumns = [
+  'application_id as applicationId',
+  'status',
+  'row_version as rowVersion',
+  'verifier_id as verifierId',
+  'uan',
+  'ucc',
+  'name',
+  'mobile',
+  'pan',
+  'mode',
+  'source',
+  'stp',
+  'plan_type as planType',
+  'segment',
+  'attempt_no as attemptNo',
+  'decided_by as decidedBy',
+  'decided_on as decidedOn',
+  'last_stage_completed as lastStageCompleted',
+] as const;
+
+export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Without a lock, for reading. */
+export async function selectApplication(
+  tx: Tx,
+  applicationId: number,
+): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export interface NewApplication {
+  readonly mobile: string;
+  readonly mode: number;
+  readonly source: number;
+}
+
+export async function insertApplication(tx: Tx, application: NewApplication): Promise<number> {
+  const row = await tx
+    .insertInto('application')
+    .values(application)
+    .returning('application_id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('application_profile').values({ application_id: row.application_id }).execute();
+  return row.application_id;
+}
+
+/** Columns of the head that the onboarding flow delivers. */
+export interface HeadChange {
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly pan?: string | null;
+  readonly mode?: number;
+  readonly stp?: boolean;
+  readonly plan_id?: number | null;
+  readonly plan_type?: number | null;
+  readonly segment?: number | null;
+  readonly last_stage_completed?: string | null;
+  readonly uan?: string;
+  readonly ucc?: string;
+  readonly bo_error?: string | null;
+  readonly verifier_remarks?: string | null;
+}
+
+/** Changes the head without changing the status; every change makes a new version. */
+export async function updateApplicationHead(
+  tx: Tx,
+  applicationId: number,
+  change: HeadChange,
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({ ...change, row_version: sql`row_version + 1` })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+export interface StatusChange {
+  readonly applicationId: number;
+  readonly from: number;
+  readonly to: number;
+  /** null gives the application back to the queue; undefined leaves it with its verifier. */
+  readonly verifierId?: number | null;
+  readonly remarks?: string;
+  readonly decidedBy?: number;
+  readonly segment?: number;
+  readonly mode?: number;
+  readonly ucc?: string;
+  readonly systemRejectReason?: string | null;
+  readonly boError?: string | null;
+}
+
+/**
+ * The one statement that changes a status (trust.md rule 3): only from the expected one. False when it was not in it,
+ * which under the row's lock means a fault of the caller. Answers the new row version.
+ */
+export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
+  const row = await tx
+    .updateTable('application')
+    .set({
+      status: change.to,
+      row_version: sql`row_version + 1`,
+      ...(change.verifierId === undefined
+        ? {}
+        : { verifier_id: change.verifierId, assigned_on: change.verifierId === null ? null : sql`now()` }),
+      ...(change.remarks === undefined ? {} : { verifier_remarks: change.remarks }),
+      ...(change.decidedBy === undefined ? {} : { decided_by: change.decidedBy, decided_on: sql`now()` }),
+      ...(change.segment === undefined ? {} : { segment: change.segment }),
+      ...(change.mode === undefined ? {} : { mode: change.mode }),
+      ...(change.ucc === undefined ? {} : { ucc: change.ucc }),
+      ...(change.systemRejectReason === undefined ? {} : { system_reject_reason: change.systemRejectReason }),
+      ...(change.boError === undefined ? {} : { bo_error: change.boError }),
+    })
+    .where('application_id', '=', change.applicationId)
+    .where('status', '=', change.from)
+    .returning('row_version')
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Error(`application ${change.applicationId} is not in status ${change.from}`);
+  return row.row_version;
+}
+
+/** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
+export async function submitToQueue(
+  tx: Tx,
+  change: { applicationId: number; from: number; stp: boolean },
+): Promise<number> {
+  const row = await tx
+    .updateTable('application')
+    .set({
+      status: 1,
+      stp: change.stp,
+      verifier_id: null,
+      assigned_on: null,
+      attempt_no: sql`attempt_no + 1`,
+      last_submitted_on: sql`now()`,
+      queue_day: sql`(now() at time zone 'Asia/Kolkata')::date`,
+      row_version: sql`row_version + 1`,
+    })
+    .where('application_id', '=', change.applicationId)
+    .where('status', '=', change.from)
+    .returning('attempt_no')
+    .executeTakeFirstOrThrow();
+  return row.attempt_no;
+}
+
+/** The next application of the queue, locked; those that others are just taking are skipped. */
+export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('status', '=', sql.lit(1))
+    .orderBy('queue_day')
+    .orderBy(sql`(attempt_no > 1)`, 'desc')
+    .orderBy('last_submitted_on')
+    .orderBy('application_id')
+    .limit(sql.lit(1))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function countAssignedTo(tx: Tx, verifierId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('assigned'))
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(3))
+    .executeTakeFirstOrThrow();
+  return row.assigned;
+}
+
+/** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
+export async function isPanActiveElsewhere(
+  tx: Tx,
+  { applicationId, pan }: { applicationId: number; pan: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('pan', '=', pan)
+    .where('application_id', '<>', applicationId)
+    .where('status', 'in', [1, 3, 4, 5, 8])
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function selectNewestByMobile(tx: Tx, mobile: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('mobile', '=', mobile)
+    .orderBy('application_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+export async function selectIdByUan(tx: Tx, uan: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('uan', '=', uan)
+    .executeTakeFirst();
+  return row?.application_id;
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../transaction.ts';
+
+export interface AuditEvent {
+  /** The endpoint's audit action, e.g. `application.approve`. */
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string | number;
+  readonly requestId: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's. */
+export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  await tx
+    .insertInto('audit_event')
+    .values({
+      action: event.action,
+      entity: event.entity,
+      entity_id: String(event.entityId),
+      request_id: event.requestId,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../transaction.ts';
+
+export interface TenantSettings {
+  readonly counter: number;
+  readonly counterAlert: number;
+  readonly panOcrNameMatchPct: number;
+  readonly panPoaNameMatchPct: number;
+  readonly hostName: string;
+  readonly stpAutoApprove: boolean;
+  readonly approvalWebhookUrl: string | null;
+  readonly leadStatusUrl: string | null;
+  readonly webhookSecret: string;
+}
+
+export async function selectSettings(tx: Tx): Promise<TenantSettings> {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([
+      'counter',
+      'counter_alert as counterAlert',
+      'pan_ocr_name_match_pct as panOcrNameMatchPct',
+      'pan_poa_name_match_pct as panPoaNameMatchPct',
+      'host_name as hostName',
+      'stp_auto_approve as stpAutoApprove',
+      'approval_webhook_url as approvalWebhookUrl',
+      'lead_status_url as leadStatusUrl',
+      'webhook_secret as webhookSecret',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectIntakeCredentials(
+  tx: Tx,
+): Promise<{ apiKey: string; secret: string } | undefined> {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select(['intake_api_key as apiKey', 'intake_secret as secret'])
+    .executeTakeFirst();
+}
+
+/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). */
+export async function spendOneDecision(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('tenant_settings')
+    .set({ counter: sql`greatest(counter - 1, 0)` })
+    .execute();
+}
+
+/** The next client code, unique per tenant. */
+export async function takeUcc(tx: Tx): Promise<string> {
+  const row = await tx
+    .updateTable('tenant_settings')
+    .set({ next_ucc: sql`next_ucc + 1` })
+    .returning(sql<string>`ucc_prefix || (next_ucc - 1)::text`.as('ucc'))
+    .executeTakeFirstOrThrow();
+  return row.ucc;
+}

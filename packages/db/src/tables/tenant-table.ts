@@ -1,0 +1,28 @@
+import type { Tx } from '../transaction.ts';
+
+export interface Tenant {
+  readonly tenantId: number;
+  readonly tenantCode: string;
+  readonly tenantName: string;
+}
+
+const columns = ['tenant_id as tenantId', 'tenant_code as tenantCode', 'tenant_name as tenantName'] as const;
+
+/** The active tenant of that company code, in any case; undefined when there is none. */
+export async function selectTenantByCode(tx: Tx, code: string): Promise<Tenant | undefined> {
+  return await tx
+    .selectFrom('tenant')
+    .select(columns)
+    .where('tenant_code', '=', code.toUpperCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
+  return await tx
+    .selectFrom('tenant')
+    .select(columns)
+    .where('is_active', '=', true)
+    .orderBy('tenant_id')
+    .execute();
+}

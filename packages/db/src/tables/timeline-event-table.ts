@@ -1,0 +1,49 @@
+import type { Tx } from '../transaction.ts';
+
+export interface TimelineEvent {
+  readonly applicationId: number;
+  readonly code: string;
+  /** The status that holds from now on. */
+  readonly status: number;
+  readonly timeline: string;
+  readonly actorId: number | null;
+  readonly verifierName: string;
+  readonly verifierCode: string;
+}
+
+export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<void> {
+  await tx
+    .insertInto('timeline_event')
+    .values({
+      application_id: event.applicationId,
+      code: event.code,
+      status: event.status,
+      timeline: event.timeline,
+      actor_id: event.actorId,
+      verifier_name: event.verifierName,
+      verifier_code: event.verifierCode,
+    })
+    .execute();
+}
+
+export interface TimelineRow {
+  readonly statusChangedOn: Date;
+  readonly timeline: string;
+  readonly verifierName: string;
+  readonly verifierCode: string;
+}
+
+/** Newest first; the order is that of writing, not of clocks (trust.md rule 15). */
+export async function selectTimeline(tx: Tx, applicationId: number): Promise<TimelineRow[]> {
+  return await tx
+    .selectFrom('timeline_event')
+    .select([
+      'status_changed_on as statusChangedOn',
+      'timeline',
+      'verifier_name as verifierName',
+      'verifier_code as verifierCode',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('event_id', 'desc')
+    .execute();
+}

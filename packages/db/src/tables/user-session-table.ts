@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tx } from '../transaction.ts';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export async function insertUserSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('user_session')
+    .values({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired';
+
+/** True when the session was alive until now. */
+export async function endUserSession(
+  tx: Tx,
+  { sessionId, reason }: { sessionId: string; reason: EndReason },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('user_session')
+    .set({ ended_on: sql`now()`, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly endedOn: Date | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly userId: number;
+  readonly userName: string;
+  readonly fullName: string;
+  readonly userType: number;
+  readonly allowViewData: boolean;
+  readonly verifierCode: string | null;
+  readonly isActive: boolean;
+  readonly apiKey: string;
+}
+
+/** The session with its user, as they are now. */
+export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSession | undefined> {
+  return await tx
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.user_id', 'user_session.user_id')
+    .select([
+      'session_id as sessionId',
+      'ended_on as endedOn',
+      'address',
+      'user_agent as userAgent',
+      'app_user.user_id as userId',
+      'user_name as userName',
+      'full_name as fullName',
+      'user_type as userType',
+      'allow_view_data as allowViewData',
+      'verifier_code as verifierCode',
+      'is_active as isActive',
+      'api_key as apiKey',
+    ])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** At most one write a minute and session: who is signed in needs no finer clock. */
+export async function touchUserSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('user_session')
+    .set({ last_seen_on: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('last_seen_on', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
