@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { StartRefusal } from '@kyc/db/start-refusal';
+import { readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://owner:secret@db.example.in/kyc?sslmode=verify-full',
+  STORAGE_URL: 's3://KEY:SECRET@s3.example.in/documents?region=ap-south-1',
+  SMS_URL: 'https://sms.example.in/send',
+  PUBLIC_URL: 'https://kyc.example.in/',
+};
+
+test('an empty environment gives a development server with everything in .data', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    environment: 'development',
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+  });
+  expect(config.dataDir).toMatch(/\/\.data$/);
+  expect(config.storageUrl).toMatch(/^file:\/\/\/.*\/\.data\/documents$/);
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.trustProxy).toBe(0);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+test('a complete production environment is accepted', () => {
+  expect(readConfig(production)).toMatchObject({
+    environment: 'production',
+    publicUrl: 'https://kyc.example.in',
+    trustProxy: 1,
+    rateLimitFactor: 1,
+  });
+});
+
+describe('an invalid setting is named', () => {
+  test.each([
+    [{ APP_ENV: 'prod' }, 'APP_ENV must be one of development, test, uat, production, not "prod".'],
+    [{ PORT: '80a' }, 'PORT must be a number from 0 to 65535, not "80a".'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
+    [
+      { DATABASE_URL: 'mysql://u:hush@h/d' },
+      'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
+    ],
+    [{ STORAGE_URL: '/var/documents' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
+    [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
+    [{ SMS_URL: 'x' }, 'SMS_URL must be an address that begins with http: or https:.'],
+    [{ PUBLIC_URL: 'kyc.example.in' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
+  ])('%j', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(new StartRefusal(sentence));
+  });
+});
+
+describe('production refuses', () => {
+  test.each(['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL'])('to start without %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} must be set in production.`);
+  });
+
+  test.each([
+    [{ SMS_URL: '' }, 'SMS_URL or SMTP_URL must be set in production'],
+    [{ SMS_URL: 'http://sms.example.in' }, 'SMS_URL must begin with https: in production.'],
+    [{ PUBLIC_URL: 'http://kyc.example.in' }, 'PUBLIC_URL must begin with https: in production.'],
+    [{ NODE_ENV: 'development' }, 'NODE_ENV must be production'],
+    [{ DATABASE_URL: 'postgres://o:s@db.example.in/kyc' }, 'DATABASE_URL must say sslmode=verify-full'],
+    [{ STORAGE_URL: 's3://K:S@s3.example.in/documents?tls=0' }, 'STORAGE_URL must not switch TLS off'],
+  ])('%j', (variables, sentence) => {
+    expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);
+  });
+
+  test('no plain connection on the machine itself', () => {
+    const local = {
+      DATABASE_URL: 'postgres://o:s@127.0.0.1/kyc',
+      STORAGE_URL: 's3://K:S@localhost:9000/documents?tls=0',
+    };
+    expect(readConfig({ ...production, ...local }).databaseUrl).toBe(local.DATABASE_URL);
+  });
+});

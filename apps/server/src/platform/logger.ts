@@ -1,0 +1,40 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+export interface LoggerOptions {
+  level?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  destination?: DestinationStream;
+}
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
+
+/** The one logger: lines of JSON, everything in them redacted by key and by pattern (trust.md, rule 12). */
+export function createLogger({
+  level = 'info',
+  destination = pino.destination(1),
+}: LoggerOptions = {}): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      err: (error: unknown) => redactValue(error),
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, url, ip }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  };
+  return pino(options, redacting(destination));
+}
+
+// The last place that every line passes, whatever it was made of: fields, message, parameters, a child's bindings.
+function redacting(destination: DestinationStream): DestinationStream {
+  return { write: (line) => destination.write(`${JSON.stringify(redactValue(JSON.parse(line)))}\n`) };
+}

@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import { requireStorageKey } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+export interface S3Address {
+  /** Scheme, host, port and bucket. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Keeps objects in a bucket of S3 or of a server that speaks its protocol. */
+export function s3Storage(address: S3Address): Storage {
+  const bucket = new S3mini({ ...address, requestAbortTimeout: 60_000 });
+  return {
+    // Signed with its length and hash, so one attempt stores the whole or nothing; documents are 60 MB at most.
+    put: async (key, content) => {
+      const bytes = content instanceof Readable ? await buffer(content) : content;
+      await bucket.putObject(requireStorageKey(key), bytes);
+    },
+    read: async (key) => {
+      const response = await bucket.getObjectResponse(requireStorageKey(key));
+      if (!response?.body) return undefined;
+      const content = Readable.fromWeb(response.body as ReadableStream);
+      return { size: Number(response.headers.get('content-length')), content };
+    },
+    stat: async (key) => {
+      const exists = await bucket.objectExists(requireStorageKey(key));
+      return exists === true ? { size: await bucket.getContentLength(key) } : undefined;
+    },
+    remove: async (key) => {
+      await bucket.deleteObject(requireStorageKey(key));
+    },
+    check: async () => {
+      if (!(await bucket.bucketExists())) throw new Error(`The bucket ${bucket.bucketName} does not exist.`);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kyc-storage-'));
+const diskFolder = join(folder, 'disk');
+const s3Server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'documents', configs: [] }],
+});
+let s3: AddressInfo;
+beforeAll(async () => {
+  s3 = await s3Server.run();
+});
+afterAll(async () => {
+  await s3Server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const stores: [string, () => Storage][] = [
+  ['disk', () => openStorage(pathToFileURL(diskFolder).href)],
+  [
+    'S3',
+    () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${String(s3.port)}/documents?region=us-east-1&tls=0`),
+  ],
+];
+
+const readAll = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
+  const found = await storage.read(key);
+  return found && buffer(found.content);
+};
+
+describe.each(stores)('%s', (_name, open) => {
+  test('is ready', async () => {
+    await open().check();
+  });
+
+  test('gives back what was put, bytes or a stream, with its size', async () => {
+    const storage = open();
+    const large = randomBytes(5_000_000);
+    await storage.put('t1/a/document-1.pdf', Buffer.from('small'));
+    await storage.put(
+      't1/a/video_1',
+      Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]),
+    );
+    expect(await readAll(storage, 't1/a/document-1.pdf')).toEqual(Buffer.from('small'));
+    expect(await storage.stat('t1/a/video_1')).toEqual({ size: 5_000_000 });
+    const found = await storage.read('t1/a/video_1');
+    expect(found?.size).toBe(5_000_000);
+    const hash = createHash('sha256');
+    for await (const chunk of found?.content ?? []) hash.update(chunk as Buffer);
+    expect(hash.digest()).toEqual(createHash('sha256').update(large).digest());
+  });
+
+  test('replaces the whole', async () => {
+    const storage = open();
+    await storage.put('t1/twice', Buffer.from('a longer first content'));
+    await storage.put('t1/twice', Buffer.from('second'));
+    expect(await readAll(storage, 't1/twice')).toEqual(Buffer.from('second'));
+  });
+
+  test('an empty object is one', async () => {
+    const storage = open();
+    await storage.put('t1/empty', new Uint8Array());
+    expect(await storage.stat('t1/empty')).toEqual({ size: 0 });
+  });
+
+  test('knows what is not there, and removes twice without complaint', async () => {
+    const storage = open();
+    await storage.put('t1/gone', Buffer.from('x'));
+    await storage.remove('t1/gone');
+    await storage.remove('t1/gone');
+    expect(await storage.read('t1/gone')).toBeUndefined();
+    expect(await storage.stat('t1/gone')).toBeUndefined();
+  });
+
+  test('a source that breaks off leaves the old content', async () => {
+    const storage = open();
+    await storage.put('t1/broken', Buffer.from('old'));
+    const source = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('cut off');
+      })(),
+    );
+    await expect(storage.put('t1/broken', source)).rejects.toThrow('cut off');
+    expect(await readAll(storage, 't1/broken')).toEqual(Buffer.from('old'));
+  });
+
+  test.each([
+    '',
+    '../x',
+    'a/../b',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    'a\\b',
+    'a\0',
+    'a b',
+    '.hidden',
+    'a/.b',
+    'a.tar.gz',
+    'ä',
+    'x'.repeat(201),
+  ])('refuses the key %j', async (key) => {
+    const storage = open();
+    await expect(Promise.resolve().then(() => storage.put(key, Buffer.from('x')))).rejects.toThrow(
+      RangeError,
+    );
+    await expect(Promise.resolve().then(() => storage.read(key))).rejects.toThrow(RangeError);
+  });
+});
+
+test('the disk keeps no part of a broken write', () => {
+  const names = readdirSync(diskFolder, { recursive: true, encoding: 'utf8' });
+  expect(names).toContain(join('t1', 'broken'));
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a store that is not there says so', async () => {
+  const missing = openStorage(
+    `s3://S3RVER:S3RVER@127.0.0.1:${String(s3.port)}/nowhere?region=us-east-1&tls=0`,
+  );
+  await expect(missing.check()).rejects.toThrow('nowhere does not exist');
+});
+
+test.each(['s3://host/bucket', 's3://a:b@host', 'ftp://host/x'])('%s is refused', (url) => {
+  expect(() => openStorage(url)).toThrow(/^STORAGE_URL must/);
+});

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredObject {
+  size: number;
+  /** Must be read to its end or destroyed. */
+  content: Readable;
+}
+
+/** Keeps documents' bytes under keys that we choose, never a file name from outside. */
+export interface Storage {
+  /** Stores the whole or nothing, replacing what was there. */
+  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  read(key: string): Promise<StoredObject | undefined>;
+  stat(key: string): Promise<{ size: number } | undefined>;
+  /** Removing what is not there is no fault. */
+  remove(key: string): Promise<void>;
+  /** Throws when the store cannot be used; for the readiness check. */
+  check(): Promise<void>;
+}
+
+/** Words of letters, digits, - and _, joined by single slashes, with an optional ending: nothing a path could climb with. */
+export function requireStorageKey(key: string): string {
+  if (key.length > 200 || !/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]{1,8})?$/.test(key))
+    throw new RangeError(`${JSON.stringify(key)} is not a storage key.`);
+  return key;
+}
