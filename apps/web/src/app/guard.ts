@@ -1,0 +1,29 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { clearSession, readSession } from '../lib/session.ts';
+import { loginAddress } from './login-address.ts';
+import type { LoginSearch } from './search-params.ts';
+
+/** ROUTE-03: without a stored token the user is force-logged-out, and comes back here after signing in. */
+export function requireSession({ location }: { readonly location: ParsedLocation }): void {
+  if (readSession()) return;
+  clearSession();
+  throw redirect(
+    loginAddress({ tenantCode: undefined, search: { forcedLogout: true, next: location.href } }),
+  );
+}
+
+interface LoginVisit {
+  readonly search: LoginSearch;
+  /** The company in the address, when it names one. */
+  readonly code: string | undefined;
+}
+
+/** Who is signed in already has no use for the login page, unless they mean to sign in to another company. */
+export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise<void> {
+  const session = readSession();
+  if (!session || search.forcedLogout) return;
+  if (code !== undefined && code.toUpperCase() !== session.tenantCode.toUpperCase()) return;
+  // Loaded only here: who is not signed in needs none of it.
+  const { findLanding } = await import('../features/login/steps/find-landing.ts');
+  throw redirect({ href: await findLanding(session, search) });
+}

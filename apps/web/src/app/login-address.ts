@@ -1,0 +1,15 @@
+import { lastTenantCode } from '../lib/session.ts';
+import type { LoginSearch } from './search-params.ts';
+
+interface LoginAddress {
+  /** The company last signed in when undefined. */
+  readonly tenantCode: string | undefined;
+  readonly search: LoginSearch;
+}
+
+/** /login/{tenant}, or /login when no company is known in this browser. */
+export function loginAddress({ tenantCode = lastTenantCode(), search }: LoginAddress) {
+  return tenantCode === undefined
+    ? ({ to: '/login', search } as const)
+    : ({ to: '/login/$code', params: { code: tenantCode }, search } as const);
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../components/error-state.tsx';
+
+/** A page that failed to draw, or whose code could not be loaded (a new version was installed meanwhile). */
+export function PageError() {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      title={t('errors.page')}
+      hint={t('errors.pageHint')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

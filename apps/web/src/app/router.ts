@@ -1,0 +1,33 @@
+import { createRouter } from '@tanstack/react-router';
+import { onForcedLogout } from '../lib/forced-logout.ts';
+import { watchOtherTabs } from '../lib/other-tabs.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { loginAddress } from './login-address.ts';
+import { PageError } from './page-error.tsx';
+import { routeTree } from './routes.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+onForcedLogout((tenantCode) => {
+  queryClient.clear();
+  void router.navigate(loginAddress({ tenantCode, search: { forcedLogout: true } }));
+});
+
+watchOtherTabs({
+  onSignedOut: () => {
+    queryClient.clear();
+    void router.navigate(loginAddress({ tenantCode: undefined, search: {} }));
+  },
+  onOtherUser: () => window.location.assign('/dashboard'),
+});

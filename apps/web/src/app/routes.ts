@@ -1,0 +1,90 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { openAlreadySignedIn, requireSession } from './guard.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RootFrame } from './root-frame.tsx';
+import { readLoginSearch, readTimelineSearch } from './search-params.ts';
+
+const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' });
+  },
+});
+
+const LoginPage = lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage');
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ search }) => openAlreadySignedIn({ search, code: undefined }),
+  component: LoginPage,
+});
+
+const loginOfCompany = createRoute({
+  getParentRoute: () => root,
+  path: '/login/$code',
+  validateSearch: readLoginSearch,
+  beforeLoad: ({ search, params }) => openAlreadySignedIn({ search, code: params.code }),
+  component: LoginPage,
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** ROUTE-03: everything below needs a session. */
+const guarded = createRoute({ getParentRoute: () => shell, id: 'guarded', beforeLoad: requireSession });
+
+const dashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const timeline = createRoute({
+  getParentRoute: () => guarded,
+  path: '/timeline',
+  validateSearch: readTimelineSearch,
+  component: lazyRouteComponent(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guarded,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/forgot-password/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const styleguide = createRoute({
+  getParentRoute: () => shell,
+  path: '/styleguide',
+  component: lazyRouteComponent(() => import('../features/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
+});
+
+const onboardingSample = createRoute({
+  getParentRoute: () => shell,
+  path: '/styleguide/$page',
+  component: lazyRouteComponent(
+    () => import('../features/styleguide/onboarding-sample-page.tsx'),
+    'OnboardingSamplePage',
+  ),
+});
+
+export const routeTree = root.addChildren([
+  home,
+  login,
+  loginOfCompany,
+  shell.addChildren([
+    guarded.addChildren([dashboard, timeline, forgotPassword]),
+    styleguide,
+    onboardingSample,
+  ]),
+]);

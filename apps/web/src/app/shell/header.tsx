@@ -1,0 +1,83 @@
+import { ActionIcon, Box, Burger, Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ColorSchemeSwitch } from '../../components/color-scheme-switch.tsx';
+import { TenantLogo } from '../../components/tenant-logo.tsx';
+import { useSession, type Session } from '../../lib/session.ts';
+import { MenuLinks } from './menu-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import classes from './shell.module.css';
+
+/** SHELL-01, SHELL-03. */
+export function Header() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [menuOpen, menu] = useDisclosure(false);
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        {session ? (
+          <Burger
+            hiddenFrom="md"
+            size="sm"
+            opened={menuOpen}
+            onClick={menu.toggle}
+            aria-label={t('shell.openMenu')}
+          />
+        ) : null}
+        <Link to={session ? '/dashboard' : '/login'} className={classes['home']}>
+          <TenantLogo
+            tenantCode={session?.tenantCode}
+            alt={t('shell.logoOf', { tenant: session?.tenantName ?? t('product') })}
+          />
+        </Link>
+        {session ? (
+          <Box component="nav" visibleFrom="md" className={classes['links']} aria-label={t('shell.mainMenu')}>
+            <MenuLinks userType={session.userType} />
+          </Box>
+        ) : null}
+        <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
+        <ColorSchemeSwitch />
+        {session ? <LogoutButton /> : null}
+      </div>
+      {session ? <MobileMenu session={session} opened={menuOpen} onClose={menu.close} /> : null}
+    </header>
+  );
+}
+
+function SignedInUser({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" fw={600} lh="inherit">
+        {session.userName}
+      </Text>
+      <Text size="xs" c="dimmed" lh="inherit" visibleFrom="xs">
+        {t('shell.lastLogin')}: {session.lastLogin}
+      </Text>
+    </>
+  );
+}
+
+function LogoutButton() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconLogout size={15} />}
+        onClick={() => void signOut()}
+      >
+        {t('shell.logout')}
+      </Button>
+      <ActionIcon hiddenFrom="sm" aria-label={t('shell.logout')} onClick={() => void signOut()}>
+        <IconLogout size={17} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UserType } from '@kyc/contract/user-types';
+import type { LinkProps } from '@tanstack/react-router';
+import type { en } from '../../lib/texts/en.ts';
+
+interface MenuEntry {
+  readonly text: `menu.${keyof typeof en.menu}`;
+  readonly to: Exclude<LinkProps['to'], undefined>;
+  /** Everybody without. */
+  readonly userTypes?: readonly UserType[];
+  /** Shown in this environment only. */
+  readonly environment?: 'development';
+}
+
+/** SHELL-10, in its order. A screen gets its line when its route exists. */
+const entries: readonly MenuEntry[] = [{ text: 'menu.dashboard', to: '/dashboard' }];
+
+interface Viewer {
+  readonly userType: UserType;
+  readonly environment: string | undefined;
+}
+
+export function menuFor({ userType, environment }: Viewer): readonly MenuEntry[] {
+  return entries.filter(
+    (entry) =>
+      (entry.userTypes === undefined || entry.userTypes.includes(userType)) &&
+      (entry.environment === undefined || entry.environment === environment),
+  );
+}

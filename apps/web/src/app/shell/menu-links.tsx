@@ -1,0 +1,22 @@
+import type { UserType } from '@kyc/contract/user-types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { environmentQuery } from '../../lib/environment.ts';
+import { menuFor } from './menu-entries.ts';
+import classes from './shell.module.css';
+
+interface MenuLinksProps {
+  readonly userType: UserType;
+  readonly onFollow?: () => void;
+}
+
+export function MenuLinks({ userType, onFollow }: MenuLinksProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(environmentQuery);
+  return menuFor({ userType, environment: data?.Environment }).map((entry) => (
+    <Link key={entry.text} to={entry.to} className={classes['link']} onClick={() => onFollow?.()}>
+      {t(entry.text)}
+    </Link>
+  ));
+}

@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageFooter } from '../../components/page-footer.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+
+/** Every page but login and 'no such page' stands in it (SHELL-02). */
+export function Shell() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['frame']}>
+      <a href="#content" className="skip-link">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <PageFooter />
+    </div>
+  );
+}

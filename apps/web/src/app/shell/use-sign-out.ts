@@ -1,0 +1,22 @@
+import { logout } from '@kyc/contract/auth/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { sendRequest } from '../../lib/send-request.ts';
+import { clearSession, lastTenantCode } from '../../lib/session.ts';
+import { loginAddress } from '../login-address.ts';
+
+/** Ends the session here even when the server cannot be told or has forgotten it: who clicks Logout leaves, silently. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    await sendRequest(logout, {}).catch((failure: unknown) => {
+      if (!(failure instanceof ApiError)) throw failure;
+    });
+    const tenantCode = lastTenantCode();
+    clearSession();
+    queryClient.clear();
+    await navigate(loginAddress({ tenantCode, search: {} }));
+  };
+}

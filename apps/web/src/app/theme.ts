@@ -1,0 +1,109 @@
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+
+/** The one accent. White text on shade 7 and black text on shade 5 are above 4.5:1. */
+const accent: MantineColorsTuple = [
+  '#eef4fb',
+  '#dbe8f6',
+  '#b8d0ec',
+  '#90b6e1',
+  '#78a6da',
+  '#6b9fd8',
+  '#3d7cc4',
+  '#1e5fa8',
+  '#184e8b',
+  '#123c6c',
+];
+
+/** Neutral greys of the dark scheme, cooler than Mantine's: text, lines, then surfaces down to the page. */
+const dark: MantineColorsTuple = [
+  '#d5dae0',
+  '#b3bac2',
+  '#8f98a2',
+  '#6b7580',
+  '#3a434d',
+  '#2d353e',
+  '#222930',
+  '#1a2026',
+  '#14181d',
+  '#0e1215',
+];
+
+const fieldDefaults = { size: 'xs' };
+
+/**
+ * Dense: 14 px body, 13 px controls in 30 px rows (ux.md). Components are plain objects: `X.extend` would pull every
+ * component named here into the first load.
+ */
+export const theme: MantineThemeOverride = {
+  colors: { accent, dark },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 5 },
+  autoContrast: true,
+  fontFamily: "'Inter Variable', 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '20px' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'xs' }, vars: () => ({ root: { '--button-fz': '0.8125rem' } }) },
+    ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
+    Input: { defaultProps: fieldDefaults, vars: () => ({ wrapper: { '--input-fz': '0.8125rem' } }) },
+    InputWrapper: { defaultProps: fieldDefaults },
+    TextInput: { defaultProps: fieldDefaults },
+    PasswordInput: { defaultProps: fieldDefaults },
+    Textarea: { defaultProps: fieldDefaults },
+    NumberInput: { defaultProps: fieldDefaults },
+    Select: { defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' } },
+    DateInput: { defaultProps: fieldDefaults },
+    Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 10 } },
+  },
+};
+
+/** Colours measured for WCAG AA on their surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--header-height': '48px',
+  },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--page': '#f6f7f9',
+    '--surface': '#ffffff',
+    '--surface-sunken': '#f1f3f5',
+    '--line': '#dee2e6',
+    '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#6c757d',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-green-light-color': '#1b6e2d',
+    '--mantine-color-teal-light-color': '#07694a',
+    '--mantine-color-orange-light-color': '#a33a00',
+    '--mantine-color-yellow-light-color': '#7a4d00',
+    '--mantine-color-red-light-color': '#a51111',
+    '--mantine-color-blue-light-color': '#0f5ea8',
+    '--mantine-color-gray-light-color': '#495057',
+  },
+  dark: {
+    '--mantine-color-body': '#1a2026',
+    '--page': '#14181d',
+    '--surface': '#1a2026',
+    '--surface-sunken': '#222930',
+    '--line': '#2d353e',
+    '--mantine-color-dimmed': '#a6adb4',
+    '--mantine-color-placeholder': '#8f98a2',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-gray-light-color': '#c1c8cf',
+  },
+});

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import type { Row as TableRow } from '@tanstack/react-table';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import classes from './data-grid.module.css';
+import type { DataGridProps, GridFeatures } from './data-grid.tsx';
+import { PAGE_SIZE } from './grid-column.ts';
+
+interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
+  readonly rows: readonly TableRow<GridFeatures, Row>[];
+}
+
+export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
+  const { t } = useTranslation();
+  const { columns, page, rows, onRetry, onOpen, emptyTitle } = props;
+
+  if (onRetry) {
+    return (
+      <WideRow columns={columns.length} content={<ErrorState title={t('errors.list')} onRetry={onRetry} />} />
+    );
+  }
+  if (!page) return <SkeletonRows columns={columns.length} />;
+  if (rows.length === 0) {
+    return (
+      <WideRow columns={columns.length} content={<EmptyState title={emptyTitle ?? t('common.noData')} />} />
+    );
+  }
+
+  const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
+    // Keys inside a cell belong to its buttons.
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+      return;
+    }
+    const to = rowToFocus(event.key, event.currentTarget);
+    if (!(to instanceof HTMLElement)) return;
+    event.preventDefault();
+    to.focus();
+  };
+
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr
+          key={row.id}
+          className={classes['row']}
+          tabIndex={0}
+          data-row-id={row.id}
+          onKeyDown={(event) => press(event, row.original)}
+          onDoubleClick={() => onOpen?.(row.original)}
+        >
+          {columns.map((column) => (
+            <td key={column.id} data-align={column.align}>
+              {column.cell(row.original)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function rowToFocus(key: string, row: HTMLTableRowElement): Element | null | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return row.nextElementSibling;
+    case 'ArrowUp':
+      return row.previousElementSibling;
+    case 'Home':
+      return row.parentElement?.firstElementChild;
+    case 'End':
+      return row.parentElement?.lastElementChild;
+    default:
+      return undefined;
+  }
+}
+
+/** As high as the page that comes, so that nothing jumps. */
+function SkeletonRows({ columns }: { readonly columns: number }) {
+  return (
+    <tbody>
+      {Array.from({ length: PAGE_SIZE }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <td key={column}>
+              <Skeleton height={10} width={`${55 + ((row * 7 + column * 13) % 40)}%`} miw={40} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function WideRow({ columns, content }: { readonly columns: number; readonly content: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={columns} className={classes['wide']} style={{ height: PAGE_SIZE * 32 }}>
+          {content}
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../lib/formatting.ts';
+import { PAGE_SIZE } from './grid-column.ts';
+
+interface GridPagerProps {
+  readonly name: string;
+  /** Undefined while nothing is known yet. */
+  readonly total: number | undefined;
+  readonly page: number;
+  readonly onChange: (page: number) => void;
+}
+
+export function GridPager({ name, total, page, onChange }: GridPagerProps) {
+  const { t } = useTranslation();
+  const rows = total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(rows / PAGE_SIZE) - 1);
+  const from = rows === 0 ? 0 : page * PAGE_SIZE + 1;
+  const to = Math.min(rows, (page + 1) * PAGE_SIZE);
+  const range = { from: formatCount(from), to: formatCount(to), total: formatCount(rows) };
+  const steps = [
+    { label: t('grid.first'), Icon: IconChevronLeftPipe, to: 0, off: page === 0 },
+    { label: t('grid.previous'), Icon: IconChevronLeft, to: page - 1, off: page === 0 },
+    { label: t('grid.next'), Icon: IconChevronRight, to: page + 1, off: page >= lastPage },
+    { label: t('grid.last'), Icon: IconChevronRightPipe, to: lastPage, off: page >= lastPage },
+  ];
+  return (
+    <Group component="nav" aria-label={t('grid.pages', { name })} justify="flex-end" gap={2} px="xs" h={38}>
+      <Text size="xs" c="dimmed" mr="xs" aria-live="polite">
+        {total === undefined ? '' : t('grid.range', range)}
+      </Text>
+      {steps.map(({ label, Icon, to: target, off }) => (
+        <ActionIcon key={label} aria-label={label} disabled={off} onClick={() => onChange(target)}>
+          <Icon size={17} />
+        </ActionIcon>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface MessageDialogProps {
+  readonly kind: 'error' | 'success';
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+const looks = {
+  error: { title: 'dialogs.alert', color: 'red', Icon: IconAlertTriangle },
+  success: { title: 'dialogs.success', color: 'green', Icon: IconCheck },
+} as const;
+
+/** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
+export function MessageDialog({ kind, text, onClose }: MessageDialogProps) {
+  const { t } = useTranslation();
+  const { title, color, Icon } = looks[kind];
+  return (
+    <Modal opened size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <ThemeIcon color={color} variant="light" size={28} aria-hidden>
+          <Icon size={17} />
+        </ThemeIcon>
+        <Text size="sm" pt={4} role="alert">
+          {text}
+        </Text>
+      </Group>
+      <Group justify="flex-end" mt="lg">
+        <Button miw={72} data-autofocus onClick={onClose}>
+          {t('common.ok')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

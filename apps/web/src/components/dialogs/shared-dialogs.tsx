@@ -1,0 +1,22 @@
+import { openDialogs, type OpenDialog } from '../../lib/dialogs.ts';
+import { useStore } from '../../lib/store.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+/** Draws the dialogs that `confirm`, `alertError` and `alertSuccess` open, one after the other. */
+export function SharedDialogs() {
+  const dialog = useStore(openDialogs)[0];
+  return dialog ? <SharedDialog key={dialog.id} dialog={dialog} /> : null;
+}
+
+function SharedDialog({ dialog }: { readonly dialog: OpenDialog }) {
+  switch (dialog.kind) {
+    case 'confirm':
+      return <ConfirmDialog text={dialog.text} onAnswer={dialog.answer} />;
+    case 'error':
+    case 'success':
+      return <MessageDialog kind={dialog.kind} text={dialog.text} onClose={() => dialog.answer(true)} />;
+    default:
+      return dialog.kind satisfies never;
+  }
+}

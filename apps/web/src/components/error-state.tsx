@@ -1,0 +1,34 @@
+import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface ErrorStateProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly onRetry?: () => void;
+}
+
+/** In the place of what could not be loaded: says what happened and offers the way on. */
+export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap={6} py={40} px="md" ta="center" role="alert">
+      <ThemeIcon size={40} radius="xl" variant="light" color="red" aria-hidden>
+        <IconAlertTriangle size={22} stroke={1.6} />
+      </ThemeIcon>
+      <Text fw={600} size="sm" mt={4}>
+        {title}
+      </Text>
+      {hint === undefined ? null : (
+        <Text size="sm" c="dimmed" maw={420}>
+          {hint}
+        </Text>
+      )}
+      {onRetry ? (
+        <Button mt="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor, Paper, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header.tsx';
+
+/** AUTH-16: linked from the showcase only, wired to no call. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('forgotPassword.title')} />
+      <Paper withBorder p="md" maw={560}>
+        <Text size="sm" mb="sm">
+          {t('forgotPassword.hint')}
+        </Text>
+        <Anchor component={Link} to="/styleguide" size="sm">
+          {t('forgotPassword.back')}
+        </Anchor>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './login.module.css';
+
+interface CaptchaFieldProps {
+  /** base64 PNG; undefined while it loads. */
+  readonly image: string | undefined;
+  readonly failed: boolean;
+  readonly onRefresh: () => void;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+export function CaptchaField({ image, failed, onRefresh, value, onChange, inputRef }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Group gap={6} wrap="nowrap" mb={8}>
+        <div className={classes['captcha']}>
+          <CaptchaImage image={image} failed={failed} />
+        </div>
+        <ActionIcon
+          size={36}
+          aria-label={t('login.refreshCaptcha')}
+          title={t('login.refreshCaptcha')}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
+      </Group>
+      <TextInput
+        ref={inputRef}
+        size="sm"
+        label={t('login.captchaEntry')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={10}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+function CaptchaImage({ image, failed }: Pick<CaptchaFieldProps, 'image' | 'failed'>) {
+  const { t } = useTranslation();
+  if (failed) {
+    return (
+      <Text size="xs" c="red" role="alert" px={8}>
+        {t('login.captchaFailed')}
+      </Text>
+    );
+  }
+  if (image === undefined) return <Skeleton height="100%" radius={0} />;
+  return <img src={`data:image/png;base64,${image}`} alt={t('login.captchaImage')} />;
+}

@@ -1,0 +1,91 @@
+import { loginLimits } from '@kyc/contract/auth/login';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../lib/session.ts';
+import { useLogin } from '../steps/use-login.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { OtpDialog } from './otp-dialog.tsx';
+
+export interface LoginFormProps {
+  /** Prefilled. */
+  readonly companyCode: string;
+  readonly userName?: string;
+  /** Fields that may not be changed. */
+  readonly locked: readonly ('companyCode' | 'userName')[];
+  readonly onSignedIn: (session: Session) => void;
+  /** AUTH-09: the server signed in somebody else. */
+  readonly onWrongUser: () => void;
+}
+
+/** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
+export function LoginForm(props: LoginFormProps) {
+  const { t } = useTranslation();
+  const { values, setValue, inputs, captcha, otp, submit, isBusy } = useLogin(props);
+  const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            ref={inputs.companyCode}
+            size="sm"
+            label={t('login.companyCode')}
+            value={values.companyCode}
+            onChange={(event) => setValue('companyCode', event.currentTarget.value)}
+            maxLength={loginLimits.TenantCode}
+            readOnly={isLocked('companyCode')}
+            variant={isLocked('companyCode') ? 'filled' : 'default'}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextInput
+            ref={inputs.userName}
+            size="sm"
+            label={t('login.userName')}
+            value={values.userName}
+            onChange={(event) => setValue('userName', event.currentTarget.value)}
+            maxLength={loginLimits.UserName}
+            readOnly={isLocked('userName')}
+            variant={isLocked('userName') ? 'filled' : 'default'}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordInput
+            ref={inputs.password}
+            size="sm"
+            label={t('login.password')}
+            value={values.password}
+            onChange={(event) => setValue('password', event.currentTarget.value)}
+            maxLength={loginLimits.Password}
+            autoComplete="current-password"
+            // A shown password is a text input; its blanks are part of it.
+            data-verbatim
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+          />
+          <CaptchaField
+            image={captcha.image}
+            failed={captcha.failed}
+            onRefresh={captcha.refresh}
+            value={values.captcha}
+            onChange={(text) => setValue('captcha', text)}
+            inputRef={inputs.captcha}
+          />
+          <Button type="submit" size="sm" fullWidth mt={4} loading={isBusy}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {otp.challenge ? (
+        <OtpDialog challenge={otp.challenge} onSubmit={otp.submit} onClose={otp.close} />
+      ) : null}
+    </>
+  );
+}

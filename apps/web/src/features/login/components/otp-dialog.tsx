@@ -1,0 +1,99 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { OtpChallenge } from '../steps/send-credentials.ts';
+import { askForAnotherOtp } from '../steps/send-otp.ts';
+import { useSecondsLeft } from '../steps/use-seconds-left.ts';
+
+/** The server refuses to send another one earlier (contract.md §3). */
+const RESEND_AFTER_SECONDS = 30;
+
+interface OtpDialogProps {
+  readonly challenge: OtpChallenge;
+  readonly onSubmit: (otp: string) => Promise<void>;
+  /** AUTH-06: resets the login. */
+  readonly onClose: () => void;
+}
+
+export function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogProps) {
+  const { t } = useTranslation();
+  const [otp, setOtp] = useState(challenge.devOtp ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    await onSubmit(otp.trim());
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      size={380}
+      zIndex={320}
+      title={t('otp.title')}
+      onClose={onClose}
+      closeOnClickOutside={false}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('otp.sentTo', { mobile: challenge.mobile })}
+          </Text>
+          <TextInput
+            size="md"
+            label={t('otp.label')}
+            value={otp}
+            onChange={(event) => setOtp(event.currentTarget.value)}
+            classNames={{ input: 'numeric' }}
+            styles={{ input: { fontSize: '1.125rem', letterSpacing: '0.35em' } }}
+            maxLength={6}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+          />
+          <Button type="submit" size="sm" fullWidth loading={isBusy} disabled={otp.trim() === ''}>
+            {t('otp.submit')}
+          </Button>
+          <ResendButton challenge={challenge} onNewOtp={setOtp} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface ResendButtonProps {
+  readonly challenge: OtpChallenge;
+  readonly onNewOtp: (otp: string) => void;
+}
+
+function ResendButton({ challenge, onNewOtp }: ResendButtonProps) {
+  const { t } = useTranslation();
+  const { left, restart } = useSecondsLeft(RESEND_AFTER_SECONDS);
+  const [wasResent, setResent] = useState(false);
+  const resend = async () => {
+    try {
+      onNewOtp((await askForAnotherOtp(challenge)) ?? '');
+      setResent(true);
+      restart();
+    } catch (failure) {
+      // Its text is on screen already; the code that was sent before is still good.
+      if (!(failure instanceof ApiError)) throw failure;
+    }
+  };
+  return (
+    <Stack gap={2} align="center">
+      <Button variant="subtle" disabled={left > 0} onClick={() => void resend()}>
+        {left > 0 ? t('otp.resendIn', { seconds: left }) : t('otp.resend')}
+      </Button>
+      <Text size="xs" c="dimmed" role="status">
+        {wasResent ? t('otp.resent') : ''}
+      </Text>
+    </Stack>
+  );
+}

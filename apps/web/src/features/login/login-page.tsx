@@ -1,0 +1,92 @@
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { IconInfoCircle, IconLockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ColorSchemeSwitch } from '../../components/color-scheme-switch.tsx';
+import { PageFooter } from '../../components/page-footer.tsx';
+import { TenantLogo } from '../../components/tenant-logo.tsx';
+import { environmentQuery } from '../../lib/environment.ts';
+import { clearSession, storeSession, type Session } from '../../lib/session.ts';
+import { ForgotPasswordButton } from './components/forgot-password-button.tsx';
+import { LoginForm } from './components/login-form.tsx';
+import classes from './components/login.module.css';
+import { canEncrypt } from './steps/encrypt-login.ts';
+import { findLanding } from './steps/find-landing.ts';
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { code } = useParams({ strict: false });
+  const { data: environment, isPending } = useQuery(environmentQuery);
+  const search = useSearch({ strict: false });
+  return (
+    <div className={classes['page']}>
+      <div className={classes['top']}>
+        <ColorSchemeSwitch />
+      </div>
+      <main className={classes['middle']}>
+        <div className={classes['card']}>
+          <div className={classes['brand']}>
+            <TenantLogo tenantCode={code} alt={t('shell.logoOf', { tenant: code ?? t('product') })} />
+          </div>
+          <Title order={1}>{t('login.title')}</Title>
+          <Text size="sm" c="dimmed" mb="md">
+            {t('login.subtitle')}
+          </Text>
+          {search.forcedLogout ? (
+            <Alert color="blue" variant="light" mb="sm" p="xs" icon={<IconInfoCircle size={17} />}>
+              {t('login.forced')}
+            </Alert>
+          ) : null}
+          {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
+          {code === undefined && isPending ? null : (
+            <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
+          )}
+        </div>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+interface SignInProps {
+  readonly code: string | undefined;
+  readonly fallbackCode: string;
+}
+
+function SignIn({ code, fallbackCode }: SignInProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const search = useSearch({ strict: false });
+
+  if (!canEncrypt()) {
+    return (
+      <Alert color="red" variant="light" icon={<IconLockExclamation size={18} />}>
+        {t('login.needHttps')}
+      </Alert>
+    );
+  }
+
+  const enter = async (session: Session) => {
+    storeSession(session);
+    router.history.push(await findLanding(session, search));
+  };
+  const startOver = () => {
+    clearSession();
+    void router.navigate({ to: '.', search: (before) => ({ ...before, forcedLogout: true }) });
+  };
+  return (
+    <Stack gap="sm">
+      <LoginForm
+        key={code}
+        companyCode={code ?? fallbackCode}
+        locked={code === undefined ? [] : ['companyCode']}
+        onSignedIn={(session) => void enter(session)}
+        onWrongUser={startOver}
+      />
+      <Text ta="center">
+        <ForgotPasswordButton />
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { findByMobile } from '@kyc/contract/applications/fetch';
+import { UserType } from '@kyc/contract/user-types';
+import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import type { Session } from '../../../lib/session.ts';
+
+interface Wish {
+  readonly mobile?: string | undefined;
+  readonly next?: string | undefined;
+}
+
+const DASHBOARD = '/dashboard';
+
+/** Where a signed-in user goes: sales staff with a mobile to its application (AUTH-14), else where they wanted to. */
+export async function findLanding(session: Session, { mobile, next }: Wish): Promise<string> {
+  const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
+  if (mobile === undefined || !isSales) return next ?? DASHBOARD;
+  try {
+    const { ApplicationId } = await callApi(findByMobile, { params: { mobile } });
+    return `/view/${ApplicationId}`;
+  } catch (failure) {
+    // The error dialog has said why; without an application there is the dashboard.
+    if (failure instanceof ApiError) return DASHBOARD;
+    throw failure;
+  }
+}

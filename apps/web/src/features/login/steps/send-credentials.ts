@@ -1,0 +1,38 @@
+import { login, publicKey } from '@kyc/contract/auth/login';
+import { callApi } from '../../../lib/api-client.ts';
+import { encryptLogin } from './encrypt-login.ts';
+import type { LoginValues } from './first-missing.ts';
+
+/** Between the two steps: what the server answered to the credentials, and whose they were. */
+export interface OtpChallenge {
+  readonly tenantCode: string;
+  readonly userName: string;
+  readonly mobile: string;
+  readonly refId: string;
+  readonly apiKey: string;
+  /** Development only (AUTH-15). */
+  readonly devOtp: string | undefined;
+}
+
+/** AUTH-04. */
+export async function sendCredentials(values: LoginValues, captchaToken: string): Promise<OtpChallenge> {
+  const tenantCode = values.companyCode.trim().toUpperCase();
+  const userName = values.userName.trim();
+  const key = await callApi(publicKey, {});
+  const request = {
+    TenantCode: tenantCode,
+    UserName: userName,
+    Password: values.password,
+    captchaCode: values.captcha.trim(),
+    token: captchaToken,
+  };
+  const reply = await callApi(login, { body: { Data: await encryptLogin(request, key.PublicKey) } });
+  return {
+    tenantCode,
+    userName,
+    mobile: reply.Mobile,
+    refId: reply.RefId,
+    apiKey: reply.ApiKey,
+    devOtp: reply.DevOtp,
+  };
+}

@@ -1,0 +1,44 @@
+import { resendOtp, validateMobile } from '@kyc/contract/auth/login';
+import { allUserTypes } from '@kyc/contract/user-types';
+import { callApi } from '../../../lib/api-client.ts';
+import { formatDateTime } from '../../../lib/formatting.ts';
+import type { Session } from '../../../lib/session.ts';
+import { en } from '../../../lib/texts/en.ts';
+import { userNameInToken } from './read-token.ts';
+import type { OtpChallenge } from './send-credentials.ts';
+
+/** The server signed in somebody, but not whom we asked for (AUTH-09). `message` is the text to show. */
+export class WrongToken extends Error {}
+
+/** AUTH-07; the session is not stored yet. */
+export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Session> {
+  const reply = await callApi(validateMobile, {
+    body: { Mobile: challenge.mobile, RefId: challenge.refId, Otp: otp },
+    candidate: challenge,
+  });
+  const tokenUser = userNameInToken(reply.Auth.Token);
+  const userType = allUserTypes.find((type) => type === reply.UserType);
+  if (tokenUser === undefined || userType === undefined) throw new WrongToken(en.login.unreadableToken);
+  if (tokenUser.toLowerCase() !== challenge.userName.toLowerCase()) throw new WrongToken(en.login.again);
+  return {
+    tenantCode: challenge.tenantCode,
+    apiKey: challenge.apiKey,
+    token: reply.Auth.Token,
+    refreshToken: reply.Auth.RefreshToken,
+    tenantName: reply.TenantName,
+    verifierId: reply.VerifierId,
+    userName: reply.UserName,
+    userType,
+    allowViewData: reply.AllowViewData === 'Y',
+    lastLogin: reply.LastLogin === null ? en.shell.never : formatDateTime(reply.LastLogin),
+  };
+}
+
+/** Answers the new code where the environment shows it. */
+export async function askForAnotherOtp(challenge: OtpChallenge): Promise<string | undefined> {
+  const reply = await callApi(resendOtp, {
+    body: { RefId: challenge.refId },
+    candidate: challenge,
+  });
+  return reply.DevOtp;
+}

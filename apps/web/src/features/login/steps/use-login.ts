@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
+import { alertError } from '../../../lib/dialogs.ts';
+import type { LoginFormProps } from '../components/login-form.tsx';
+import { firstMissing, type LoginValues } from './first-missing.ts';
+import { sendCredentials, type OtpChallenge } from './send-credentials.ts';
+import { sendOtp, WrongToken } from './send-otp.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+/** The login flow of §4: credentials and captcha, then the OTP, with what a failure of each resets. */
+export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginFormProps) {
+  const { t } = useTranslation();
+  const initial: LoginValues = { companyCode, userName, password: '', captcha: '' };
+  const [values, setValues] = useState(initial);
+  const [challenge, setChallenge] = useState<OtpChallenge>();
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useCaptcha();
+  const inputs = {
+    companyCode: useRef<HTMLInputElement>(null),
+    userName: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    captcha: useRef<HTMLInputElement>(null),
+  };
+
+  const setValue = (field: keyof LoginValues, value: string) =>
+    setValues((before) => ({ ...before, [field]: value }));
+
+  const startAgain = () => {
+    setValues(initial);
+    setChallenge(undefined);
+    void captcha.refetch();
+  };
+
+  const submit = async () => {
+    const missing = firstMissing(values);
+    if (missing) {
+      await alertError(t(missing.text));
+      inputs[missing.field].current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      setChallenge(await sendCredentials(values, captcha.data?.Token ?? ''));
+    } catch (failure) {
+      // AUTH-05
+      startAgain();
+      await showFailure(failure);
+      inputs[
+        initial.companyCode === '' ? 'companyCode' : initial.userName === '' ? 'userName' : 'password'
+      ].current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submitOtp = async (code: string) => {
+    if (!challenge) return;
+    try {
+      onSignedIn(await sendOtp(challenge, code));
+    } catch (failure) {
+      // AUTH-08; the captcha was good for one try, so another comes.
+      setValue('captcha', '');
+      setChallenge(undefined);
+      void captcha.refetch();
+      await showFailure(failure);
+      if (failure instanceof WrongToken) onWrongUser();
+    }
+  };
+
+  return {
+    values,
+    setValue,
+    inputs,
+    submit,
+    isBusy,
+    captcha: {
+      image: captcha.isFetching ? undefined : captcha.data?.Image,
+      failed: captcha.isError && !captcha.isFetching,
+      refresh: () => {
+        setValue('captcha', '');
+        void captcha.refetch();
+        inputs.captcha.current?.focus();
+      },
+    },
+    otp: { challenge, submit: submitOtp, close: startAgain },
+  };
+}
+
+async function showFailure(failure: unknown): Promise<void> {
+  if (failure instanceof WrongToken) return alertError(failure.message);
+  if (!(failure instanceof ApiError)) throw failure;
+  if (!failure.wasShown) await alertError(failure.Message);
+}

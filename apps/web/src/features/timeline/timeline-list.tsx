@@ -1,0 +1,65 @@
+import { texts } from '@kyc/contract/texts';
+import { readTimeline } from '@kyc/contract/timeline/timeline';
+import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDate, formatTime } from '../../lib/formatting.ts';
+
+export function TimelineList({ uan }: { readonly uan: string | undefined }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['timeline', uan],
+    queryFn: ({ signal }) =>
+      callApi(readTimeline, { body: { Uan: uan ?? '' }, loader: 'hidden', errors: 'quiet', signal }),
+    enabled: Boolean(uan),
+  });
+
+  if (!uan) return <EmptyState icon={IconHistory} title={texts.uanRequired} hint={t('timeline.hint')} />;
+  if (isError) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
+  if (!data) return <TimelineSkeleton />;
+  if (data.length === 0) return <EmptyState icon={IconHistory} title={texts.noTimeline} />;
+  return (
+    <Timeline bulletSize={14} lineWidth={2} active={data.length}>
+      {data.map((entry) => (
+        <Timeline.Item
+          key={`${entry.StatusChangedOn} ${entry.Timeline}`}
+          title={
+            <Text size="sm" fw={600}>
+              {entry.Timeline}
+            </Text>
+          }
+        >
+          <Text size="xs" c="dimmed">
+            {`${formatDate(entry.StatusChangedOn)} · ${formatTime(entry.StatusChangedOn)} · ${whoOf(entry)}`}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+interface Who {
+  readonly VerifierName: string;
+  readonly VerifierCode: string;
+}
+
+function whoOf({ VerifierName, VerifierCode }: Who): string {
+  return VerifierCode === '' ? VerifierName : `${VerifierName} (${VerifierCode})`;
+}
+
+function TimelineSkeleton() {
+  return (
+    <Stack gap="lg">
+      {Array.from({ length: 5 }, (_, line) => (
+        <div key={line}>
+          <Skeleton height={12} width={220} mb={8} />
+          <Skeleton height={10} width={300} />
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header.tsx';
+import { texts } from '@kyc/contract/texts';
+import { alertError } from '../../lib/dialogs.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+/** TIME-01, TIME-02. The UAN lives in the address: from the dashboard it is preset. */
+export function TimelinePage() {
+  const { t } = useTranslation();
+  const { uan } = useSearch({ from: '/shell/guarded/timeline' });
+  return (
+    <>
+      <PageHeader
+        title={uan ? t('timeline.titleOf', { uan }) : t('timeline.title')}
+        trail={[
+          <Anchor key="dashboard" component={Link} to="/dashboard" fz="xs">
+            {t('dashboard.title')}
+          </Anchor>,
+        ]}
+      >
+        <Button variant="default" component={Link} to="/dashboard">
+          {t('common.back')}
+        </Button>
+      </PageHeader>
+      <UanForm key={uan} preset={uan ?? ''} />
+      <Paper withBorder p="md" maw={720}>
+        <TimelineList uan={uan} />
+      </Paper>
+    </>
+  );
+}
+
+function UanForm({ preset }: { readonly preset: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [uan, setUan] = useState(preset);
+  const submit = async () => {
+    const entered = uan.trim();
+    if (entered === '') await alertError(texts.uanRequired);
+    else await navigate({ to: '/timeline', search: { uan: entered } });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Group gap="xs" mb="sm">
+        <TextInput
+          aria-label={t('timeline.uan')}
+          placeholder={t('timeline.uan')}
+          value={uan}
+          onChange={(event) => setUan(event.currentTarget.value)}
+          classNames={{ input: 'alphanumeric' }}
+          maxLength={20}
+          w={200}
+          autoFocus={preset === ''}
+        />
+        <Button type="submit">{t('timeline.submit')}</Button>
+      </Group>
+    </form>
+  );
+}

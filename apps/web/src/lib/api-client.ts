@@ -1,0 +1,56 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { alertError } from './dialogs.ts';
+import { decideOnError, mayHealByRefresh, mayHealBySigningIn } from './error-policy.ts';
+import { forceLogout, onLoginPage } from './forced-logout.ts';
+import { refreshSession } from './refresh-session.ts';
+import { sendRequest, type CallOf, type WebReplyOf } from './send-request.ts';
+import { readSession } from './session.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** No refresh is tried for these (§7). */
+const NEVER_REFRESHED = new Set(['login', 'logout', 'refresh', 'validateMobile', 'resendOtp']);
+
+export type ApiCall<E extends Endpoint> = CallOf<E> & {
+  /** 'quiet' shows no dialog: for calls whose screen says it in place (§8: reports, service log). */
+  readonly errors?: 'shown' | 'quiet';
+};
+
+/** Calls one endpoint of the contract. Throws ApiError, after the central policy of §8 has done its part. */
+export async function callApi<E extends Endpoint>(endpoint: E, call: ApiCall<E>): Promise<WebReplyOf<E>> {
+  try {
+    return await sendHealing(endpoint, call);
+  } catch (failure) {
+    if (failure instanceof ApiError) applyPolicy(failure, call.errors ?? 'shown');
+    throw failure;
+  }
+}
+
+async function sendHealing<E extends Endpoint>(endpoint: E, call: ApiCall<E>): Promise<WebReplyOf<E>> {
+  const staleToken = readSession()?.token;
+  try {
+    return await sendRequest(endpoint, call);
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || !mayHealByRefresh(failure.status, failure)) throw failure;
+    if (staleToken === undefined || NEVER_REFRESHED.has(endpoint.name)) throw failure;
+  }
+  await renewSession(staleToken);
+  return sendRequest(endpoint, call);
+}
+
+async function renewSession(staleToken: string): Promise<void> {
+  try {
+    await refreshSession(staleToken);
+  } catch (failure) {
+    const expired = failure instanceof ApiError && mayHealBySigningIn(failure.status, failure);
+    if (!expired || onLoginPage() || !(await signInAgain())) throw failure;
+  }
+}
+
+function applyPolicy(error: ApiError, errors: 'shown' | 'quiet'): void {
+  const decision = decideOnError({ status: error.status, body: error, onLoginPage: onLoginPage() });
+  if (decision.forceLogout) forceLogout();
+  if (decision.message === undefined || (errors === 'quiet' && !decision.forceLogout)) return;
+  error.wasShown = true;
+  void alertError(decision.message);
+}

@@ -1,0 +1,23 @@
+import type { ErrorBody, FieldError } from '@kyc/contract/errors';
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own text, '' when it gave none. */
+  readonly Message: string;
+  readonly ErrorNumber: number;
+  readonly ErrorState: number;
+  readonly Errors: readonly FieldError[];
+  /** The central policy has shown a text already; a screen need not. */
+  wasShown = false;
+
+  constructor(status: number, body: Partial<ErrorBody> = {}) {
+    super(body.Message ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.Message = body.Message ?? '';
+    this.ErrorNumber = body.ErrorNumber ?? 0;
+    this.ErrorState = body.ErrorState ?? 0;
+    this.Errors = body.Errors ?? [];
+  }
+}

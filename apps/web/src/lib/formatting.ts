@@ -1,0 +1,64 @@
+/** Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata. */
+const ZONE = 'Asia/Kolkata';
+
+const parts = new Intl.DateTimeFormat('en-IN', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h12',
+});
+const count = new Intl.NumberFormat('en-IN');
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 2,
+});
+
+type Instant = string | Date | null | undefined;
+
+function partsOf(instant: string | Date): Map<string, string> {
+  return new Map(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+}
+
+/** dd/MM/yyyy */
+export function formatDate(instant: Instant): string {
+  if (instant === null || instant === undefined || instant === '') return '';
+  const at = partsOf(instant);
+  return `${at.get('day')}/${at.get('month')}/${at.get('year')}`;
+}
+
+/** hh:mm a */
+export function formatTime(instant: Instant): string {
+  if (instant === null || instant === undefined || instant === '') return '';
+  const at = partsOf(instant);
+  return `${at.get('hour')}:${at.get('minute')} ${at.get('dayPeriod')?.toUpperCase()}`;
+}
+
+/** dd/MM/yyyy hh:mm a */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`.trim();
+}
+
+/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. */
+export function formatDay(day: string | null | undefined): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
+  return year ? `${date}/${month}/${year}` : '';
+}
+
+/** With the Indian grouping: 12,34,567. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+export function formatRupees(value: number): string {
+  return rupees.format(value);
+}
+
+/** The calendar day it is in India, yyyy-MM-dd. */
+export function dayInIndia(instant: Date): string {
+  const at = partsOf(instant);
+  return `${at.get('year')}-${at.get('month')}-${at.get('day')}`;
+}

@@ -1,0 +1,19 @@
+/** Everything this app keeps in the browser's storage for a signed-in user (AUTH-10), and nothing else does. */
+export const sessionKeys = {
+  tenantCode: 'od_ver_tenant_code',
+  apiKey: 'od_ver_api_key',
+  token: 'od_ver_token',
+  refreshToken: 'od_ver_refresh_token',
+  tenantName: 'od_ver_tenant_name',
+  verifierId: 'od_ver_verifier_id',
+  userName: 'od_ver_user_name',
+  userType: 'od_ver_user_type',
+  allowViewData: 'od_ver_allow_view_data',
+  lastLogin: 'od_ver_last_login',
+} as const;
+
+/** Not part of the session: outlives a logout, so that the login page knows the company again. */
+export const LAST_TENANT_KEY = 'od_ver_last_tenant_code';
+
+/** Read by public/assets/color-scheme.js too. */
+export const COLOR_SCHEME_KEY = 'od_ver_color_scheme';

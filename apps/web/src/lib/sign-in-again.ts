@@ -1,0 +1,24 @@
+import { createStore } from './store.ts';
+
+interface WaitingForSignIn {
+  readonly answer: (signedIn: boolean) => void;
+}
+
+/** Set while the login lies over the page. */
+export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(undefined);
+
+let waiting: Promise<boolean> | undefined;
+
+/** Asks the user to sign in over the page; all who ask meanwhile wait for the same answer. */
+export function signInAgain(): Promise<boolean> {
+  waiting ??= new Promise<boolean>((resolve) => {
+    signInAgainRequest.set({
+      answer: (signedIn) => {
+        signInAgainRequest.set(undefined);
+        waiting = undefined;
+        resolve(signedIn);
+      },
+    });
+  });
+  return waiting;
+}

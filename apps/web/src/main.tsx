@@ -1,0 +1,18 @@
+import '@fontsource-variable/inter/wght.css';
+import './app/mantine-styles.ts';
+import './app/global.css';
+import './lib/texts/i18n.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { watchInputs } from './lib/input-rules.ts';
+import { announceStyleNonce } from './lib/style-nonce.ts';
+
+// SHELL-11
+console.info(`KYC Desk ${__APP_VERSION__}`);
+
+announceStyleNonce();
+watchInputs(document);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+createRoot(root).render(<App />);
