@@ -27,7 +27,8 @@ export function buildAddress(city: City, random: Random): Address {
       : `${random.between(1, 240)}, ${building}`,
     street: random.pick(streets),
     location: random.chance(0.5) ? random.pick(nearby) : city.postOffice,
-    city: city.district,
+    // The field takes letters and spaces only.
+    city: city.district.replace(/&/gu, 'and'),
     pincode: city.pincode,
     stateId: city.stateId,
     stateName: stateOf(city.stateId).name,

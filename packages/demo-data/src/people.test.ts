@@ -26,7 +26,7 @@ describe('fictional people (domain pack README §11)', () => {
   test('live where pincode, city and state agree, and bank at a branch of the bank', () => {
     for (const { address, bank } of people) {
       const city = cities.find(({ pincode }) => pincode === address.pincode);
-      expect([city?.district, city?.stateId]).toEqual([address.city, address.stateId]);
+      expect([city?.district.replace('&', 'and'), city?.stateId]).toEqual([address.city, address.stateId]);
       expect(stateOf(address.stateId).name).toBe(address.stateName);
       expect(banks.find(({ BankName }) => BankName === bank.bankName)?.sampleIfsc).toContain(bank.ifsc);
     }

@@ -1,4 +1,5 @@
 import { expiredProof } from './address-proof.ts';
+import { seedOfOtherFace } from './face-traits.ts';
 import type { Person } from './person.ts';
 import { randomOf, type Random } from './random.ts';
 
@@ -41,7 +42,9 @@ export function evidenceOf(person: Person, faults: readonly PlannedFault[]): Evi
     nameAtBank: isPlanned('otherNameAtBank') ? person.fatherName : person.fullName,
     signerName: another ? person.motherName : person.fullName,
     signerSuffix: another ? otherSuffix(person.aadhaarSuffix) : person.aadhaarSuffix,
-    faceOnSelfie: isPlanned('otherFaceOnSelfie') ? person.faceSeed + 77 : person.faceSeed,
+    faceOnSelfie: isPlanned('otherFaceOnSelfie')
+      ? seedOfOtherFace(person.faceSeed, person.gender)
+      : person.faceSeed,
     addressProof: isPlanned('expiredAddressProof')
       ? expiredProof(person.addressProof, random)
       : person.addressProof,

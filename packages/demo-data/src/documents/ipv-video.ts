@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import type { Drawn } from './drawing/svg-page.ts';
+
+let remembered: Promise<Drawn> | undefined;
+
+/** One six-second specimen for everybody: drawing a video takes seconds. */
+export function readIpvVideo(): Promise<Drawn> {
+  remembered ??= readFile(new URL('../../data/samples/ipv.mp4', import.meta.url)).then((bytes) => ({
+    fileType: 'video/mp4',
+    bytes,
+  }));
+  return remembered;
+}
