@@ -5,7 +5,7 @@ const date = 1082;
 
 /** bigint comes as a number, date as 'YYYY-MM-DD': a day has no time zone, and a Date would give it one. */
 export const columnParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === int8) return parseSafeInteger;
     if (oid === date) return String;
     return pg.types.getTypeParser(oid, format);

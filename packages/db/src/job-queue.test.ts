@@ -35,7 +35,7 @@ test('a job goes out with the transaction that sent it, and not without', async 
   expect(job?.data).toEqual({ title: 'committed' });
   expect(others).toEqual([]);
   await queue.complete('send-message', job?.id ?? '');
-  expect((await queue.getJobById('send-message', job?.id ?? ''))?.state).toBe('completed');
+  expect(await queue.findJobs('send-message', { id: job?.id ?? '' })).toMatchObject([{ state: 'completed' }]);
 });
 
 test('a worker is woken by the notification, long before it would look by itself', async () => {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/start-refusal';
-import product from '../../../../package.json' with { type: 'json' };
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
@@ -24,7 +23,6 @@ export interface Config {
   readonly trustProxy: number;
   /** Multiplies the limits for each address: the tests' calls all come from one. */
   readonly rateLimitFactor: number;
-  readonly version: string;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -56,7 +54,6 @@ export function readConfig(variables: Variables = process.env): Config {
     // We speak no TLS ourselves, so an https address means that one proxy stands before us.
     trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
     rateLimitFactor: environment === 'test' ? 1000 : 1,
-    version: product.version,
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),

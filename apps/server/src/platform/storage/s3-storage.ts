@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { requireStorageKey } from './storage.ts';
 import type { Storage } from './storage.ts';
@@ -25,7 +24,7 @@ export function s3Storage(address: S3Address): Storage {
     read: async (key) => {
       const response = await bucket.getObjectResponse(requireStorageKey(key));
       if (!response?.body) return undefined;
-      const content = Readable.fromWeb(response.body as ReadableStream);
+      const content = Readable.fromWeb(response.body);
       return { size: Number(response.headers.get('content-length')), content };
     },
     stat: async (key) => {

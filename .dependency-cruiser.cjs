@@ -1,0 +1,96 @@
+// The direction of imports, as docs/ARCHITECTURE.md draws it. `npm run check` runs it and asserts that files were read.
+const test = String.raw`\.test\.tsx?$`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-leaf',
+      comment: 'The contract is what server, web app and tests agree on: it knows zod and its own data only.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: test },
+      to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules are arithmetic: no input, no output, no framework.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: test },
+      to: { pathNot: ['^packages/(domain|contract)/'] },
+    },
+    {
+      name: 'db-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/db/', pathNot: test },
+      to: { path: ['^apps/', '^packages/(testing|demo-data)/'] },
+    },
+    {
+      name: 'no-cross-feature',
+      comment:
+        'A feature is read alone; what two of them need is a rule (domain), a table (db) or a port (integrations).',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'web-never-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: ['^apps/server/', '^packages/(db|testing|demo-data)/'] },
+    },
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      from: { path: '^(apps/server|packages)/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'platform-knows-nobody',
+      comment:
+        'Platform is below everything; only the redactor and the refusal to start come from elsewhere.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/desk\\.ts$'] },
+      to: {
+        path: ['^apps/server/src/(?!platform/)', '^packages/'],
+        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/start-refusal\\.ts$'],
+      },
+    },
+    {
+      name: 'entry-is-the-top',
+      severity: 'error',
+      from: { path: '^(apps/server/src|packages)/', pathNot: ['^apps/server/src/entry/', test] },
+      to: { path: '^apps/server/src/entry/' },
+    },
+    {
+      name: 'components-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'no-test-code-in-src',
+      comment: 'Only tests import the testing package, vitest and other tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [test, '^packages/testing/'] },
+      to: { path: ['^packages/testing/', test, 'node_modules/(vitest|fast-check|s3rver|smtp-server)/'] },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      comment: 'An import that is not found would escape every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\?(url|raw|worker)$`] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', String.raw`\.d\.ts$`] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

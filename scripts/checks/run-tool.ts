@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface ToolRun {
+  code: number;
+  output: string;
+}
+
+/** Runs an npm package's program on this same Node (its own first line would find the system's). */
+export function runTool(
+  tool: string,
+  words: string[],
+  environment: Record<string, string> = {},
+): Promise<ToolRun> {
+  return runProgram({ command: process.execPath, words: [programOf(tool), ...words], environment });
+}
+
+export function runProgram(program: {
+  command: string;
+  words: string[];
+  environment?: Record<string, string>;
+  cwd?: string;
+}): Promise<ToolRun> {
+  const { promise, resolve } = Promise.withResolvers<ToolRun>();
+  const child = spawn(program.command, program.words, {
+    cwd: program.cwd ?? root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // FORCE_COLOR would fill the reports with escapes, whatever the terminal.
+    env: { ...process.env, ...program.environment, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  child.once('error', (error) => resolve({ code: 127, output: error.message }));
+  child.once('close', (code) => {
+    running.delete(child);
+    resolve({ code: code ?? 1, output });
+  });
+  return promise;
+}
+
+// Told to stop, we stop what we started, so that the runners can close their servers.
+const running = new Set<ReturnType<typeof spawn>>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exitCode = 130;
+    setTimeout(() => process.exit(130), 10_000).unref();
+  });
+
+function programOf(tool: string): string {
+  const manifestFile = join(root, 'node_modules', tool, 'package.json');
+  if (!existsSync(manifestFile)) throw new Error(`${tool} is not installed.`);
+  const { bin } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { bin: string | Record<string, string> };
+  const file = typeof bin === 'string' ? bin : (bin[tool] ?? Object.values(bin)[0] ?? '');
+  return join(dirname(manifestFile), file);
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Check, Outcome } from './check.ts';
+import { runTool } from './run-tool.ts';
+import type { ToolRun } from './run-tool.ts';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+}
+
+/** Unit and integration tests: vitest, on a PostgreSQL of its own. */
+export const unitTests: Check = {
+  name: 'tests',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kyc-vitest-'));
+    const reportFile = join(folder, 'report.json');
+    try {
+      const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+      const run = await runTool('vitest', words, { APP_ENV: 'test' });
+      return judge(run, reportFile);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+function judge({ code, output }: ToolRun, reportFile: string): Outcome {
+  const report = readReport(reportFile);
+  if (!report) return { passed: 0, failed: 1, report: output };
+  const skipped = report.numPendingTests + report.numTodoTests;
+  // A file that does not load, or an error outside any test, fails no test but the run.
+  const failed = code === 0 ? 0 : Math.max(report.numFailedTests, 1);
+  return {
+    passed: report.numPassedTests,
+    failed,
+    report: output,
+    ...(skipped > 0 && { remark: `${String(skipped)} skipped` }),
+  };
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}

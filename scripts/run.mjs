@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// The way in: `npm start`, `npm test` and the rest. Needs nothing but Node 20; the work itself runs on the pinned Node.
+import { buildWebIfChanged } from './run/build-web.mjs';
+import { installIfNeeded } from './run/install.mjs';
+import { pinnedNode } from './run/pinned-node.mjs';
+import { Sentence } from './run/sentence.mjs';
+import { Supervisor } from './run/supervisor.mjs';
+
+const commands = {
+  start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true },
+  test: { programs: [['scripts/test.ts']] },
+  simulate: { programs: [['packages/demo-data/src/simulate.ts']] },
+  bench: { programs: [['bench/run.ts']], builtWeb: true },
+  // The server restarts itself, the pages come from Vite, which forwards /api to the server.
+  dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },
+  'db:generate': { programs: [['scripts/generate-schema.ts']] },
+  check: { programs: [['scripts/test.ts', '--only', 'static']] },
+};
+
+async function main() {
+  const [name = 'start', ...words] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new Sentence(`Unknown command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+  const supervisor = new Supervisor();
+  await installIfNeeded(supervisor);
+  const node = pinnedNode();
+  if (command.builtWeb) await buildWebIfChanged(supervisor, node);
+  const codes = await Promise.all(
+    command.programs.map((program) => supervisor.run({ command: node, words: [...program, ...words] })),
+  );
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Sentence)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { Sentence } from './sentence.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(root, 'node_modules', '.kyc-desk-installed');
+const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
+
+/** Installs the packages when node_modules is not what package-lock.json says. */
+export async function installIfNeeded(supervisor) {
+  const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('hex')} ${process.platform}-${process.arch}`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (!installedByHand()) await install(supervisor);
+  writeFileSync(stampFile, wanted);
+}
+
+async function install(supervisor) {
+  console.error('Installing packages …');
+  const clean = await npm(supervisor, ['ci', ...quiet]);
+  if (clean.code === 0) return;
+  // Some registries lack other platforms' binaries; `npm ci` then calls the lock file incomplete.
+  const lenient = await npm(supervisor, ['install', '--no-save', '--no-package-lock', ...quiet]);
+  if (lenient.code !== 0)
+    throw new Sentence(`The packages could not be installed.\n${clean.output}\n${lenient.output}`);
+}
+
+// Through npm itself when it started us, so that the same version and settings apply.
+function npm(supervisor, words) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js')
+    ? supervisor.runQuietly({ command: process.execPath, words: [script, ...words] })
+    : supervisor.runQuietly({ command: 'npm', words });
+}
+
+// After the owner's own `npm ci` there is no stamp, but npm's record of what it installed.
+function installedByHand() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const { packages: wanted } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'));
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules') || optional || link || installed[path]?.version === version,
+  );
+}
