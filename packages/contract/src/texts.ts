@@ -10,5 +10,10 @@ export const texts = {
   solutionOfOtherReason: 'Solution does not belong to the reason.',
   uanRequired: 'Please enter UAN.',
   noTimeline: 'No data found for this UAN.',
+  approveWithRejectedFields: 'You cannot approve application with rejected fields.',
+  rejectNeedsRejectedField: 'You must reject at least one field before rejecting application.',
+  rejectModeNeedsEsign: 'You must reject eSign before rejection Application Mode.',
+  alreadyAssigned: 'You already have an assigned application.',
+  queueEmpty: 'No application available for review.',
   fromAfterTo: 'From date must be before To date.',
 } as const;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export function addApiDocumentation(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
-  app.get('/api/docs', { schema: { hide: true } }, (request, reply) => {
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     return reply.type('text/html; charset=utf-8').send(page(app.swagger()));
   });

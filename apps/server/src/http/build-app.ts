@@ -1,8 +1,9 @@
 import fastifySwagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
+import { version } from '../platform/version.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
@@ -13,11 +14,13 @@ const jsonLimit = 1_048_576;
 
 /** An app with everything that is the same for each endpoint; features add their routes to it. */
 export async function buildApp(desk: Desk, sessionReader: SessionReader): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = desk.logger;
   const app = Fastify({
-    loggerInstance: desk.logger,
+    loggerInstance,
     genReqId: () => newId(),
     disableRequestLogging: true,
-    trustProxy: desk.config.trustProxy,
+    // In production TLS ends at a proxy in front of us, which tells the caller's address.
+    trustProxy: desk.config.environment === 'production',
     bodyLimit: jsonLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     // Prototype keys in a body are an attack or a mistake, never data.
@@ -36,7 +39,7 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   addHealth(app, desk);
   logRequests(app);
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: desk.config.version } },
+    openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },
     transform: jsonSchemaTransform,
   });
   return app;

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@kyc/contract/endpoint';
 import type { Actor } from '@kyc/domain/actor';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyId } from '@kyc/contract/shared-schemas';
 import { readInput } from './read-input.ts';

@@ -18,7 +18,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
       .send(refusal.status >= 500 ? { ...body, RequestId: request.id } : body);
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler((_request, reply) => {
     return reply.code(404).type('application/json; charset=utf-8').send(new Refusal('notFound').toBody());
   });
 }

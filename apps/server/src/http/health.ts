@@ -1,3 +1,5 @@
+import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
+import { outsideTenants } from '@kyc/db/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../platform/desk.ts';
 
@@ -5,10 +7,10 @@ import type { Desk } from '../platform/desk.ts';
 export function addHealth(app: FastifyInstance, { database, storage }: Desk): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, () => ({ status: 'ok' }));
 
-  app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     const [databaseAnswers, storageAnswers] = await Promise.all([
-      answers(database.ping()),
-      answers(storage.ping()),
+      answers(outsideTenants(database, selectActiveTenants)),
+      answers(storage.check()),
     ]);
     const ready = databaseAnswers && storageAnswers;
     return reply

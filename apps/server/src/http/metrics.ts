@@ -20,7 +20,7 @@ export function addMetrics(app: FastifyInstance): void {
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

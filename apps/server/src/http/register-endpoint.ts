@@ -14,14 +14,37 @@ type JsonReply<E extends Endpoint> = Promise<ReplyOf<E>>;
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  command: (call: SessionCall<E>, reply: FastifyReply) => JsonReply<E>,
+  command: (call: SessionCall<E>) => JsonReply<E>,
 ): void {
-  addRoute(app, endpoint, async (request, reply) => {
-    const session = await requireSession(request, endpoint, app.sessionReader);
-    request.session = session;
-    if (endpoint.acts === true) guardActingGet(request, reply);
-    return await command({ ...openCall(endpoint, request), session }, reply);
-  });
+  addRoute(
+    app,
+    endpoint,
+    async (request, reply) => await command(await openSessionCall(app, endpoint, { request, reply })),
+  );
+}
+
+/** An endpoint that answers bytes: the command sends them by itself. */
+export function registerDownload<E extends Endpoint & { reply: typeof BINARY }>(
+  app: FastifyInstance,
+  endpoint: E,
+  command: (call: SessionCall<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  addRoute(
+    app,
+    endpoint,
+    async (request, reply) => await command(await openSessionCall(app, endpoint, { request, reply }), reply),
+  );
+}
+
+async function openSessionCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<SessionCall<E>> {
+  const session = await requireSession(request, endpoint, app.sessionReader);
+  request.session = session;
+  if (endpoint.acts === true) guardActingGet(request, reply);
+  return { ...openCall(endpoint, request), session };
 }
 
 /** An endpoint before sign-in: login, captcha, environment. */

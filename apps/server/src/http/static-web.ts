@@ -19,10 +19,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
-      reply.setHeader(
-        'cache-control',
-        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      );
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });
 

@@ -1,11 +1,11 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { Tx } from '../transaction.ts';
 
 export type ProfileChange = Updateable<DB['application_profile']>;
 
-/** Raw column values of the profile, keyed by column. */
-export type ProfileRow = Readonly<Record<string, unknown>>;
+/** Column values of the profile. */
+export type ProfileRow = Selectable<DB['application_profile']>;
 
 export async function selectProfile(tx: Tx, applicationId: number): Promise<ProfileRow> {
   return await tx

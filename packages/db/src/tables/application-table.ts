@@ -31,7 +31,7 @@ const lockedColumns = [
   'uan',
   'ucc',
   'name',
-  'mobile',
+  'application.mobile',
   'pan',
   'mode',
   'source',
@@ -240,4 +240,31 @@ export async function selectIdByUan(tx: Tx, uan: string): Promise<number | undef
     .where('uan', '=', uan)
     .executeTakeFirst();
   return row?.application_id;
+}
+
+export interface ReviewHead extends LockedApplication {
+  readonly planId: number | null;
+  readonly createdOn: Date;
+  readonly lastSubmittedOn: Date | null;
+  readonly verifierName: string | null;
+  readonly verifierRemarks: string | null;
+  readonly systemRejectReason: string | null;
+}
+
+/** What the review screen shows of the head, with the verifier's name. */
+export async function selectReviewHead(tx: Tx, applicationId: number): Promise<ReviewHead | undefined> {
+  return await tx
+    .selectFrom('application')
+    .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
+    .select(lockedColumns)
+    .select([
+      'plan_id as planId',
+      'application.created_on as createdOn',
+      'last_submitted_on as lastSubmittedOn',
+      'full_name as verifierName',
+      'verifier_remarks as verifierRemarks',
+      'system_reject_reason as systemRejectReason',
+    ])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
 }

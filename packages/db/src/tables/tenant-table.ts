@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
 export interface Tenant {
@@ -25,4 +26,14 @@ export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
     .where('is_active', '=', true)
     .orderBy('tenant_id')
     .execute();
+}
+
+/** The company code of the transaction's own tenant. */
+export async function selectTenantCode(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('tenant_code as tenantCode')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return row.tenantCode;
 }

@@ -2,12 +2,13 @@ import { environment } from '@kyc/contract/environment/environment';
 import type { FastifyInstance } from 'fastify';
 import { registerPublicEndpoint } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
+import { version } from '../../platform/version.ts';
 
 export function addEnvironmentRoutes(app: FastifyInstance, { config }: Desk): void {
   registerPublicEndpoint(app, environment, () =>
     Promise.resolve({
       Environment: config.environment,
-      Version: config.version,
+      Version: version,
       // §2: the acceptance-test environment defaults to a test code.
       DefaultTenantCode: config.environment === 'uat' ? 'DEMO' : null,
     }),

@@ -1,0 +1,36 @@
+import * as counts from '@kyc/contract/applications/application-counts';
+import * as decisions from '@kyc/contract/applications/decisions';
+import * as fetching from '@kyc/contract/applications/fetch';
+import { listApplications as listEndpoint } from '@kyc/contract/applications/list-applications';
+import { openReview as openReviewEndpoint } from '@kyc/contract/applications/review-application';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { approveWithoutDerivative } from './approve-without-derivative.ts';
+import { approve } from './approve.ts';
+import type { BackOfficeDesk } from './back-office-desk.ts';
+import { countAll, countOne } from './count-applications.ts';
+import { fetchNext } from './fetch-next.ts';
+import { fetchOnHold } from './fetch-on-hold.ts';
+import { findByMobile } from './find-by-mobile.ts';
+import { listApplications } from './list-applications.ts';
+import { openReview } from './open-review.ts';
+import { putOnHold } from './put-on-hold.ts';
+import { rejectMode } from './reject-mode.ts';
+import { reject } from './reject.ts';
+import { retry } from './retry.ts';
+
+export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
+  registerEndpoint(app, listEndpoint, (call) => listApplications(desk, call));
+  registerEndpoint(app, counts.allCounts, (call) => countAll(desk, call));
+  registerEndpoint(app, counts.countOf, (call) => countOne(desk, call));
+  registerEndpoint(app, fetching.fetchNext, (call) => fetchNext(desk, call));
+  registerEndpoint(app, fetching.fetchOnHold, (call) => fetchOnHold(desk, call));
+  registerEndpoint(app, fetching.findByMobile, (call) => findByMobile(desk, call));
+  registerEndpoint(app, openReviewEndpoint, (call) => openReview(desk, call));
+  registerEndpoint(app, decisions.approve, (call) => approve(desk, call));
+  registerEndpoint(app, decisions.approveWithoutDerivative, (call) => approveWithoutDerivative(desk, call));
+  registerEndpoint(app, decisions.reject, (call) => reject(desk, call));
+  registerEndpoint(app, decisions.rejectMode, (call) => rejectMode(desk, call));
+  registerEndpoint(app, decisions.putOnHold, (call) => putOnHold(desk, call));
+  registerEndpoint(app, decisions.retry, (call) => retry(desk, call));
+}

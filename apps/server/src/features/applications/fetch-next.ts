@@ -1,0 +1,36 @@
+import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { lockUser } from '@kyc/db/tables/app-user-table';
+import { countAssignedTo, lockNextInQueue } from '@kyc/db/tables/application-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf, doerOf } from '../../workflow/doer.ts';
+import { recordStatusChange } from '../../workflow/record-status-change.ts';
+import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+
+/** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Answers the id. */
+export async function fetchNext(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<number> {
+  const { session } = call;
+  return await inTenant(desk.database, actorOf(session), async (tx) => {
+    await lockUser(tx, session.userId);
+    if ((await countAssignedTo(tx, session.userId)) > 0) throw new Refusal('guard', texts.alreadyAssigned);
+    const application = await lockNextInQueue(tx);
+    if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
+
+    await recordStatusChange(desk, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: workflowAction('fetchNext'),
+      to: ApplicationStatus.Assigned,
+      by: doerOf(session),
+      values: { verifier: session.fullName },
+      change: { verifierId: session.userId },
+    });
+    await auditCall(tx, call, { entity: 'application', entityId: application.applicationId });
+    return application.applicationId;
+  });
+}

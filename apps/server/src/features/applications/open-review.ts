@@ -1,0 +1,42 @@
+import type {
+  openReview as endpoint,
+  ReviewApplication,
+} from '@kyc/contract/applications/review-application';
+import { selectReviewHead } from '@kyc/db/tables/application-table';
+import { selectProfile } from '@kyc/db/tables/application-profile-table';
+import { selectNewestDocuments } from '@kyc/db/tables/document-table';
+import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
+import { selectPlan } from '@kyc/db/tables/plan-table';
+import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
+import { inTenant } from '@kyc/db/transaction';
+import { Refusal } from '@kyc/contract/refusal';
+import { refuseReview } from '@kyc/domain/applications/review-access';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { stateOf } from '../../workflow/lock-for-action.ts';
+import { presentReview } from './present-review.ts';
+
+/** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
+export async function openReview(desk: Desk, call: SessionCall<typeof endpoint>): Promise<ReviewApplication> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(desk.database, actorOf(session), async (tx) => {
+    const head = await selectReviewHead(tx, applicationId);
+    if (head === undefined) throw new Refusal('notFound');
+    const refusal = refuseReview(stateOf(head), session);
+    if (refusal !== null) throw refusal;
+
+    const review = {
+      head,
+      profile: await selectProfile(tx, applicationId),
+      decisions: await selectFieldDecisions(tx, applicationId),
+      documents: await selectNewestDocuments(tx, applicationId),
+      plan: head.planId === null ? undefined : await selectPlan(tx, head.planId),
+      settings: await selectSettings(tx),
+    };
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    return presentReview(review, session);
+  });
+}

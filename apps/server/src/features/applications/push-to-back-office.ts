@@ -1,0 +1,114 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { systemEvent } from '@kyc/contract/workflow';
+import { lockApplication, updateApplicationHead } from '@kyc/db/tables/application-table';
+import { recordAttempt, selectOutboundEvent, type OutboundEvent } from '@kyc/db/tables/outbound-event-table';
+import { selectSettings, type TenantSettings } from '@kyc/db/tables/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/tenant-table';
+import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { WebhookDelivery } from '../../integrations/signed-webhook.ts';
+import { system } from '../../workflow/doer.ts';
+import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { recordStatusChange } from '../../workflow/record-status-change.ts';
+import type { BackOfficeDesk } from './back-office-desk.ts';
+
+const approvalWebhook = 26;
+
+export interface PushOutcome {
+  readonly status: ApplicationStatus;
+  readonly rowVersion: number;
+  /** Why the back office has not taken it; null when it has. */
+  readonly error: string | null;
+}
+
+/**
+ * One attempt to tell the back office, under the event's one idempotency key. Taken by it, the application goes from 8 to 4;
+ * not taken, it stays where it is. May run twice side by side without harm.
+ */
+export async function pushToBackOffice(
+  desk: BackOfficeDesk,
+  { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
+): Promise<PushOutcome> {
+  const { event, settings, tenantCode } = await inTenant(desk.database, { tenantId }, async (tx) => ({
+    event: await requireEvent(tx, eventId),
+    settings: await selectSettings(tx),
+    tenantCode: await selectTenantCode(tx),
+  }));
+  const delivery = await deliver(desk, { event, settings, tenantCode, timeoutMs });
+  return await inTenant(desk.database, { tenantId }, async (tx) => {
+    const application = await lockApplication(tx, event.applicationId);
+    if (application === undefined) throw new Error(`no application ${event.applicationId}`);
+    await recordAttempt(tx, { eventId, error: delivery.error });
+    await logDelivery(tx, event, delivery);
+    // A check constraint of the table keeps it within 0 to 9.
+    const status = application.status as ApplicationStatus;
+    const { error } = delivery;
+    if (status !== ApplicationStatus.ApprovedBoPending)
+      return { status, rowVersion: application.rowVersion, error };
+    if (error !== null) {
+      await updateApplicationHead(tx, event.applicationId, { bo_error: error });
+      if (event.attempts === 0) await noteFailure(tx, event.applicationId, error);
+      return { status, rowVersion: application.rowVersion + 1, error };
+    }
+    const rowVersion = await recordStatusChange(desk, tx, {
+      tenantId,
+      application,
+      row: systemEvent('boConfirm'),
+      to: ApplicationStatus.Approved,
+      by: system,
+      change: { boError: null },
+    });
+    return { status: ApplicationStatus.Approved, rowVersion, error };
+  });
+}
+
+async function requireEvent(tx: Tx, eventId: string): Promise<OutboundEvent> {
+  const event = await selectOutboundEvent(tx, eventId);
+  if (event === undefined) throw new Error(`no outbound event ${eventId}`);
+  return event;
+}
+
+async function deliver(
+  desk: BackOfficeDesk,
+  push: { event: OutboundEvent; settings: TenantSettings; tenantCode: string; timeoutMs: number },
+): Promise<WebhookDelivery> {
+  const { event, settings, tenantCode, timeoutMs } = push;
+  const url = settings.approvalWebhookUrl ?? desk.builtInBackOffice?.(tenantCode);
+  if (url === undefined) {
+    const now = new Date();
+    const error = 'no approval webhook is set up';
+    return { outcome: 'Failed', error, request: '', response: error, requestedOn: now, respondedOn: now };
+  }
+  return await desk.sendWebhook({
+    url,
+    secret: settings.webhookSecret,
+    eventId: event.eventId,
+    payload: event.payload,
+    timeoutMs,
+  });
+}
+
+async function logDelivery(tx: Tx, event: OutboundEvent, delivery: WebhookDelivery): Promise<void> {
+  await recordServiceCall(tx, {
+    applicationId: event.applicationId,
+    apiId: approvalWebhook,
+    status: delivery.outcome,
+    requestedOn: delivery.requestedOn,
+    respondedOn: delivery.respondedOn,
+    request: delivery.request,
+    response: delivery.response,
+  });
+}
+
+/** Said once: the retries that follow would fill the timeline without telling anything new. */
+async function noteFailure(tx: Tx, applicationId: number, error: string): Promise<void> {
+  await insertTimelineEvent(tx, {
+    applicationId,
+    code: 'boPushFailed',
+    status: ApplicationStatus.ApprovedBoPending,
+    timeline: `Back-office push failed: ${error}`,
+    actorId: null,
+    verifierName: system.name,
+    verifierCode: system.code,
+  });
+}

@@ -1,0 +1,14 @@
+import type { DecidedField } from '@kyc/contract/field-review/field-decisions';
+import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
+import type { Tx } from '@kyc/db/transaction';
+import { presentDecision } from '../../workflow/present-decision.ts';
+
+/** The decision as it stands now, read back so that the screen shows what is stored. */
+export async function decidedField(
+  tx: Tx,
+  { applicationId, fieldId, message }: { applicationId: number; fieldId: number; message: string },
+): Promise<DecidedField> {
+  const decisions = await selectFieldDecisions(tx, applicationId);
+  const row = decisions.find((decision) => decision.fieldId === fieldId);
+  return { Message: message, Decision: row === undefined ? null : presentDecision(row) };
+}

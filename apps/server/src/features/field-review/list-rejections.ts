@@ -1,0 +1,35 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { listRejections as endpoint } from '@kyc/contract/field-review/field-decisions';
+import { checkingOrder, reviewField } from '@kyc/contract/fields';
+import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+
+/** REV-17: what is rejected, in the order in which one checks. */
+export async function listRejections(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    await requireReviewAccess(tx, call.session, applicationId);
+    const decisions = await selectFieldDecisions(tx, applicationId);
+    return decisions
+      .filter((decision) => decision.decision === 'rejected')
+      .sort((a, b) => checkingOrder.indexOf(a.fieldId) - checkingOrder.indexOf(b.fieldId))
+      .map((decision) => ({
+        ApplicationId: applicationId,
+        FieldId: decision.fieldId,
+        ModuleId: decision.moduleId,
+        // A check constraint of the table: a rejection has both.
+        ReasonId: decision.reasonId ?? 0,
+        SolutionId: decision.solutionId ?? 0,
+        FieldName: reviewField(decision.fieldId)?.label ?? '',
+        ReasonName: decision.reasonName ?? '',
+        SolutionName: decision.solutionName ?? '',
+      }));
+  });
+}

@@ -1,0 +1,21 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/application-table';
+import type { Tx } from '@kyc/db/transaction';
+
+const openForCustomer: readonly number[] = [ApplicationStatus.Pending, ApplicationStatus.Rejected];
+
+/** The customer works on a Pending application, or on a Rejected one that is being put right. */
+export async function lockForCustomer(tx: Tx, applicationId: number): Promise<LockedApplication> {
+  const application = await lockForIntake(tx, applicationId);
+  if (!openForCustomer.includes(application.status)) {
+    throw new Refusal('wrongStatus', 'Only Pending or Rejected applications can be changed by the customer.');
+  }
+  return application;
+}
+
+export async function lockForIntake(tx: Tx, applicationId: number): Promise<LockedApplication> {
+  const application = await lockApplication(tx, applicationId);
+  if (application === undefined) throw new Refusal('notFound');
+  return application;
+}

@@ -1,0 +1,44 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
+import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
+import { insertApplicationChanges } from '@kyc/db/tables/application-change-table';
+import { selectProfile, updateProfile } from '@kyc/db/tables/application-profile-table';
+import { updateApplicationHead } from '@kyc/db/tables/application-table';
+import { clearFieldDecisions } from '@kyc/db/tables/field-decision-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { lockForCustomer } from './lock-for-intake.ts';
+import { planPatch } from './plan-patch.ts';
+import { requirePlan } from './require-plan.ts';
+
+/**
+ * Any properties of the application. While it is being put right after a rejection, what changes is kept with its old
+ * value, and a decision on a changed field no longer holds (contract.md §5, submit).
+ */
+export async function patchApplication(
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  const application = await lockForCustomer(tx, applicationId);
+  const body = call.body();
+  const profile = await selectProfile(tx, applicationId);
+  const patch = planPatch({ body, application, profile, plan: await requirePlan(tx, body) });
+
+  await updateProfile(tx, applicationId, patch.profile);
+  await updateApplicationHead(tx, applicationId, patch.head);
+  if (application.status === ApplicationStatus.Rejected) {
+    const { attemptNo } = application;
+    await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: null, changes: patch.changes });
+    const fieldIds = changedFieldIds(patch.changes.map((change) => change.property));
+    await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
+  }
+  const properties = patch.changes.map((change) => change.property);
+  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { properties } });
+  return {
+    ApplicationId: applicationId,
+    LastStageCompleted: patch.head.last_stage_completed ?? application.lastStageCompleted,
+  };
+}

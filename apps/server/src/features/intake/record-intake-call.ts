@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
+import { formatUan } from '@kyc/domain/uan/uan-series';
+import { updateApplicationHead } from '@kyc/db/tables/application-table';
+import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { lockForIntake } from './lock-for-intake.ts';
+
+/** PAN verification and NSDL PAN (log-types.json): success of one of them issues the UAN. */
+const panChecks: readonly number[] = [1, 29];
+
+export async function recordIntakeCall(
+  desk: Desk,
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  const application = await lockForIntake(tx, applicationId);
+  const body = call.body();
+  const logId = await recordServiceCall(tx, {
+    applicationId,
+    apiId: body.ApiId,
+    status: body.Status,
+    requestedOn: new Date(body.ApiRequestTime),
+    respondedOn: body.ApiResponseTime == null ? null : new Date(body.ApiResponseTime),
+    request: body.Request,
+    response: body.Response,
+  });
+  const passed = panChecks.includes(body.ApiId) && body.Status === 'Success';
+  const uan = application.uan ?? (passed ? await issueUan(desk, tx, applicationId) : null);
+  return { LogId: logId, UAN: uan };
+}
+
+/** Without a number left the application goes on without one; the operator must see it (masters.json, uans). */
+async function issueUan(desk: Desk, tx: Tx, applicationId: number): Promise<string | null> {
+  const taken = await takeUanNumber(tx);
+  if (taken === undefined) {
+    desk.logger.error({ applicationId }, 'no UAN left: add a series');
+    return null;
+  }
+  const uan = formatUan(taken, taken.number);
+  await updateApplicationHead(tx, applicationId, { uan });
+  return uan;
+}

@@ -1,0 +1,47 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { reportBoResult as endpoint } from '@kyc/contract/intake/intake';
+import { Refusal } from '@kyc/contract/refusal';
+import { systemEvent } from '@kyc/contract/workflow';
+import { updateProfile } from '@kyc/db/tables/application-profile-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { system } from '../../workflow/doer.ts';
+import { stateOf } from '../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../workflow/record-status-change.ts';
+import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import { lockForIntake } from './lock-for-intake.ts';
+
+/** The back office's later answer: 8 → 4, or 4 and 8 → 9. Said twice it changes nothing more. */
+export async function reportBoResult(
+  desk: WorkflowDesk,
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  const application = await lockForIntake(tx, applicationId);
+  const { status } = stateOf(application);
+  const body = call.body();
+  const row = systemEvent(body.Result === 'opened' ? 'boConfirm' : 'boCancelled');
+  if (status === row.to) return { ApplicationStatus: status };
+  if (!row.from.includes(status))
+    throw new Refusal('wrongStatus', 'The back office has no approved application of this id.');
+
+  await recordStatusChange(desk, tx, {
+    tenantId: call.tenantId,
+    application,
+    row,
+    to: row.to,
+    by: system,
+    values: { reason: body.Reason ?? 'no reason given' },
+    change: row.to === ApplicationStatus.Approved ? { boError: null } : {},
+  });
+  if (body.BoId !== undefined) await updateProfile(tx, applicationId, { bo_insta_bo_id: body.BoId });
+  await auditCall(tx, call, {
+    entity: 'application',
+    entityId: applicationId,
+    details: { result: body.Result },
+  });
+  return { ApplicationStatus: row.to };
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { selectPlan, type PlanRow } from '@kyc/db/tables/plan-table';
+import type { Tx } from '@kyc/db/transaction';
+
+/** The plan that the body names, which must be one of the tenant's. */
+export async function requirePlan(
+  tx: Tx,
+  body: Readonly<Record<string, unknown>>,
+): Promise<PlanRow | undefined> {
+  const { PlanId: planId } = body;
+  if (typeof planId !== 'number') return undefined;
+  const plan = await selectPlan(tx, planId);
+  if (plan === undefined)
+    throw new Refusal('invalid', 'Plan not found.', [{ Field: 'PlanId', Message: 'Plan not found.' }]);
+  return plan;
+}

@@ -1,0 +1,93 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { submitApplication as endpoint } from '@kyc/contract/intake/intake';
+import { Refusal } from '@kyc/contract/refusal';
+import { systemEvent } from '@kyc/contract/workflow';
+import { timelineLine } from '@kyc/domain/applications/timeline-line';
+import { lockApplication, submitToQueue, type LockedApplication } from '@kyc/db/tables/application-table';
+import { clearFieldDecisions, selectRejectedFieldIds } from '@kyc/db/tables/field-decision-table';
+import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import { announceLead } from '../../workflow/announce-lead.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { customer, system } from '../../workflow/doer.ts';
+import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { recordStatusChange } from '../../workflow/record-status-change.ts';
+import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import { findStraightThrough } from './find-straight-through.ts';
+import { lockForCustomer } from './lock-for-intake.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** Pending → ReviewPending, or a Rejected one put right and back in the queue; failing system checks lead on to 7. */
+export async function submitApplication(
+  desk: WorkflowDesk,
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<Reply> {
+  const applicationId = call.params.id;
+  const application = await lockForCustomer(tx, applicationId);
+  call.body();
+  const stp = await findStraightThrough(tx, application);
+  const attemptNo = await submitToQueue(tx, { applicationId, from: application.status, stp });
+  if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
+  await announceSubmission(desk, tx, { application, attemptNo, tenantId: call.tenantId });
+  const status = await runSystemChecks(desk, tx, { applicationId, tenantId: call.tenantId });
+  await auditCall(tx, call, {
+    entity: 'application',
+    entityId: applicationId,
+    details: { attemptNo, status },
+  });
+  return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };
+}
+
+/** What was rejected is put right and undecided again; the history keeps the old rejections. */
+async function reopenRejectedFields(tx: Tx, { applicationId, attemptNo }: LockedApplication): Promise<void> {
+  const fieldIds = await selectRejectedFieldIds(tx, applicationId);
+  await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
+}
+
+async function announceSubmission(
+  desk: WorkflowDesk,
+  tx: Tx,
+  {
+    application,
+    attemptNo,
+    tenantId,
+  }: { application: LockedApplication; attemptNo: number; tenantId: number },
+): Promise<void> {
+  const { applicationId, status } = application;
+  const row = systemEvent(status === ApplicationStatus.Rejected ? 'customerResubmit' : 'customerSubmit');
+  await insertTimelineEvent(tx, {
+    applicationId,
+    code: row.code,
+    status: row.to,
+    timeline: timelineLine(row.timeline, { n: attemptNo }),
+    actorId: customer.actorId,
+    verifierName: customer.name,
+    verifierCode: customer.code,
+  });
+  await announceLead(desk, tx, { tenantId, applicationId, status: row.to });
+}
+
+async function runSystemChecks(
+  desk: WorkflowDesk,
+  tx: Tx,
+  { applicationId, tenantId }: { applicationId: number; tenantId: number },
+): Promise<ApplicationStatus> {
+  const application = await lockApplication(tx, applicationId);
+  if (application === undefined) throw new Refusal('notFound');
+  const reason = await findSystemRejection(tx, application);
+  if (reason === null) return ApplicationStatus.ReviewPending;
+  await recordStatusChange(desk, tx, {
+    tenantId,
+    application,
+    row: systemEvent('systemReject'),
+    to: ApplicationStatus.SystemRejected,
+    by: system,
+    values: { reason },
+    change: { systemRejectReason: reason },
+  });
+  return ApplicationStatus.SystemRejected;
+}

@@ -1,0 +1,55 @@
+import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/outbound-event-table';
+import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/tenant-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { WebhookSender } from '../../integrations/signed-webhook.ts';
+import type { JobPayloads } from '../../jobs/job-sender.ts';
+import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import type { Desk } from '../../platform/desk.ts';
+
+const updateLead = 28;
+const timeoutMs = 10_000;
+
+export interface MarketingDesk extends Desk {
+  readonly sendWebhook: WebhookSender;
+  /** The built-in receiver of development for a tenant without an address of its own; undefined in production. */
+  readonly builtInMarketing: ((tenantCode: string) => string) | undefined;
+}
+
+/** Marketing learns the new status of a lead; a tenant without an address wants no such call. @throws to be tried again */
+export async function deliverLeadStatus(
+  desk: MarketingDesk,
+  { tenantId, eventId }: JobPayloads['deliver-lead-status'],
+): Promise<void> {
+  const { event, settings, tenantCode } = await inTenant(desk.database, { tenantId }, async (tx) => ({
+    event: await selectOutboundEvent(tx, eventId),
+    settings: await selectSettings(tx),
+    tenantCode: await selectTenantCode(tx),
+  }));
+  if (event === undefined || event.deliveredOn !== null) return;
+  const url = settings.leadStatusUrl ?? desk.builtInMarketing?.(tenantCode);
+  if (url === undefined) {
+    await inTenant(desk.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
+    return;
+  }
+  const delivery = await desk.sendWebhook({
+    url,
+    secret: settings.webhookSecret,
+    eventId,
+    payload: event.payload,
+    timeoutMs,
+  });
+  await inTenant(desk.database, { tenantId }, async (tx) => {
+    await recordAttempt(tx, { eventId, error: delivery.error });
+    await recordServiceCall(tx, {
+      applicationId: event.applicationId,
+      apiId: updateLead,
+      status: delivery.outcome,
+      requestedOn: delivery.requestedOn,
+      respondedOn: delivery.respondedOn,
+      request: delivery.request,
+      response: delivery.response,
+    });
+  });
+  if (delivery.error !== null) throw new Error(`marketing: ${delivery.error}`);
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@kyc/contract/refusal';
+import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
+import { selectIntakeCredentials } from '@kyc/db/tables/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import type { FastifyRequest } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import type { Desk } from '../platform/desk.ts';
+import { limitHits } from './rate-limits.ts';
+import { header } from './session-guard.ts';
+
+const toleranceSeconds = 300;
+
+/**
+ * Who delivers (contract.md §5): TenantCode and ApiKey say who it claims to be, the signature in the manner of Standard
+ * Webhooks proves it. What is signed is the body; of a document, the hex SHA-256 of its bytes.
+ * @throws Refusal `noSession` whatever of it is wrong
+ */
+export async function requireIntake(
+  desk: Desk,
+  request: FastifyRequest,
+  signedText: string,
+): Promise<{ tenantId: number }> {
+  await limitHits(desk, 'intake', request.ip);
+  const tenantCode = header(request, 'tenantcode') ?? '';
+  const tenant = await outsideTenants(desk.database, (tx) => selectTenantByCode(tx, tenantCode));
+  if (tenant === undefined) throw new Refusal('noSession');
+  const credentials = await inTenant(desk.database, tenant, selectIntakeCredentials);
+  if (credentials === undefined || credentials.apiKey !== header(request, 'apikey'))
+    throw new Refusal('noSession');
+  if (!isSigned(request, { secret: credentials.secret, signedText, now: desk.clock.now() }))
+    throw new Refusal('noSession');
+  return { tenantId: tenant.tenantId };
+}
+
+function isSigned(
+  request: FastifyRequest,
+  { secret, signedText, now }: { secret: string; signedText: string; now: Date },
+): boolean {
+  const id = header(request, 'webhook-id');
+  const seconds = Number(header(request, 'webhook-timestamp'));
+  const signatures = header(request, 'webhook-signature')?.split(' ') ?? [];
+  if (id === undefined || !Number.isInteger(seconds)) return false;
+  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  const expected = Buffer.from(new Webhook(secret).sign(id, new Date(seconds * 1000), signedText));
+  return signatures.some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}

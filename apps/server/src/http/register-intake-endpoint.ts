@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { claimIdempotencyKey, selectStoredReply, storeReply } from '@kyc/db/tables/idempotency-key-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Desk } from '../platform/desk.ts';
+import { openCall, type Call } from './call.ts';
+import { requireIntake } from './intake-guard.ts';
+import { addRoute } from './register-endpoint.ts';
+import { header } from './session-guard.ts';
+
+export interface IntakeCall<E extends Endpoint> extends Call<E> {
+  readonly tenantId: number;
+}
+
+/** An endpoint of the onboarding flow with a JSON body. The command runs in the transaction that keeps its idempotency key. */
+export function registerIntakeEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  { desk, endpoint }: { desk: Desk; endpoint: E },
+  command: (tx: Tx, call: IntakeCall<E>) => Promise<ReplyOf<E>>,
+): void {
+  if (endpoint.permission !== 'intake') throw new Error(`${endpoint.name} is not of the intake`);
+  addRoute(app, endpoint, async (request) => {
+    const { text, json } = rawJson(request);
+    const { tenantId } = await requireIntake(desk, request, text);
+    request.body = json();
+    const call = { ...openCall(endpoint, request), tenantId };
+    return await once(
+      desk,
+      { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
+      (tx) => command(tx, call),
+    );
+  });
+}
+
+/**
+ * The first request with a key does the work, a repeat gets the first one's answer, another request with it is refused.
+ * A rival with the same key waits in the database until the first one has ended.
+ */
+export async function once<E extends Endpoint>(
+  desk: Desk,
+  { call, key, requestHash }: { call: IntakeCall<E>; key: string; requestHash: string },
+  work: (tx: Tx) => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  return await inTenant(desk.database, call, async (tx) => {
+    if (await claimIdempotencyKey(tx, { key, requestHash })) {
+      const reply = await work(tx);
+      await storeReply(tx, { key, status: 200, reply });
+      return reply;
+    }
+    const stored = await selectStoredReply(tx, key);
+    if (stored === undefined) throw new Refusal('stillRunning');
+    if (stored.requestHash !== requestHash) throw new Refusal('idempotencyConflict');
+    // It was this endpoint's own reply when it was stored: the request, path included, has the same hash.
+    return stored.reply as ReplyOf<E>;
+  });
+}
+
+export function idempotencyKey(request: FastifyRequest): string {
+  const key = header(request, 'idempotency-key');
+  if (key === undefined || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    const Message = 'An Idempotency-Key of 8 to 100 characters is required.';
+    throw new Refusal('invalid', Message, [{ Field: 'Idempotency-Key', Message }]);
+  }
+  return key;
+}
+
+export function hashOf(request: FastifyRequest, signedText: string): string {
+  return createHash('sha256').update(`${request.method} ${request.url}\n${signedText}`).digest('hex');
+}
+
+interface RawJson {
+  readonly text: string;
+  json(): unknown;
+}
+
+/** Keeps JSON bodies as they came, because the signature is over the bytes; for a scope of its own. */
+export function keepRawJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // parseAs: 'string' gives a string.
+    const raw = text as string;
+    parse(request, raw, (error, json: unknown) => {
+      if (error === null) done(null, { text: raw, json: () => json } satisfies RawJson);
+      else done(error);
+    });
+  });
+}
+
+function rawJson(request: FastifyRequest): RawJson {
+  const body = request.body as RawJson | null | undefined;
+  if (body == null) throw new Refusal('unreadable');
+  return body;
+}

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs: number;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** At most 16 KiB of it. */
+  readonly body: string;
+}
+
+const answerLimit = 16_384;
+
+/** May a request go to this address? Production refuses the own network, so that no setting can reach into it. */
+export type AddressRule = (address: string) => boolean;
+
+export const anyAddress: AddressRule = () => true;
+
+const ownNetwork = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  ownNetwork.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  ownNetwork.addSubnet(network, prefix, 'ipv6');
+}
+
+export const publicAddress: AddressRule = (address) => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  return !ownNetwork.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/**
+ * One POST to a third party (trust.md rules 4 and 14): the name is resolved once and the connection pinned to that address,
+ * redirects are answers like any other, the time and the answer's length are limited.
+ * @throws Error with a short text when no answer came
+ */
+export async function post(outbound: OutboundRequest, isAllowed: AddressRule): Promise<OutboundAnswer> {
+  const url = new URL(outbound.url);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error('only http and https addresses are called');
+  const signal = AbortSignal.timeout(outbound.timeoutMs);
+  const { address, family } = await resolve(url.hostname);
+  if (!isAllowed(address)) throw new Error('the address is inside the own network');
+
+  return await new Promise((resolveAnswer, fail) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers: { ...outbound.headers, 'content-length': Buffer.byteLength(outbound.body) },
+        signal,
+        agent: false,
+        // Node asks for all addresses when it may race them; there is just the one that was checked.
+        lookup: (_name, options, found) => {
+          if (options.all === true) found(null, [{ address, family }]);
+          else found(null, address, family);
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          if (length <= answerLimit) chunks.push(chunk);
+          else response.destroy();
+        });
+        response.on('close', () => {
+          resolveAnswer({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') });
+        });
+      },
+    );
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      fail(new Error(signal.aborted ? 'no answer in time' : (error.code ?? error.message)));
+    });
+    request.end(outbound.body);
+  });
+}
+
+async function resolve(hostname: string): Promise<{ address: string; family: number }> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(name);
+  return family === 0 ? await lookup(name) : { address: name, family };
+}

@@ -1,0 +1,32 @@
+import { withinTransaction } from '@kyc/db/job-queue';
+import type { JobQueueName } from '@kyc/db/job-queues';
+import type { Tx } from '@kyc/db/transaction';
+import type { PgBoss } from 'pg-boss';
+
+/** What each queue's jobs carry: ids only, so that no personal data lies in a queue. */
+export interface JobPayloads {
+  'deliver-approval': { readonly tenantId: number; readonly eventId: string };
+  'deliver-lead-status': { readonly tenantId: number; readonly eventId: string };
+}
+
+export type SentJobName = keyof JobPayloads & JobQueueName;
+
+export interface JobSender {
+  /** Enqueued in the caller's transaction: no commit, no job. */
+  enqueue<N extends SentJobName>(
+    tx: Tx,
+    job: { name: N; payload: JobPayloads[N]; startAfterSeconds?: number },
+  ): Promise<void>;
+}
+
+export function jobSender(queue: PgBoss): JobSender {
+  return {
+    async enqueue(tx, { name, payload, startAfterSeconds = 0 }) {
+      const id = await queue.send(name, payload, {
+        db: withinTransaction(tx),
+        startAfter: startAfterSeconds,
+      });
+      if (id === null) throw new Error(`the job ${name} was not taken`);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import { newId } from '../platform/ids.ts';
+import type { WorkflowDesk } from './workflow-desk.ts';
+
+/** The lead-status update to marketing (DASH-19): sent in the background, never waited for, never shown. */
+export async function announceLead(
+  desk: WorkflowDesk,
+  tx: Tx,
+  change: { tenantId: number; applicationId: number; status: number },
+): Promise<void> {
+  const eventId = `lead_${newId()}`;
+  await insertOutboundEvent(tx, {
+    eventId,
+    applicationId: change.applicationId,
+    kind: 'lead-status',
+    payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
+  });
+  await desk.jobs.enqueue(tx, {
+    name: 'deliver-lead-status',
+    payload: { tenantId: change.tenantId, eventId },
+  });
+}

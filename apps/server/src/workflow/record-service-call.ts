@@ -1,0 +1,40 @@
+import { redactText } from '@kyc/domain/redaction/redact-text';
+import { redactValue } from '@kyc/domain/redaction/redact-value';
+import { insertServiceCall } from '@kyc/db/tables/service-call-table';
+import type { Tx } from '@kyc/db/transaction';
+
+export interface ThirdPartyCall {
+  readonly applicationId: number | null;
+  /** log-types.json. */
+  readonly apiId: number;
+  readonly status: 'Success' | 'Failed' | 'Timeout';
+  readonly requestedOn: Date;
+  readonly respondedOn: Date | null;
+  /** JSON, XML or text, as it went over the wire or parsed. */
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+/** The one way into the service log: bodies are redacted when written (trust.md rule 12). Answers the LogId. */
+export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<number> {
+  return await insertServiceCall(tx, {
+    applicationId: call.applicationId,
+    apiId: call.apiId,
+    status: call.status,
+    requestedOn: call.requestedOn,
+    respondedOn: call.respondedOn,
+    request: redacted(call.request),
+    response: redacted(call.response),
+  });
+}
+
+function redacted(body: unknown): string {
+  if (body === null || body === undefined) return '';
+  if (typeof body !== 'string') return JSON.stringify(redactValue(body));
+  try {
+    return JSON.stringify(redactValue(JSON.parse(body)));
+  } catch {
+    // Not JSON: XML or plain text, found by pattern only.
+    return redactText(body);
+  }
+}

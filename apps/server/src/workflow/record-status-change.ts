@@ -1,0 +1,48 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { timelineLine } from '@kyc/domain/applications/timeline-line';
+import { updateStatus, type LockedApplication, type StatusChange } from '@kyc/db/tables/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import { announceLead } from './announce-lead.ts';
+import type { Doer } from './doer.ts';
+import type { WorkflowDesk } from './workflow-desk.ts';
+
+/** A row of the workflow table or one of its system events. */
+interface WorkflowRow {
+  readonly code: string;
+  readonly timeline: string | null;
+  readonly announcesLead: boolean;
+}
+
+export interface StatusStep {
+  readonly tenantId: number;
+  readonly application: LockedApplication;
+  readonly row: WorkflowRow;
+  readonly to: ApplicationStatus;
+  readonly by: Doer;
+  /** What the timeline line names in braces. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly change?: Omit<StatusChange, 'applicationId' | 'from' | 'to'>;
+}
+
+/**
+ * Every change of a status, with its one timeline row and its lead update, in the caller's transaction and under the
+ * application's lock. Answers the new row version.
+ */
+export async function recordStatusChange(desk: WorkflowDesk, tx: Tx, step: StatusStep): Promise<number> {
+  const { application, row, to, by } = step;
+  const { applicationId } = application;
+  if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
+  const rowVersion = await updateStatus(tx, { applicationId, from: application.status, to, ...step.change });
+  await insertTimelineEvent(tx, {
+    applicationId,
+    code: row.code,
+    status: to,
+    timeline: timelineLine(row.timeline, step.values ?? {}),
+    actorId: by.actorId,
+    verifierName: by.name,
+    verifierCode: by.code,
+  });
+  if (row.announcesLead) await announceLead(desk, tx, { tenantId: step.tenantId, applicationId, status: to });
+  return rowVersion;
+}

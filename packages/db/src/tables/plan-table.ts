@@ -1,0 +1,25 @@
+import type { Tx } from '../transaction.ts';
+
+export interface PlanRow {
+  readonly planId: number;
+  readonly planType: number;
+  readonly title: string;
+  readonly description: string;
+  /** Rupees before GST. */
+  readonly finalAmount: number;
+}
+
+export async function selectPlan(tx: Tx, planId: number): Promise<PlanRow | undefined> {
+  const row = await tx
+    .selectFrom('plan')
+    .select([
+      'plan_id as planId',
+      'plan_type as planType',
+      'title',
+      'description',
+      'final_amount as finalAmount',
+    ])
+    .where('plan_id', '=', planId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, finalAmount: Number(row.finalAmount) };
+}

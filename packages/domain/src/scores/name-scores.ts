@@ -1,0 +1,35 @@
+import { matchNames } from '../names/match-names.ts';
+
+/** The names of the sources that are compared; '' where one is not known. */
+export interface ComparedNames {
+  /** What the customer entered. */
+  readonly declared: string;
+  /** As the PAN service has it. */
+  readonly panName: string;
+  /** As read from the PAN card. */
+  readonly panOcrName: string;
+  /** As on the address proof or the Aadhaar. */
+  readonly poaName: string;
+  /** As the bank has it. */
+  readonly pennyDropName: string;
+}
+
+export interface NameScoreColumns {
+  pan_ocr_name_match_score?: number;
+  pan_poa_name_match_score?: number;
+  pan_pennydrop_name_match_score?: number;
+}
+
+/** Scores 0 to 100 wherever both names are known (§9 of the specification; contract.md §7). */
+export function nameScores(names: ComparedNames): NameScoreColumns {
+  const holder = names.panName === '' ? names.declared : names.panName;
+  return {
+    ...score('pan_ocr_name_match_score', names.declared, names.panOcrName),
+    ...score('pan_poa_name_match_score', holder, names.poaName),
+    ...score('pan_pennydrop_name_match_score', holder, names.pennyDropName),
+  };
+}
+
+function score(column: keyof NameScoreColumns, a: string, b: string): NameScoreColumns {
+  return a === '' || b === '' ? {} : { [column]: matchNames(a, b) };
+}
