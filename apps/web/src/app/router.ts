@@ -10,7 +10,6 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
-  scrollRestoration: true,
 });
 
 declare module '@tanstack/react-router' {

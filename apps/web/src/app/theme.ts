@@ -1,13 +1,14 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { en } from '../lib/texts/en.ts';
 
-/** The one accent. White text on shade 7 and black text on shade 5 are above 4.5:1. */
+/** The one accent. White text on shades 5 (dark) and 7 (light) is above 4.5:1. */
 const accent: MantineColorsTuple = [
   '#eef4fb',
   '#dbe8f6',
   '#b8d0ec',
   '#90b6e1',
   '#78a6da',
-  '#6b9fd8',
+  '#3d78be',
   '#3d7cc4',
   '#1e5fa8',
   '#184e8b',
@@ -29,6 +30,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const fieldDefaults = { size: 'xs' };
+const closeButtonProps = { 'aria-label': en.common.close };
 
 /**
  * Dense: 14 px body, 13 px controls in 30 px rows (ux.md). Components are plain objects: `X.extend` would pull every
@@ -67,7 +69,11 @@ export const theme: MantineThemeOverride = {
     Select: { defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' } },
     DateInput: { defaultProps: fieldDefaults },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
+      styles: { title: { fontWeight: 620, fontSize: '0.9375rem' } },
+    },
+    Drawer: { defaultProps: { closeButtonProps }, styles: { title: { fontWeight: 620 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 10 } },
   },
@@ -104,6 +110,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a6adb4',
     '--mantine-color-placeholder': '#8f98a2',
     '--mantine-color-error': '#ff8787',
+    '--mantine-color-gray-light': '#2d353e',
     '--mantine-color-gray-light-color': '#c1c8cf',
+    '--mantine-primary-color-light': '#1d3350',
+    '--mantine-primary-color-light-color': '#a9cbf0',
+    '--mantine-color-accent-light': '#1d3350',
+    '--mantine-color-accent-light-color': '#a9cbf0',
   },
 });

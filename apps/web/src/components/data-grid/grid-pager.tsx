@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../lib/formatting.ts';
+import classes from './data-grid.module.css';
 import { PAGE_SIZE } from './grid-column.ts';
 
 interface GridPagerProps {
@@ -36,7 +37,13 @@ export function GridPager({ name, total, page, onChange }: GridPagerProps) {
         {total === undefined ? '' : t('grid.range', range)}
       </Text>
       {steps.map(({ label, Icon, to: target, off }) => (
-        <ActionIcon key={label} aria-label={label} disabled={off} onClick={() => onChange(target)}>
+        <ActionIcon
+          className={classes['step']}
+          key={label}
+          aria-label={label}
+          disabled={off}
+          onClick={() => onChange(target)}
+        >
           <Icon size={17} />
         </ActionIcon>
       ))}

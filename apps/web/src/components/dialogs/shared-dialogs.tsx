@@ -3,8 +3,10 @@ import { useStore } from '../../lib/store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** Draws the dialogs that `confirm`, `alertError` and `alertSuccess` open, one after the other. */
-export function SharedDialogs() {
+/**
+ * Draws the dialogs that `confirm`, `alertError` and `alertSuccess` open, one after the other. Default export for React.lazy.
+ */
+export default function SharedDialogs() {
   const dialog = useStore(openDialogs)[0];
   return dialog ? <SharedDialog key={dialog.id} dialog={dialog} /> : null;
 }

@@ -1,8 +1,9 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconLockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/notice.tsx';
 import { ColorSchemeSwitch } from '../../components/color-scheme-switch.tsx';
 import { PageFooter } from '../../components/page-footer.tsx';
 import { TenantLogo } from '../../components/tenant-logo.tsx';
@@ -33,11 +34,7 @@ export function LoginPage() {
           <Text size="sm" c="dimmed" mb="md">
             {t('login.subtitle')}
           </Text>
-          {search.forcedLogout ? (
-            <Alert color="blue" variant="light" mb="sm" p="xs" icon={<IconInfoCircle size={17} />}>
-              {t('login.forced')}
-            </Alert>
-          ) : null}
+          {search.forcedLogout ? <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice> : null}
           {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
           {code === undefined && isPending ? null : (
             <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
@@ -60,11 +57,7 @@ function SignIn({ code, fallbackCode }: SignInProps) {
   const search = useSearch({ strict: false });
 
   if (!canEncrypt()) {
-    return (
-      <Alert color="red" variant="light" icon={<IconLockExclamation size={18} />}>
-        {t('login.needHttps')}
-      </Alert>
-    );
+    return <Notice icon={IconLockExclamation}>{t('login.needHttps')}</Notice>;
   }
 
   const enter = async (session: Session) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function CaptchaField({ image, failed, onRefresh, value, onChange, inputR
   const { t } = useTranslation();
   return (
     <div>
-      <Group gap={6} wrap="nowrap" mb={8}>
+      <div className={classes['captchaRow']}>
         <div className={classes['captcha']}>
           <CaptchaImage image={image} failed={failed} />
         </div>
@@ -30,7 +30,7 @@ export function CaptchaField({ image, failed, onRefresh, value, onChange, inputR
         >
           <IconRefresh size={18} />
         </ActionIcon>
-      </Group>
+      </div>
       <TextInput
         ref={inputRef}
         size="sm"
@@ -54,6 +54,6 @@ function CaptchaImage({ image, failed }: Pick<CaptchaFieldProps, 'image' | 'fail
       </Text>
     );
   }
-  if (image === undefined) return <Skeleton height="100%" radius={0} />;
+  if (image === undefined) return null;
   return <img src={`data:image/png;base64,${image}`} alt={t('login.captchaImage')} />;
 }

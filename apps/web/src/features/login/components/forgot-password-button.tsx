@@ -1,25 +1,22 @@
-import { Anchor, Modal, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Anchor } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** AUTH-16: the dialog tells whom to ask; the specification wires it to no call. */
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
+
 export function ForgotPasswordButton() {
   const { t } = useTranslation();
-  const [opened, dialog] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Anchor component="button" type="button" size="sm" onClick={dialog.open}>
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
         {t('login.forgotPassword')}
       </Anchor>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        size={415}
-        title={t('forgotPassword.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <Text size="sm">{t('forgotPassword.hint')}</Text>
-      </Modal>
+      {isOpen ? (
+        <Suspense>
+          <ForgotPasswordDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

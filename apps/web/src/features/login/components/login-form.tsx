@@ -1,10 +1,12 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../lib/session.ts';
 import { useLogin } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { OtpDialog } from './otp-dialog.tsx';
+
+const OtpDialog = lazy(() => import('./otp-dialog.tsx'));
 
 export interface LoginFormProps {
   /** Prefilled. */
@@ -56,6 +58,7 @@ export function LoginForm(props: LoginFormProps) {
             variant={isLocked('userName') ? 'filled' : 'default'}
             autoComplete="username"
             autoCapitalize="none"
+            data-autofocus={!isLocked('userName') || undefined}
             spellCheck={false}
           />
           <PasswordInput
@@ -66,6 +69,7 @@ export function LoginForm(props: LoginFormProps) {
             onChange={(event) => setValue('password', event.currentTarget.value)}
             maxLength={loginLimits.Password}
             autoComplete="current-password"
+            data-autofocus={isLocked('userName') || undefined}
             // A shown password is a text input; its blanks are part of it.
             data-verbatim
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
@@ -84,7 +88,9 @@ export function LoginForm(props: LoginFormProps) {
         </Stack>
       </form>
       {otp.challenge ? (
-        <OtpDialog challenge={otp.challenge} onSubmit={otp.submit} onClose={otp.close} />
+        <Suspense>
+          <OtpDialog challenge={otp.challenge} onSubmit={otp.submit} onClose={otp.close} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -16,7 +16,8 @@ interface OtpDialogProps {
   readonly onClose: () => void;
 }
 
-export function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogProps) {
+/** Default export for React.lazy: nobody sees it before the credentials are right. */
+export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogProps) {
   const { t } = useTranslation();
   const [otp, setOtp] = useState(challenge.devOtp ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -88,9 +89,15 @@ function ResendButton({ challenge, onNewOtp }: ResendButtonProps) {
   };
   return (
     <Stack gap={2} align="center">
-      <Button variant="subtle" disabled={left > 0} onClick={() => void resend()}>
-        {left > 0 ? t('otp.resendIn', { seconds: left }) : t('otp.resend')}
-      </Button>
+      {left > 0 ? (
+        <Text size="sm" c="dimmed" h={30}>
+          {t('otp.resendIn', { seconds: left })}
+        </Text>
+      ) : (
+        <Button variant="subtle" onClick={() => void resend()}>
+          {t('otp.resend')}
+        </Button>
+      )}
       <Text size="xs" c="dimmed" role="status">
         {wasResent ? t('otp.resent') : ''}
       </Text>
