@@ -11,12 +11,15 @@ const draw = (documentType: DocumentType, ...faults: PlannedFault[]) =>
   drawDocument({ documentType, person, faults });
 
 describe('every document type', () => {
-  test.each(allDocumentTypes)('type %i is drawn the same way twice, in the type it claims', async (documentType) => {
-    const [first, second] = [await draw(documentType), await draw(documentType)];
-    expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
-    expect(magicOf(first.bytes)).toBe(first.fileType);
-    expect(first.bytes.length).toBeLessThan(100 * 1024);
-  });
+  test.each(allDocumentTypes)(
+    'type %i is drawn the same way twice, in the type it claims',
+    async (documentType) => {
+      const [first, second] = [await draw(documentType), await draw(documentType)];
+      expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
+      expect(magicOf(first.bytes)).toBe(first.fileType);
+      expect(first.bytes.length).toBeLessThan(100 * 1024);
+    },
+  );
 });
 
 test('the signature is 250 by 100 and between 2 and 50 KB', async () => {
@@ -43,7 +46,9 @@ describe('a planned fault shows', () => {
     const plain = await draw(documentType);
     expect(Buffer.from((await draw(documentType, fault)).bytes).equals(Buffer.from(plain.bytes))).toBe(false);
     const photo = await draw(DocumentType.Photo);
-    expect(Buffer.from((await draw(DocumentType.Photo, fault)).bytes).equals(Buffer.from(photo.bytes))).toBe(true);
+    expect(Buffer.from((await draw(DocumentType.Photo, fault)).bytes).equals(Buffer.from(photo.bytes))).toBe(
+      true,
+    );
   });
 });
 
@@ -51,7 +56,9 @@ test('the Aadhaar files carry four digits of the number and say that they are sp
   for (const documentType of [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]) {
     const text = new TextDecoder().decode((await draw(documentType)).bytes);
     expect(text).toContain('SPECIMEN. Not issued by any authority.');
-    expect(text.replace(/<Pht>.*<\/Pht>/u, '').replace(/[0-9a-f]{64}/gu, '')).not.toMatch(/(?<!\d)\d{12}(?!\d)/u);
+    expect(text.replace(/<Pht>.*<\/Pht>/u, '').replace(/[0-9a-f]{64}/gu, '')).not.toMatch(
+      /(?<!\d)\d{12}(?!\d)/u,
+    );
   }
 });
 

@@ -23,7 +23,7 @@ export async function drawAccountOpeningForm(specimen: Specimen): Promise<Drawn>
     );
     first.section('A.  Identity');
     const photo = await drawPhoto(specimen);
-    await first.picture(photo.bytes, { x: 462, y: 606, width: 84, height: 105 });
+    await first.picture(photo.bytes, { x: 462, y: 611, width: 84, height: 105 });
     first.cells(identityCells(specimen), 420);
     first.section('B.  Contact');
     first.cells(contactCells(specimen));

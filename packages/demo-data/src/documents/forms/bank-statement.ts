@@ -5,6 +5,7 @@ import type { Specimen } from '../specimen.ts';
 import { buildPdf } from './pdf-sheet.ts';
 
 const columns = [46, 110, 330, 420, 500];
+const months = ['May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct'];
 const paidFor = [
   'UPI transfer',
   'Electricity bill',
@@ -31,18 +32,15 @@ export async function drawBankStatement({ person, names }: Specimen): Promise<Dr
       ['IFSC', person.bank.ifsc],
     ]);
     sheet.section('Transactions');
-    sheet.row(['Month, day', 'Particulars', 'Withdrawn', 'Paid in', 'Balance'], columns);
-    for (let month = 1; month <= 6; month += 1) {
+    sheet.row(['Day', 'Particulars', 'Withdrawn', 'Paid in', 'Balance'], columns);
+    for (const month of months) {
       balance += income;
-      sheet.row([`month ${month}, 01`, 'Income credited', '', rupees(income), rupees(balance)], columns);
+      sheet.row([`01 ${month}`, 'Income credited', '', rupees(income), rupees(balance)], columns);
       for (let line = 0; line < 4; line += 1) {
         const spent = Math.round((income * random.between(5, 22)) / 100);
         balance -= spent;
         const day = String(4 + line * 6 + random.between(0, 4)).padStart(2, '0');
-        sheet.row(
-          [`month ${month}, ${day}`, random.pick(paidFor), rupees(spent), '', rupees(balance)],
-          columns,
-        );
+        sheet.row([`${day} ${month}`, random.pick(paidFor), rupees(spent), '', rupees(balance)], columns);
       }
     }
     sheet.marks('Statement page 1 of 1');

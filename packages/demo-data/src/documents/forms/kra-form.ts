@@ -13,7 +13,7 @@ export async function drawKraForm(specimen: Specimen): Promise<Drawn> {
     first.title('KYC REGISTRATION FORM', 'Individual  |  new record  |  specimen for demonstration');
     first.section('1.  Identity');
     const photo = await drawPhoto(specimen);
-    await first.picture(photo.bytes, { x: 462, y: 606, width: 84, height: 105 });
+    await first.picture(photo.bytes, { x: 462, y: 611, width: 84, height: 105 });
     first.cells(identityCells(specimen), 420);
     first.section('2.  Address');
     first.cells(addressCells(person.address));

@@ -69,7 +69,7 @@ export class PdfSheet {
       });
       if (index % 2 === 1 || index === cells.length - 1) this.y -= 29;
     }
-    this.y -= 3;
+    this.y -= 10;
   }
 
   paragraph(text: string): void {
