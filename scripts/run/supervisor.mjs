@@ -26,12 +26,15 @@ export class Supervisor {
   }
 
   /** Runs Node with these words, sharing our terminal; gives its exit code. */
-  run({ command, words, cwd = root }) {
+  async run({ command, words, cwd = root }) {
     const child = spawn(command, ['--import', stopWithParent, ...words], {
       cwd,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    return this.#wait(child);
+    const code = await this.#wait(child);
+    // What runs beside another program (npm run dev) ends with it.
+    if (code !== 0) this.#stop('SIGTERM');
+    return code;
   }
 
   /** Runs any program without showing what it writes; gives its exit code and that text. */
@@ -49,8 +52,6 @@ export class Supervisor {
       child.once('error', reject);
       child.once('close', (code, signal) => {
         this.#children.delete(child);
-        // A program that runs beside another (npm run dev) ends with it.
-        if (code !== 0) this.#stop('SIGTERM');
         resolve(code ?? 128 + constants.signals[signal]);
       });
     });
