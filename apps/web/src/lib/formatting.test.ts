@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  dayInIndia,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRupees,
+  formatTime,
+} from './formatting.ts';
+
+test('DASH-05 an instant is shown as dd/MM/yyyy hh:mm a in Asia/Kolkata', () => {
+  expect(formatDateTime('2026-11-20T05:31:00.000Z')).toBe('20/11/2026 11:01 AM');
+  expect(formatDateTime('2026-11-20T18:29:59.000Z')).toBe('20/11/2026 11:59 PM');
+});
+
+test('DASH-05 midnight and noon in India are 12, and the day is the Indian one', () => {
+  expect(formatDateTime('2026-12-31T18:30:00Z')).toBe('01/01/2027 12:00 AM');
+  expect(formatDateTime('2026-11-20T06:30:00Z')).toBe('20/11/2026 12:00 PM');
+  expect(dayInIndia(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+});
+
+test('date and time stand alone too; nothing is shown for nothing', () => {
+  expect(formatDate('2026-01-02T00:00:00Z')).toBe('02/01/2026');
+  expect(formatTime('2026-01-02T00:00:00Z')).toBe('05:30 AM');
+  expect(formatDateTime(null)).toBe('');
+});
+
+test('a calendar day knows no time zone', () => {
+  expect(formatDay('1990-02-14')).toBe('14/02/1990');
+  expect(formatDay(null)).toBe('');
+});
+
+test('numbers are grouped the Indian way', () => {
+  expect(formatCount(1_234_567)).toBe('12,34,567');
+  expect(formatRupees(123_456.5)).toBe('₹1,23,456.50');
+});
