@@ -1,0 +1,70 @@
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { migrate } from '@kyc/db/migrate';
+import { StartRefusal } from '@kyc/db/start-refusal';
+import { readConfig, type Config } from '../platform/config.ts';
+import { createLogger } from '../platform/logger.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { version } from '../platform/version.ts';
+import { announce } from './announce.ts';
+import { openServer, type Server } from './open-server.ts';
+import { prepareDemo } from './prepare-demo.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const webFolder = resolve(import.meta.dirname, '../../../web/dist');
+
+/** `npm start`: database, migrations, demo data, API, worker and web in one process. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn' });
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  stopOnSignal(close, logger);
+  try {
+    const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
+    await migrate(ownerUrl);
+    const storage = openStorage(config.storageUrl);
+    const demo = await prepareDemo({ config, ownerUrl, storage });
+    const server = await openServer({ config, ownerUrl, logger, storage: demo.storage, webFolder });
+    closers.push(() => server.close());
+    const address = await listen(server, config);
+    logger.info({ version, environment: config.environment }, 'KYC Desk started');
+    announce({ address, version, environment: config.environment, demoLogins: demo.logins });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEmbedded(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'database') });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<string> {
+  try {
+    return await server.start();
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartRefusal(
+        `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`,
+      );
+    if (code === 'EACCES')
+      throw new StartRefusal(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefusal(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof StartRefusal) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

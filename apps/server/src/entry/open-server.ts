@@ -1,0 +1,136 @@
+import { appUrl } from '@kyc/db/app-role';
+import { openDatabase } from '@kyc/db/database';
+import { openJobQueue } from '@kyc/db/job-queue';
+import type { FastifyInstance } from 'fastify';
+import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
+import { deliverApproval } from '../features/applications/deliver-approval.task.ts';
+import { addAuthRoutes } from '../features/auth/auth.routes.ts';
+import { noHints } from '../features/auth/development-hints.ts';
+import { openServerKeys } from '../features/auth/server-keys.ts';
+import { SessionMemory } from '../features/auth/session-memory.ts';
+import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
+import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
+import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
+import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
+import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
+import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
+import { addMasterRoutes } from '../features/masters/masters.routes.ts';
+import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
+import { addApiDocumentation } from '../http/api-documentation.ts';
+import { buildApp } from '../http/build-app.ts';
+import { serveWeb } from '../http/static-web.ts';
+import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
+import { anyAddress, publicAddress } from '../integrations/outbound-http.ts';
+import { webhookSender } from '../integrations/signed-webhook.ts';
+import { runJobs } from '../jobs/job-runner.ts';
+import { jobSender } from '../jobs/job-sender.ts';
+import { addQueueMetrics } from '../jobs/queue-metrics.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Desk } from '../platform/desk.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+export interface ServerParts {
+  readonly config: Config;
+  /** The owner's address of a migrated database. */
+  readonly ownerUrl: string;
+  readonly logger: Logger;
+  readonly storage: Storage;
+  readonly clock?: Clock;
+  /** The folder of the built web app; absent: API only. */
+  readonly webFolder?: string;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  /** Listens and begins to work jobs; answers the address. */
+  start(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Wires everything: the one place that knows all features. */
+export async function openServer(parts: ServerParts): Promise<Server> {
+  const { config, logger, storage } = parts;
+  const database = openDatabase({
+    url: appUrl(parts.ownerUrl),
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  const queue = await openJobQueue({
+    url: appUrl(parts.ownerUrl),
+    onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
+  });
+  const desk: Desk = { config, database, storage, clock: parts.clock ?? systemClock, logger };
+  const keys = await openServerKeys(database);
+  const sessions = new SessionMemory(desk, keys);
+  const isProduction = config.environment === 'production';
+  let ownAddress = config.publicUrl;
+  const builtIn = (kind: string) =>
+    isProduction ? undefined : (code: string) => `${ownAddress}/dev/back-office/${kind}/${code}`;
+  const wired = {
+    ...desk,
+    keys,
+    sessions,
+    hints: await loadHints(config),
+    otpDelivery: deliverByAll(otpDeliveries(config), logger),
+    referenceSecret: keys.secret,
+    jobs: jobSender(queue),
+    sendWebhook: webhookSender(isProduction ? publicAddress : anyAddress),
+    builtInBackOffice: builtIn('approval'),
+    builtInMarketing: builtIn('lead-status'),
+  };
+
+  const app = await buildApp(desk, sessions);
+  addQueueMetrics(app, queue);
+  addEnvironmentRoutes(app, wired);
+  addAuthRoutes(app, wired);
+  addApplicationRoutes(app, wired);
+  addFieldReviewRoutes(app, wired);
+  addDocumentRoutes(app, wired);
+  addTimelineRoutes(app, wired);
+  addMasterRoutes(app, wired);
+  addMarketingRoutes(app, wired);
+  await addIntakeRoutes(app, wired);
+  addApiDocumentation(app);
+  if (!isProduction) {
+    const { addBackOffice } = await import('../features/development/back-office.routes.ts');
+    addBackOffice(app, desk);
+  }
+  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
+
+  return {
+    app,
+    async start() {
+      const address = await app.listen({ host: config.host, port: config.port });
+      if (config.port === 0) ownAddress = address;
+      await runJobs(
+        queue,
+        {
+          'deliver-approval': (payload) => deliverApproval(wired, payload),
+          'deliver-lead-status': (payload) => deliverLeadStatus(wired, payload),
+        },
+        logger,
+      );
+      return address;
+    },
+    async close() {
+      await app.close();
+      await queue.stop({ graceful: true, timeout: 5000 });
+      await database.close();
+    },
+  };
+}
+
+/** Neither the code nor the field exists in production (AUTH-15). */
+async function loadHints(config: Config): Promise<typeof noHints> {
+  if (config.environment !== 'development' && config.environment !== 'test') return noHints;
+  const { developmentHints } = await import('../features/auth/hints.development.ts');
+  return developmentHints;
+}
+
+function otpDeliveries({ smsUrl, smtpUrl }: Config): ReturnType<typeof smsDelivery>[] {
+  return [
+    ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl)]),
+    ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, 'KYC Desk <no-reply@localhost>')]),
+  ];
+}

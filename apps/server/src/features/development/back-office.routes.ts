@@ -1,0 +1,88 @@
+import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
+import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import * as z from 'zod/mini';
+import { readInput } from '../../http/read-input.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { backOfficePage } from './back-office-page.ts';
+
+/** One arrival at the built-in receiver. */
+export interface ReceivedWebhook {
+  readonly kind: string;
+  readonly tenantCode: string;
+  readonly eventId: string;
+  readonly receivedOn: string;
+  readonly accepted: boolean;
+  readonly payload: unknown;
+}
+
+const mostKept = 500;
+const address = z.strictObject({ kind: z.enum(['approval', 'lead-status']), tenantCode: z.string() });
+const choice = z.strictObject({ Failing: z.boolean() });
+
+/**
+ * Stands in for a tenant's back office and marketing in development, test and acceptance: checks the signature, keeps what
+ * arrived, and can be told to fail. Never registered in production.
+ */
+export function addBackOffice(app: FastifyInstance, desk: Desk): void {
+  const received: ReceivedWebhook[] = [];
+  let failing = false;
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+
+    scope.post('/dev/back-office/:kind/:tenantCode', { schema: { hide: true } }, async (request, reply) => {
+      const { kind, tenantCode } = readInput(address, request.params);
+      const payload = await verify(desk, request, tenantCode);
+      if (payload === undefined) return reply.code(401).send({ accepted: false, error: 'bad signature' });
+      const accepted = !failing;
+      const eventId = String(request.headers['webhook-id']);
+      received.unshift({
+        kind,
+        tenantCode,
+        eventId,
+        receivedOn: desk.clock.now().toISOString(),
+        accepted,
+        payload,
+      });
+      received.length = Math.min(received.length, mostKept);
+      return reply.code(accepted ? 200 : 503).send({ accepted });
+    });
+    done();
+  });
+
+  app.get('/dev/back-office/received', { schema: { hide: true } }, () => ({
+    Failing: failing,
+    Received: received,
+  }));
+
+  app.post('/dev/back-office/switch', { schema: { hide: true } }, (request) => {
+    failing = readInput(choice, request.body).Failing;
+    return { Failing: failing };
+  });
+
+  app.get('/dev/back-office', { schema: { hide: true } }, (_request, reply) => {
+    const { html, policy } = backOfficePage();
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+}
+
+async function verify(desk: Desk, request: FastifyRequest, tenantCode: string): Promise<unknown> {
+  const tenant = await outsideTenants(desk.database, (tx) => selectTenantByCode(tx, tenantCode));
+  if (tenant === undefined || typeof request.body !== 'string') return undefined;
+  const { webhookSecret } = await inTenant(desk.database, tenant, selectSettings);
+  try {
+    return new Webhook(webhookSecret).verify(request.body, {
+      'webhook-id': String(request.headers['webhook-id']),
+      'webhook-timestamp': String(request.headers['webhook-timestamp']),
+      'webhook-signature': String(request.headers['webhook-signature']),
+    });
+  } catch {
+    // Whatever is wrong with it, the sender is answered 401.
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { deadLetterQueue, jobQueues } from '@kyc/db/job-queues';
+import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { Gauge } from 'prom-client';
+
+/** Waiting jobs of each queue in `/metrics`; those in the dead-letter queue need a person. */
+export function addQueueMetrics(app: FastifyInstance, queue: PgBoss): void {
+  const gauge = new Gauge({
+    name: 'job_queue_waiting',
+    help: `Jobs that wait; those of ${deadLetterQueue} failed for good`,
+    labelNames: ['queue'],
+    registers: [app.metrics],
+    async collect() {
+      for (const { name } of jobQueues) {
+        const [stats] = await queue.getQueueStats(name);
+        gauge.set({ queue: name }, stats?.queuedCount ?? 0);
+      }
+    },
+  });
+}
