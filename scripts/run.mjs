@@ -9,7 +9,7 @@ import { Supervisor } from './run/supervisor.mjs';
 const commands = {
   start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true },
   test: { programs: [['scripts/test.ts']] },
-  simulate: { programs: [['packages/demo-data/src/simulate.ts']] },
+  simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.
   dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
-import { applicationSources, stages as allStages } from './domain-pack.ts';
+import { applicationSources, logTypeOf, stages as allStages } from './domain-pack.ts';
 import type { PrintedNames } from './documents/specimen.ts';
 import { buildPerson } from './people.ts';
 import type { Person } from './person.ts';
@@ -53,6 +53,7 @@ export type ApplicationPlan = {
 
 /** Thresholds of the settings' defaults (domain pack README §1). */
 const thresholds = { PanOcrNameMatchPct: 80, PanPoaNameMatchPct: 70 };
+const incomeProofOcr = logTypeOf('INCOME_PROOF_OCR').id;
 /** Without a mode chosen, the customer stands before the address page. */
 const stagesWithoutMode = allStages.indexOf('Address Details');
 
@@ -67,7 +68,8 @@ export function planApplication(seed: number, mix: ApplicationMix): ApplicationP
   const stages = planStages(reached, context, source.Name);
   const documents = stages.flatMap((stage) => stage.documents);
   const properties: PlannedProperties = Object.assign({}, ...stages.map((stage) => stage.properties));
-  const stp = mix.straightThrough !== false && isStraight(properties, { mode: outcome.mode, outcome });
+  const serviceCalls = stages.flatMap((stage) => stage.serviceCalls);
+  const stp = isStraight(properties, { outcome, serviceCalls });
   return {
     seed,
     person,
@@ -89,7 +91,7 @@ export function planApplication(seed: number, mix: ApplicationMix): ApplicationP
     stages,
     properties: { ...properties, Mode: outcome.mode, Stp: stp, LastStageCompleted: reached.at(-1) ?? '' },
     documents,
-    serviceCalls: stages.flatMap((stage) => stage.serviceCalls),
+    serviceCalls,
   };
 }
 
@@ -127,12 +129,15 @@ function keepFromStraightThrough(outcome: Outcome, mix: ApplicationMix): Outcome
   return mix.straightThrough === false && outcome.panFace > 65 ? { ...outcome, panFace: 64 } : outcome;
 }
 
-function isStraight(properties: PlannedProperties, of: { mode: Mode; outcome: Outcome }): boolean {
+function isStraight(
+  properties: PlannedProperties,
+  of: { outcome: Outcome; serviceCalls: readonly PlannedServiceCall[] },
+): boolean {
   const score = (value: PlannedProperties[keyof PlannedProperties]): number | null =>
     typeof value === 'number' ? value : null;
   return isStraightThrough(
     {
-      Mode: of.mode,
+      Mode: of.outcome.mode,
       PlanType: of.outcome.planType,
       NameVerified: properties.NameVerified === true,
       PanSelfie: score(properties.PanSelfie),
@@ -144,7 +149,9 @@ function isStraight(properties: PlannedProperties, of: { mode: Mode; outcome: Ou
       EsignStatus: score(properties.EsignStatus),
       EsignAadhaarMatch: properties.EsignAadhaarMatch === true,
       hasPromoProof: of.outcome.promo === 'code with proof',
-      incomeProofRead: false,
+      incomeProofRead: of.serviceCalls.some(
+        ({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success',
+      ),
     },
     thresholds,
   );

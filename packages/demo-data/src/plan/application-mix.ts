@@ -11,6 +11,6 @@ export type ApplicationMix = {
   readonly faults?: readonly PlannedFault[];
   /** True: everything agrees. False: something keeps it from the straight-through path. Left out: as it falls. */
   readonly straightThrough?: boolean;
-  /** Ids of the tenant's plans by plan type. */
+  /** Ids of the tenant's plans by plan type; left out, no plan is named, only its type. */
   readonly planIds?: Readonly<Record<1 | 2, number>>;
 };

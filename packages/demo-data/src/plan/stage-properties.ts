@@ -100,9 +100,8 @@ function documentProperties({ person, outcome }: PlanContext): PlannedProperties
 }
 
 function planProperties({ outcome, mix, random }: PlanContext): PlannedProperties {
-  const planIds = mix.planIds ?? { 1: 1, 2: 2 };
   return {
-    PlanId: planIds[outcome.planType],
+    ...(mix.planIds === undefined ? {} : { PlanId: mix.planIds[outcome.planType] }),
     PlanType: outcome.planType,
     PromoCode: outcome.promo === 'none' ? null : random.pick(['FESTIVE50', 'CORP100', 'WELCOME25']),
     Nomination: random.pick(nominations.slice(0, 2)),

@@ -1,0 +1,80 @@
+import { UserType } from '@kyc/contract/user-types';
+import { branches } from './domain-pack.ts';
+import { fictionalMobile } from './identity-numbers.ts';
+import { buildPerson } from './people.ts';
+
+export type DemoUser = {
+  readonly userName: string;
+  readonly fullName: string;
+  readonly userType: UserType;
+  readonly employeeCode: string;
+  readonly verifierCode: string | null;
+  readonly mobile: string;
+  readonly email: string;
+  readonly branchCode: string;
+  /** masters.json: true for types 2 to 5; the sales side does not see personal data. */
+  readonly allowViewData: boolean;
+};
+
+export type DemoTenant = {
+  readonly code: string;
+  readonly name: string;
+  /** What the simulator signs with. Public on purpose: demo tenants never exist in production (contract.md §1). */
+  readonly intake: { readonly apiKey: string; readonly secret: string };
+  readonly users: readonly DemoUser[];
+};
+
+export const demoPassword = 'Demo@12345';
+
+/** The staff of README §12; the first of each kind are the log-ins of contract.md §1. */
+const staff: readonly (readonly [userName: string, userType: UserType, count: number])[] = [
+  ['verifier', UserType.Verifier, 8],
+  ['admin', UserType.Admin, 3],
+  ['audit', UserType.Audit, 1],
+  ['business', UserType.Business, 1],
+  ['sales', UserType.Sales, 6],
+  ['salesmanager', UserType.SalesManager, 2],
+];
+
+const salesSide: readonly UserType[] = [UserType.Sales, UserType.SalesManager];
+/** Far from the seeds of applicants, so that no applicant has a colleague's number. */
+const firstStaffSeed = 700_000_000;
+
+export const demoTenants: readonly DemoTenant[] = [
+  {
+    code: 'DEMO',
+    name: 'Demo Broking',
+    intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
+    users: buildStaff('DEMO', firstStaffSeed),
+  },
+  {
+    code: 'ACME',
+    name: 'Acme Securities',
+    intake: { apiKey: 'acme-intake-key-0001', secret: 'whsec_a3ljLWRlc2stYWNtZS1pbnRha2Utc2VjcmV0LTAwMDI=' },
+    users: buildStaff('ACME', firstStaffSeed + 1000),
+  },
+];
+
+function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
+  const places = staff.flatMap(([base, userType, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      userName: index === 0 ? base : `${base}${index + 1}`,
+      userType,
+      index,
+    })),
+  );
+  return places.map(({ userName, userType, index }, place) => {
+    const { firstName, lastName } = buildPerson(firstSeed + place);
+    return {
+      userName,
+      fullName: `${firstName} ${lastName}`,
+      userType,
+      employeeCode: `E${String(1001 + place)}`,
+      verifierCode: userType === UserType.Verifier ? `V${String(index + 1).padStart(3, '0')}` : null,
+      mobile: fictionalMobile(firstSeed + place),
+      email: `${userName}.${tenantCode.toLowerCase()}@example.com`,
+      branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
+      allowViewData: !salesSide.includes(userType),
+    };
+  });
+}

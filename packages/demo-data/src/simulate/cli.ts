@@ -1,0 +1,28 @@
+import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import { modeName } from '@kyc/contract/modes';
+import { IntakeError } from './intake-client.ts';
+import { readOptions, usage, UsageError } from './read-options.ts';
+import { simulate, type SimulateOptions } from './simulate.ts';
+
+const tell: SimulateOptions['onPlayed'] = ({ plan, applicationId, submitted }) => {
+  // The intake answers one of the statuses of §3.
+  const status = statusName(submitted.ApplicationStatus as ApplicationStatus);
+  const faults = plan.faults.length === 0 ? '' : `  planned: ${plan.faults.join(', ')}`;
+  console.log(
+    `${String(applicationId).padStart(6)}  ${submitted.UAN ?? 'no UAN'}  ${plan.person.fullName.padEnd(30)} ${modeName(plan.mode).padEnd(16)} ${status}${plan.stp ? ' (STP)' : ''}${faults}`,
+  );
+};
+
+try {
+  const options = readOptions(process.argv.slice(2), new Date());
+  console.log(
+    `${options.count} applications for ${options.tenantCode} at ${options.baseUrl}, people from seed ${options.firstSeed}`,
+  );
+  const played = await simulate({ ...options, onPlayed: tell });
+  console.log(`${played} applications submitted.`);
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n${usage}`);
+  else if (error instanceof IntakeError) console.error(error.message);
+  else throw error;
+  process.exitCode = 1;
+}

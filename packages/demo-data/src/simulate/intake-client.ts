@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Drawn } from '../documents/drawing/svg-page.ts';
+import type { PlannedServiceCall } from '../plan/stage-service-calls.ts';
+import { signIntakeRequest } from './sign-request.ts';
+
+export type IntakeAddress = {
+  readonly baseUrl: string;
+  readonly tenantCode: string;
+  readonly apiKey: string;
+  readonly secret: string;
+};
+
+export type Submitted = { readonly ApplicationStatus: number; readonly UAN: string | null };
+
+export type IntakeClient = {
+  start(body: Readonly<Record<string, unknown>>): Promise<{ readonly ApplicationId: number }>;
+  patch(applicationId: number, body: Readonly<Record<string, unknown>>): Promise<void>;
+  recordServiceCall(applicationId: number, call: PlannedServiceCall): Promise<void>;
+  putDocument(applicationId: number, documentType: number, document: Drawn): Promise<void>;
+  submit(applicationId: number): Promise<Submitted>;
+};
+
+/** The intake refused a call, or nobody answered; the message is a sentence for the one who runs the simulator. */
+export class IntakeError extends Error {}
+
+const mostTries = 6;
+const longestWaitSeconds = 60;
+
+export function intakeClient(address: IntakeAddress): IntakeClient {
+  const applications = '/api/intake/applications';
+  const json = (method: string, path: string, body: object): Promise<unknown> =>
+    send(address, { method, path, contentType: 'application/json', body: JSON.stringify(body) });
+  return {
+    start: async (body) => {
+      const reply = await json('POST', applications, body);
+      if (!hasApplicationId(reply))
+        throw new IntakeError('The start of an application answered no ApplicationId.');
+      return reply;
+    },
+    patch: async (id, body) => void (await json('PATCH', `${applications}/${id}`, body)),
+    recordServiceCall: async (id, { milliseconds: _, ...call }) =>
+      void (await json('POST', `${applications}/${id}/service-calls`, call)),
+    putDocument: async (id, documentType, { fileType, bytes }) =>
+      void (await send(address, {
+        method: 'PUT',
+        path: `${applications}/${id}/documents/${documentType}`,
+        contentType: fileType,
+        body: bytes,
+      })),
+    submit: async (id) => {
+      const reply = await json('POST', `${applications}/${id}/submit`, {});
+      if (!isSubmitted(reply))
+        throw new IntakeError(`The submission of application ${id} answered no status.`);
+      return reply;
+    },
+  };
+}
+
+type IntakeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+};
+
+/** Too many requests are waited out; the Idempotency-Key stays, so that a repeat does no harm. */
+async function send(address: IntakeAddress, request: IntakeRequest): Promise<unknown> {
+  const key = randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await sendOnce(address, request, key);
+    if (response.status === 429 && attempt < mostTries) {
+      const seconds = Number(response.headers.get('retry-after') ?? attempt);
+      await wait(Math.min(Number.isFinite(seconds) ? seconds : attempt, longestWaitSeconds) * 1000);
+      continue;
+    }
+    if (!response.ok) throw new IntakeError(await refusalOf(request, response));
+    return response.json();
+  }
+}
+
+async function sendOnce(address: IntakeAddress, request: IntakeRequest, key: string): Promise<Response> {
+  const { method, path, contentType, body } = request;
+  const signature = signIntakeRequest({
+    secret: address.secret,
+    id: randomUUID(),
+    timestamp: new Date(),
+    body,
+  });
+  const headers = {
+    ...signature,
+    'Content-Type': contentType,
+    'Idempotency-Key': key,
+    TenantCode: address.tenantCode,
+    ApiKey: address.apiKey,
+  };
+  try {
+    return await fetch(new URL(path, address.baseUrl), {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+  } catch (cause) {
+    throw new IntakeError(`Nobody answers at ${address.baseUrl}. Is KYC Desk running there (npm start)?`, {
+      cause,
+    });
+  }
+}
+
+async function refusalOf({ method, path }: IntakeRequest, response: Response): Promise<string> {
+  const text = await response.text();
+  const hint =
+    response.status === 401 ? ' Tenant code, API key or secret is not that of a tenant on this server.' : '';
+  return `${method} ${path} was refused with ${response.status}: ${text.slice(0, 500)}${hint}`;
+}
+
+function hasApplicationId(reply: unknown): reply is { ApplicationId: number } {
+  return (
+    typeof reply === 'object' &&
+    reply !== null &&
+    'ApplicationId' in reply &&
+    Number.isInteger(reply.ApplicationId)
+  );
+}
+
+function isSubmitted(reply: unknown): reply is Submitted {
+  return typeof reply === 'object' && reply !== null && 'ApplicationStatus' in reply && 'UAN' in reply;
+}

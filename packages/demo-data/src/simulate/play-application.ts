@@ -1,0 +1,36 @@
+import type { ApplicationPlan, PlannedStage } from '../application-plan.ts';
+import { drawDocument } from '../documents/draw-document.ts';
+import type { IntakeClient, Submitted } from './intake-client.ts';
+
+export type Played = { readonly applicationId: number; readonly submitted: Submitted };
+
+/** Plays a customer through the stages: calls to third parties, properties, documents, and at the end the submission. */
+export async function playApplication(client: IntakeClient, plan: ApplicationPlan): Promise<Played> {
+  const { ApplicationId: applicationId } = await client.start({
+    Mobile: plan.person.mobile,
+    Mode: plan.mode,
+    Source: plan.source.Name,
+    ...withoutNulls(plan.utm ?? {}),
+  });
+  for (const stage of plan.stages) await playStage(client, applicationId, { plan, stage });
+  return { applicationId, submitted: await client.submit(applicationId) };
+}
+
+type Step = { readonly plan: ApplicationPlan; readonly stage: PlannedStage };
+
+async function playStage(client: IntakeClient, applicationId: number, { plan, stage }: Step): Promise<void> {
+  for (const call of stage.serviceCalls) await client.recordServiceCall(applicationId, call);
+  await client.patch(applicationId, { ...stage.properties, LastStageCompleted: stage.stage });
+  for (const documentType of stage.documents) {
+    const { person, faults, printedNames: names } = plan;
+    await client.putDocument(
+      applicationId,
+      documentType,
+      await drawDocument({ documentType, person, faults, names }),
+    );
+  }
+}
+
+function withoutNulls(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]: [string, unknown]) => value !== null));
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { demoTenants } from '../demo-tenants.ts';
+import type { SimulateOptions } from './simulate.ts';
+
+/** What is wrong with the command line, in a sentence. */
+export class UsageError extends Error {}
+
+export const usage =
+  'npm run simulate -- [--count 10] [--rate 2] [--url http://127.0.0.1:8080] [--tenant DEMO] [--bad 0.25] [--seed 1] [--plans 1,2]';
+
+const flags = {
+  count: { type: 'string', default: '10' },
+  rate: { type: 'string', default: '2' },
+  url: { type: 'string', default: 'http://127.0.0.1:8080' },
+  tenant: { type: 'string', default: 'DEMO' },
+  bad: { type: 'string', default: '0.25' },
+  seed: { type: 'string' },
+  plans: { type: 'string' },
+} as const;
+
+/** @throws UsageError naming the option that cannot be used */
+export function readOptions(words: readonly string[], now: Date): SimulateOptions {
+  const values = parse(words);
+  const tenant = demoTenants.find(({ code }) => code === values.tenant.toUpperCase());
+  if (tenant === undefined) {
+    const known = demoTenants.map(({ code }) => code).join(' or ');
+    throw new UsageError(`--tenant must be ${known}, not ${values.tenant}.`);
+  }
+  if (!URL.canParse(values.url))
+    throw new UsageError(`--url must be an address such as http://127.0.0.1:8080, not ${values.url}.`);
+  const seed = values.seed ?? String(Math.floor(now.getTime() / 1000) % 500_000_000);
+  return {
+    baseUrl: values.url,
+    tenantCode: tenant.code,
+    ...tenant.intake,
+    count: numberOf('count', values.count, { low: 1, high: 100_000, whole: true }),
+    ratePerSecond: numberOf('rate', values.rate, { low: 0.01, high: 1000, whole: false }),
+    badShare: numberOf('bad', values.bad, { low: 0, high: 1, whole: false }),
+    firstSeed: numberOf('seed', seed, { low: 0, high: 1_000_000_000, whole: true }),
+    ...(values.plans !== undefined && { planIds: planIdsOf(values.plans) }),
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: flags, strict: true }).values;
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+function numberOf(name: string, text: string, range: { low: number; high: number; whole: boolean }): number {
+  const value = Number(text);
+  const fits = text.trim() !== '' && value >= range.low && value <= range.high;
+  if (fits && (!range.whole || Number.isInteger(value))) return value;
+  throw new UsageError(
+    `--${name} must be a ${range.whole ? 'whole number' : 'number'} from ${range.low} to ${range.high}, not ${text}.`,
+  );
+}
+
+function planIdsOf(text: string): Record<1 | 2, number> {
+  const [cash, derivatives] = text.split(',').map(Number);
+  if (
+    Number.isInteger(cash) &&
+    Number.isInteger(derivatives) &&
+    cash !== undefined &&
+    derivatives !== undefined
+  ) {
+    return { 1: cash, 2: derivatives };
+  }
+  throw new UsageError(`--plans must be two plan ids such as 1,2 (cash, derivatives), not ${text}.`);
+}
