@@ -67,7 +67,7 @@ export function planApplication(seed: number, mix: ApplicationMix): ApplicationP
   const reached = allStages.slice(0, stagesReached(outcome.mode, mix, random));
   const stages = planStages(reached, context, source.Name);
   const documents = stages.flatMap((stage) => stage.documents);
-  const properties: PlannedProperties = Object.assign({}, ...stages.map((stage) => stage.properties));
+  const properties = stages.reduce<PlannedProperties>((all, stage) => ({ ...all, ...stage.properties }), {});
   const serviceCalls = stages.flatMap((stage) => stage.serviceCalls);
   const stp = isStraight(properties, { outcome, serviceCalls });
   return {

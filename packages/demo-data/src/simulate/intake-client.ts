@@ -39,8 +39,8 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
       return reply;
     },
     patch: async (id, body) => void (await json('PATCH', `${applications}/${id}`, body)),
-    recordServiceCall: async (id, { milliseconds: _, ...call }) =>
-      void (await json('POST', `${applications}/${id}/service-calls`, call)),
+    recordServiceCall: async (id, call) =>
+      void (await json('POST', `${applications}/${id}/service-calls`, onTheWire(call))),
     putDocument: async (id, documentType, { fileType, bytes }) =>
       void (await send(address, {
         method: 'PUT',
@@ -55,6 +55,12 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
       return reply;
     },
   };
+}
+
+/** What the intake takes of a call; how long it took follows from its times. */
+function onTheWire(call: PlannedServiceCall): Omit<PlannedServiceCall, 'milliseconds'> {
+  const { ApiId, Status, ApiRequestTime, ApiResponseTime, Request, Response } = call;
+  return { ApiId, Status, ApiRequestTime, ApiResponseTime, Request, Response };
 }
 
 type IntakeRequest = {

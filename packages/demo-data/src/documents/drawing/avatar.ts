@@ -67,7 +67,7 @@ function noseAndMouth({ skin, nose, mouth, smile, hasMole }: FaceTraits): string
   const dark = shade(skin, 0.68);
   const y = 143;
   return (
-    `<path d="M99 104 Q${96} ${104 + nose} ${94} ${110 + nose} Q100 ${115 + nose} ${106} ${110 + nose}" fill="none" stroke="${dark}" stroke-width="2" stroke-linecap="round"/>` +
+    `<path d="M99 104 Q96 ${104 + nose} 94 ${110 + nose} Q100 ${115 + nose} 106 ${110 + nose}" fill="none" stroke="${dark}" stroke-width="2" stroke-linecap="round"/>` +
     `<path d="M${100 - mouth} ${y} Q100 ${y + smile * 0.4 - 3} ${100 + mouth} ${y} Q100 ${y + smile + 4} ${100 - mouth} ${y}" fill="#b05a52"/>` +
     `<path d="M${100 - mouth} ${y} Q100 ${y + smile * 0.5} ${100 + mouth} ${y}" fill="none" stroke="${shade(skin, 0.5)}" stroke-width="1.4" stroke-linecap="round"/>` +
     (hasMole ? `<circle cx="124" cy="133" r="1.8" fill="${shade(skin, 0.4)}"/>` : '')

@@ -56,6 +56,6 @@ function turban({ width: w, skin }: FaceTraits): string {
   const colour = turbans[skin.charCodeAt(1) % turbans.length] ?? '#1f5fa8';
   const [left, right] = [100 - w - 8, 100 + w + 8];
   const fold = (dy: number): string =>
-    `<path d="M${left + 4} ${82 - dy} Q${92} ${66 - dy * 1.2} 102 ${40 - dy * 0.4}" fill="none" stroke="${shade(colour, 0.72)}" stroke-width="2"/>`;
+    `<path d="M${left + 4} ${82 - dy} Q92 ${66 - dy * 1.2} 102 ${40 - dy * 0.4}" fill="none" stroke="${shade(colour, 0.72)}" stroke-width="2"/>`;
   return `<path d="M${left} 90 C${left - 8} 10 ${right + 8} 10 ${right} 90 Q${right - 14} 66 100 62 Q${left + 14} 66 ${left} 90" fill="${colour}"/>${fold(0)}${fold(10)}${fold(20)}<path d="M${right - 4} 82 Q112 60 100 38" fill="none" stroke="${shade(colour, 0.72)}" stroke-width="2"/>`;
 }

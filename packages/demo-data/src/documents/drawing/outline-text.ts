@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 
 const files = {
@@ -47,6 +48,9 @@ export function textWidth(text: string, style: { font: FontName; size: number; s
   return (advance * style.size) / 1000 + (style.spacing ?? 0) * text.length;
 }
 
+const fontPackage = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'));
+const fontFolder = path.join(path.dirname(fontPackage), 'ttf');
+
 type Glyph = { readonly d: string; readonly advance: number };
 const fonts = new Map<FontName, Font>();
 const glyphs = new Map<string, Glyph>();
@@ -76,7 +80,7 @@ function glyphOf(name: FontName, character: string): Glyph {
 function fontOf(name: FontName): Font {
   const known = fonts.get(name);
   if (known !== undefined) return known;
-  const opened = openSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${files[name]}.ttf`));
+  const opened = openSync(path.join(fontFolder, `${files[name]}.ttf`));
   if (!('layout' in opened)) throw new Error(`${files[name]} is a collection, not a font.`);
   fonts.set(name, opened);
   return opened;
