@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Clock } from '../src/platform/clock.ts';
+import { testDatabase, type TestDatabase } from '@kyc/testing/test-database';
+import { openServer, type Server } from '../src/entry/open-server.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
+
+export interface TestServer {
+  readonly server: Server;
+  readonly test: TestDatabase;
+  readonly storage: Storage;
+  readonly ownerUrl: string;
+  close(): Promise<void>;
+}
+
+/** The real server on a database of its own: `const { server, close } = await openTestServer(); afterAll(close)`. */
+export async function openTestServer(
+  wanted: { variables?: Readonly<Record<string, string>>; clock?: Clock } = {},
+): Promise<TestServer> {
+  const test = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-server-'));
+  const config = readConfig({
+    APP_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: folder,
+    STORAGE_URL: pathToFileURL(folder).href,
+    ...wanted.variables,
+  });
+  const storage = openStorage(config.storageUrl);
+  const server = await openServer({
+    config,
+    ownerUrl: test.ownerUrl,
+    logger: createLogger({ level: 'silent' }),
+    storage,
+    ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
+  });
+  return {
+    server,
+    test,
+    storage,
+    ownerUrl: test.ownerUrl,
+    async close() {
+      await server.close();
+      await test.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

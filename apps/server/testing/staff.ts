@@ -1,0 +1,109 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import type { UserType } from '@kyc/contract/user-types';
+import { buildUser, testPassword } from '@kyc/testing/build-user';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { hashPassword } from '../src/features/auth/passwords.ts';
+import type { TestServer } from './open-test-server.ts';
+
+/** Someone signed in, calling the API as the web app does. */
+export interface Caller {
+  readonly userId: number;
+  readonly userName: string;
+  readonly fullName: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refreshToken: string;
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+const passwordHash = hashPassword(testPassword);
+
+/** A new member of staff of the tenant, signed in by captcha, password and OTP. */
+export async function signedIn(
+  { server, test }: TestServer,
+  wanted: { tenant: { tenantId: number; tenantCode: string }; userType: UserType; allowViewData?: boolean },
+): Promise<Caller> {
+  const { tenant, ...rest } = wanted;
+  const user = await buildUser(test.database, {
+    tenantId: tenant.tenantId,
+    passwordHash: await passwordHash,
+    ...rest,
+  });
+  const session = await signIn(server.app, {
+    TenantCode: tenant.tenantCode,
+    UserName: user.userName,
+    Password: testPassword,
+  });
+  const headers = {
+    authorization: `Bearer ${session.Token}`,
+    tenantcode: tenant.tenantCode,
+    apikey: session.ApiKey,
+    'content-type': 'application/json',
+  };
+  return {
+    userId: user.userId,
+    userName: user.userName,
+    fullName: user.fullName,
+    headers,
+    refreshToken: session.RefreshToken,
+    get: (url, more = {}) => server.app.inject({ method: 'GET', url, headers: { ...headers, ...more } }),
+    post: (url, body = {}, more = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, ...more },
+        payload: JSON.stringify(body),
+      }),
+  };
+}
+
+export interface Credentials {
+  readonly TenantCode: string;
+  readonly UserName: string;
+  readonly Password: string;
+}
+
+/** Step one: answers the login's response. */
+export async function submitLogin(
+  app: FastifyInstance,
+  credentials: Credentials,
+): Promise<LightMyRequestResponse> {
+  const captcha = (await app.inject({ url: '/api/captcha/GetCaptcha' })).json<{
+    Token: string;
+    DevAnswer: string;
+  }>();
+  const request = { ...credentials, captchaCode: captcha.DevAnswer, token: captcha.Token };
+  return await postLogin(app, request);
+}
+
+export async function postLogin(app: FastifyInstance, request: object): Promise<LightMyRequestResponse> {
+  const { PublicKey } = (await app.inject({ url: '/api/auth/public-key/' })).json<{ PublicKey: string }>();
+  const encrypted = publicEncrypt(
+    { key: PublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(JSON.stringify(request)),
+  );
+  return await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { Data: encrypted.toString('base64') },
+  });
+}
+
+async function signIn(
+  app: FastifyInstance,
+  credentials: Credentials,
+): Promise<{ Token: string; RefreshToken: string; ApiKey: string }> {
+  const login = (await submitLogin(app, credentials)).json<{
+    Mobile: string;
+    RefId: string;
+    ApiKey: string;
+    DevOtp: string;
+  }>();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/validate-mobile/',
+    payload: { Mobile: login.Mobile, RefId: login.RefId, Otp: login.DevOtp },
+  });
+  if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
+  return { ...answer.json<{ Auth: { Token: string; RefreshToken: string } }>().Auth, ApiKey: login.ApiKey };
+}

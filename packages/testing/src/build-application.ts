@@ -1,0 +1,62 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Database } from '@kyc/db/database';
+import type { DB } from '@kyc/db/schema.generated';
+import { inTenant } from '@kyc/db/transaction';
+import { sql, type Insertable } from 'kysely';
+
+let built = 0;
+
+export interface WantedApplication {
+  readonly tenantId: number;
+  readonly status?: ApplicationStatus;
+  readonly verifierId?: number;
+  readonly head?: Partial<Insertable<DB['application']>>;
+  readonly profile?: Partial<Insertable<DB['application_profile']>>;
+}
+
+/** A complete application in the wanted status, with everything that a review and the system checks need. */
+export async function buildApplication(database: Database, wanted: WantedApplication): Promise<number> {
+  built += 1;
+  const number = built;
+  const status = wanted.status ?? 1;
+  return await inTenant(database, { tenantId: wanted.tenantId }, async (tx) => {
+    const { application_id } = await tx
+      .insertInto('application')
+      .values({
+        status,
+        mobile: `68390${String(number).padStart(5, '0')}`,
+        name: `Amit Kale ${number}`,
+        uan: `TU${String(number).padStart(8, '0')}`,
+        pan: `ABCPK0000${String.fromCharCode(65 + (number % 26))}`,
+        mode: 2,
+        source: 2,
+        plan_type: 1,
+        segment: 1,
+        attempt_no: status === 0 ? 0 : 1,
+        last_stage_completed: 'eSign Completed',
+        last_submitted_on:
+          status === 0 ? null : sql<Date>`now() - make_interval(secs => ${100_000 - number})`,
+        queue_day: status === 0 ? null : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
+        verifier_id: wanted.verifierId ?? null,
+        assigned_on: wanted.verifierId === undefined ? null : sql<Date>`now()`,
+        ...wanted.head,
+      })
+      .returning('application_id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('application_profile')
+      .values({
+        application_id,
+        first_name: 'Amit',
+        last_name: 'Kale',
+        date_of_birth: '1990-01-01',
+        email: `applicant${number}@example.com`,
+        bank_account_no: '000001234567',
+        ifsc: 'HDFC0000001',
+        aadhaar_suffix: '1234',
+        ...wanted.profile,
+      })
+      .execute();
+    return application_id;
+  });
+}
