@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <main style={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>
       <EmptyState
+        heading="h1"
         icon={IconMapOff}
         title={t('notFound.title')}
         hint={t('notFound.hint')}

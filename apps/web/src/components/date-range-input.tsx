@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { Group } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInIndia } from '../lib/formatting.ts';
 import { parseDay } from '../lib/parse-day.ts';
@@ -40,7 +41,7 @@ interface DayInputProps {
 
 export function DayInput({ label, value, onChange }: DayInputProps) {
   const { t } = useTranslation();
-  const today = dayInIndia(new Date());
+  const [today] = useState(() => dayInIndia(new Date()));
   return (
     <DateInput
       aria-label={label}
@@ -50,7 +51,8 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
       onChange={onChange}
       dateParser={(text) => {
         const day = parseDay(text);
-        return day !== null && day <= today ? day : null;
+        // Asked anew: the page may stand open past midnight.
+        return day !== null && day <= dayInIndia(new Date()) ? day : null;
       }}
       valueFormat="DD/MM/YYYY"
       maxDate={today}

@@ -6,17 +6,19 @@ interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string;
   readonly icon?: Icon;
+  /** The title is the heading of the whole page. */
+  readonly heading?: 'h1';
   /** What one can do about it. */
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, hint, icon: StateIcon = IconInbox, action }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon: StateIcon = IconInbox, heading, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap={6} py={40} px="md" ta="center">
       <ThemeIcon size={40} radius="xl" variant="light" color="gray" aria-hidden>
         <StateIcon size={22} stroke={1.6} />
       </ThemeIcon>
-      <Text fw={600} size="sm" mt={4}>
+      <Text component={heading ?? 'p'} fw={600} size="sm" mt={4} mb={0}>
         {title}
       </Text>
       {hint === undefined ? null : (

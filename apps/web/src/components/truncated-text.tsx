@@ -1,4 +1,4 @@
-import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface TruncatedTextProps {
@@ -15,8 +15,8 @@ export function TruncatedText({ text, limit }: TruncatedTextProps) {
   return (
     <Popover width={320} withArrow shadow="md" withinPortal>
       <Popover.Target>
-        <UnstyledButton fz="inherit" td="underline dotted" aria-label={t('common.showAll')}>
-          {characters.slice(0, limit).join('')}…
+        <UnstyledButton fz="inherit" td="underline dotted">
+          {characters.slice(0, limit).join('')}…<VisuallyHidden> {t('common.showAll')}</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

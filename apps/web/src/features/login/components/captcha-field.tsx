@@ -1,6 +1,5 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './login.module.css';
 
@@ -8,13 +7,12 @@ interface CaptchaFieldProps {
   /** base64 PNG; undefined while it loads. */
   readonly image: string | undefined;
   readonly failed: boolean;
-  readonly onRefresh: () => void;
+  readonly onRefresh: (form: HTMLFormElement | null) => void;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly inputRef: Ref<HTMLInputElement>;
 }
 
-export function CaptchaField({ image, failed, onRefresh, value, onChange, inputRef }: CaptchaFieldProps) {
+export function CaptchaField({ image, failed, onRefresh, value, onChange }: CaptchaFieldProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -26,13 +24,13 @@ export function CaptchaField({ image, failed, onRefresh, value, onChange, inputR
           size={36}
           aria-label={t('login.refreshCaptcha')}
           title={t('login.refreshCaptcha')}
-          onClick={onRefresh}
+          onClick={(event) => onRefresh(event.currentTarget.form)}
         >
           <IconRefresh size={18} />
         </ActionIcon>
       </div>
       <TextInput
-        ref={inputRef}
+        name="captcha"
         size="sm"
         label={t('login.captchaEntry')}
         value={value}

@@ -22,7 +22,7 @@ export interface LoginFormProps {
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
 export function LoginForm(props: LoginFormProps) {
   const { t } = useTranslation();
-  const { values, setValue, inputs, captcha, otp, submit, isBusy } = useLogin(props);
+  const { values, setValue, captcha, otp, submit, isBusy } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
   return (
     <>
@@ -30,12 +30,12 @@ export function LoginForm(props: LoginFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit(event.currentTarget);
         }}
       >
         <Stack gap="sm">
           <TextInput
-            ref={inputs.companyCode}
+            name="companyCode"
             size="sm"
             label={t('login.companyCode')}
             value={values.companyCode}
@@ -48,7 +48,7 @@ export function LoginForm(props: LoginFormProps) {
             spellCheck={false}
           />
           <TextInput
-            ref={inputs.userName}
+            name="userName"
             size="sm"
             label={t('login.userName')}
             value={values.userName}
@@ -62,7 +62,7 @@ export function LoginForm(props: LoginFormProps) {
             spellCheck={false}
           />
           <PasswordInput
-            ref={inputs.password}
+            name="password"
             size="sm"
             label={t('login.password')}
             value={values.password}
@@ -80,7 +80,6 @@ export function LoginForm(props: LoginFormProps) {
             onRefresh={captcha.refresh}
             value={values.captcha}
             onChange={(text) => setValue('captcha', text)}
-            inputRef={inputs.captcha}
           />
           <Button type="submit" size="sm" fullWidth mt={4} loading={isBusy}>
             {t('login.submit')}

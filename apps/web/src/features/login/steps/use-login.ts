@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError } from '../../../lib/dialogs.ts';
@@ -16,12 +16,6 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   const [challenge, setChallenge] = useState<OtpChallenge>();
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha();
-  const inputs = {
-    companyCode: useRef<HTMLInputElement>(null),
-    userName: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    captcha: useRef<HTMLInputElement>(null),
-  };
 
   const setValue = (field: keyof LoginValues, value: string) =>
     setValues((before) => ({ ...before, [field]: value }));
@@ -32,11 +26,11 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
     void captcha.refetch();
   };
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     const missing = firstMissing(values);
     if (missing) {
       await alertError(t(missing.text));
-      inputs[missing.field].current?.focus();
+      focus(form, missing.field);
       return;
     }
     setBusy(true);
@@ -46,9 +40,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
       // AUTH-05
       startAgain();
       await showFailure(failure);
-      inputs[
-        initial.companyCode === '' ? 'companyCode' : initial.userName === '' ? 'userName' : 'password'
-      ].current?.focus();
+      focus(form, firstMissing(initial)?.field ?? 'password');
     } finally {
       setBusy(false);
     }
@@ -71,16 +63,15 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   return {
     values,
     setValue,
-    inputs,
     submit,
     isBusy,
     captcha: {
       image: captcha.isFetching ? undefined : captcha.data?.Image,
       failed: captcha.isError && !captcha.isFetching,
-      refresh: () => {
+      refresh: (form: HTMLFormElement | null) => {
         setValue('captcha', '');
         void captcha.refetch();
-        inputs.captcha.current?.focus();
+        if (form) focus(form, 'captcha');
       },
     },
     otp: { challenge, submit: submitOtp, close: startAgain },
@@ -91,4 +82,10 @@ async function showFailure(failure: unknown): Promise<void> {
   if (failure instanceof WrongToken) return alertError(failure.message);
   if (!(failure instanceof ApiError)) throw failure;
   if (!failure.wasShown) await alertError(failure.Message);
+}
+
+/** The inputs are named after the values they hold. */
+function focus(form: HTMLFormElement, field: keyof LoginValues): void {
+  const input = form.elements.namedItem(field);
+  if (input instanceof HTMLInputElement) input.focus();
 }
