@@ -85,12 +85,12 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', String.raw`\.d\.ts$`] },
+    exclude: { path: [String.raw`^(apps|packages)/[^/]+/dist/`, String.raw`^(apps|packages)/.*\.d\.ts$`] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['import', 'node', 'default'],
     },
   },
 };
