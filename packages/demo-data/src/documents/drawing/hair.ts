@@ -34,16 +34,16 @@ function shortHair({ hair, hairStyle, width: w }: FaceTraits): string {
     return `<path d="M${left} 96 C${left - 8} 24 ${right + 2} 14 ${right} 96 C${right - 2} 76 ${right - 10} 66 ${right - 18} 64 C110 70 88 66 74 58 C66 66 ${left + 5} 76 ${left} 96" fill="${hair}"/><path d="M76 50 Q100 38 128 52" fill="none" stroke="${light}" stroke-width="2" opacity="0.5"/>`;
   }
   if (hairStyle === 1) {
-    const curls = [-36, -22, -8, 8, 22, 36].map(
+    const curls = [-38, -26, -12, 0, 12, 26, 38].map(
       (dx, index) =>
-        `<circle cx="${100 + dx}" cy="${52 - (index % 2) * 7 + Math.abs(dx) * 0.28}" r="14" fill="${hair}"/>`,
+        `<circle cx="${100 + dx}" cy="${50 - (index % 2 === 1 ? 5 : 0) + Math.abs(dx) * 0.32}" r="14" fill="${hair}"/>`,
     );
     return `<path d="M${left} 92 C${left} 40 ${right} 40 ${right} 92 C${right - 4} 72 ${right - 8} 68 ${right - 14} 66 L${left + 14} 66 C${left + 8} 68 ${left + 4} 72 ${left} 92" fill="${hair}"/>${curls.join('')}`;
   }
   if (hairStyle === 2) {
-    return `<path d="M${left} 98 C${left - 2} 34 ${right + 2} 34 ${right} 98 C${right - 3} 74 ${right - 9} 62 ${right - 22} 58 Q100 50 ${left + 22} 58 C${left + 9} 62 ${left + 3} 74 ${left} 98" fill="${hair}"/>`;
+    return `<path d="M${left} 100 C${left - 3} 24 ${right + 3} 24 ${right} 100 C${right - 3} 84 ${right - 5} 74 ${right - 15} 69 Q100 59 ${left + 15} 69 C${left + 5} 74 ${left + 3} 84 ${left} 100" fill="${hair}"/>`;
   }
-  return `<path d="M${left} 100 C${left - 2} 70 ${left + 4} 62 ${left + 9} 58 C${left + 10} 74 ${left + 6} 84 ${left} 100 M${right} 100 C${right + 2} 70 ${right - 4} 62 ${right - 9} 58 C${right - 10} 74 ${right - 6} 84 ${right} 100" fill="${hair}"/><path d="M${left + 9} 61 Q100 35 ${right - 9} 61 Q100 45 ${left + 9} 61" fill="${hair}" opacity="0.55"/>`;
+  return `<path d="M${left} 100 C${left - 2} 70 ${left + 4} 62 ${left + 9} 58 C${left + 10} 74 ${left + 6} 84 ${left} 100 M${right} 100 C${right + 2} 70 ${right - 4} 62 ${right - 9} 58 C${right - 10} 74 ${right - 6} 84 ${right} 100" fill="${hair}"/>`;
 }
 
 function partedHair({ hair, hairStyle, width: w }: FaceTraits): string {
