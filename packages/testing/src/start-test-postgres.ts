@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastUnsafe } from '@kyc/db/embedded/server-settings';
@@ -15,7 +15,8 @@ declare module 'vitest' {
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, in a folder of its own that goes with it. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kyc-test-'));
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), prefix));
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { ...fastUnsafe, max_connections: '300' },
@@ -26,4 +27,16 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+const prefix = 'kyc-test-';
+const anHour = 3_600_000;
+
+// A run that was killed cannot take its folder along; no run lasts an hour.
+function sweep(): void {
+  for (const name of globSync(`${prefix}*`, { cwd: tmpdir() })) {
+    const folder = join(tmpdir(), name);
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > anHour) rmSync(folder, { recursive: true, force: true });
+  }
 }
