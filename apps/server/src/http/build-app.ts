@@ -1,5 +1,5 @@
 import fastifySwagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,7 +18,7 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   const app = Fastify({
     loggerInstance,
     genReqId: () => newId(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // In production TLS ends at a proxy in front of us, which tells the caller's address.
     trustProxy: desk.config.environment === 'production',
     bodyLimit: jsonLimit,
