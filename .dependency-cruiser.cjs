@@ -71,7 +71,7 @@ module.exports = {
       name: 'no-test-code-in-src',
       comment: 'Only tests import the testing package, vitest and other tests.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: [test, '^packages/testing/'] },
+      from: { path: '^(apps|packages)/', pathNot: [test, '^packages/testing/', '^apps/server/testing/'] },
       to: { path: ['^packages/testing/', test, 'node_modules/(vitest|fast-check|s3rver|smtp-server)/'] },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -19,8 +19,8 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
     loggerInstance,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
-    // In production TLS ends at a proxy in front of us, which tells the caller's address.
-    trustProxy: desk.config.environment === 'production',
+    // Where TLS ends at a proxy in front of us, that one tells the caller's address: so many hops are believed.
+    trustProxy: (_address, hop) => hop < desk.config.trustProxy,
     bodyLimit: jsonLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     // Prototype keys in a body are an attack or a mistake, never data.

@@ -81,7 +81,7 @@ export function keepRawJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // parseAs: 'string' gives a string.
     const raw = text as string;
-    parse(request, raw, (error, json: unknown) => {
+    void parse(request, raw, (error, json: unknown) => {
       if (error === null) done(null, { text: raw, json: () => json } satisfies RawJson);
       else done(error);
     });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Everything that leaves the server carries these; the page's own policy adds a nonce for styles (static-web.ts). */
-export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -91,7 +91,7 @@ function calls(
 
 describe("another tenant's ids are 404, as absent ones are", () => {
   for (const { name, roles } of calls(1)) {
-    test(name, async () => {
+    test(`call: ${name}`, async () => {
       for (const role of roles) {
         const caller = callerOf(role);
         const foreign = await callOf(name, foreignId)(caller);

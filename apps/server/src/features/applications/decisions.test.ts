@@ -261,9 +261,9 @@ describe('approve', () => {
       [`Application approved by ${verifier.fullName}`, 8],
       ['Back-office account opened', 4],
     ]);
-    expect(calls.map((row) => [row.api_id, row.status]).sort()).toEqual([
-      [24, 'Success'],
-      [26, 'Success'],
+    expect(calls.map((row) => `${row.api_id} ${row.status}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '24 Success',
+      '26 Success',
     ]);
     const approval = events.find((event) => event.kind === 'approval');
     expect(receiver.arrivals.filter((arrival) => arrival.eventId === approval?.event_id)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
 import type { Session } from '../../http/call.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
-import type { PageRow } from './list-applications.ts';
+import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
 export function presentRow(row: PageRow, session: Session): ApplicationRow {

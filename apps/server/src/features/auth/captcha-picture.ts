@@ -7,7 +7,7 @@ const width = 180;
 const height = 56;
 /** Without look-alikes: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679';
-export const captchaLength = 5;
+const captchaLength = 5;
 
 export function captchaAnswer(): string {
   return Array.from({ length: captchaLength }, () => letters[randomInt(letters.length)]).join('');

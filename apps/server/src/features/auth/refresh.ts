@@ -29,7 +29,12 @@ export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyO
       const rotated = await rotate(tx, { session, call, token: RefreshToken, successor });
       if (rotated === 'reused') {
         await endUserSession(tx, { sessionId: claims.SessionId, reason: 'token-reuse' });
-        await audit(tx, 'session.token-reuse', claims, call);
+        await insertAuditEvent(tx, {
+          action: 'session.token-reuse',
+          entity: 'session',
+          entityId: claims.SessionId,
+          requestId: call.requestId,
+        });
       }
       return rotated;
     },
@@ -72,13 +77,4 @@ async function rotate(
     return 'unknown';
   const sameCaller = session.address === call.address && session.userAgent === call.userAgent;
   return sameCaller && spent.secondsSinceUse <= refreshGraceSeconds ? 'rotated' : 'reused';
-}
-
-async function audit(tx: Tx, action: string, claims: TokenClaims, call: RefreshCall): Promise<void> {
-  await insertAuditEvent(tx, {
-    action,
-    entity: 'session',
-    entityId: claims.SessionId,
-    requestId: call.requestId,
-  });
 }
