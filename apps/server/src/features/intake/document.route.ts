@@ -29,7 +29,9 @@ export function addDocumentRoute(app: FastifyInstance, desk: WorkflowDesk): void
     const { tenantId } = await requireIntake(desk, request, digest);
     const key = idempotencyKey(request);
     const call = { ...openCall(endpoint, request), tenantId };
-    const received = await receiveFile(body, documentRule(documentType)?.maximumBytes ?? 0);
+    const rule = documentRule(documentType);
+    if (rule === undefined) throw new Refusal('invalid', 'This type of document is not known.');
+    const received = await receiveFile(body, rule.maximumBytes);
     if (received.sha256 !== digest) throw new Refusal('noSession');
 
     const file = await acceptFile(received.bytes, documentType);

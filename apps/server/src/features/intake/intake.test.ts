@@ -1,0 +1,434 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { inTenant } from '@kyc/db/transaction';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { signedIn, type Caller } from '../../../testing/staff.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+
+let tenant: BuiltTenant;
+let verifier: Caller;
+beforeAll(async () => {
+  tenant = await buildTenant(house.test, { tenantCode: 'INTAKE' });
+  verifier = await signedIn(house, { tenant, userType: 2 });
+});
+
+interface Sent {
+  readonly method?: 'POST' | 'PATCH' | 'PUT';
+  readonly path: string;
+  readonly body?: object;
+  readonly bytes?: Buffer;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Signed as the onboarding flow signs. */
+async function send({
+  method = 'POST',
+  path,
+  body = {},
+  bytes,
+  key = randomUUID(),
+  headers = {},
+}: Sent): Promise<LightMyRequestResponse> {
+  const text = JSON.stringify(body);
+  const digest = bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
+  const id = randomUUID();
+  const now = new Date();
+  return await house.server.app.inject({
+    method,
+    url: `/api/intake/applications${path}`,
+    payload: bytes ?? text,
+    headers: {
+      tenantcode: tenant.tenantCode,
+      apikey: tenant.intakeApiKey,
+      'idempotency-key': key,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(tenant.intakeSecret).sign(
+        id,
+        now,
+        bytes === undefined ? text : digest,
+      ),
+      'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream',
+      ...(bytes === undefined ? {} : { 'content-digest-sha256': digest }),
+      ...headers,
+    },
+  });
+}
+
+const start = { Mobile: '6830000001', Mode: 2, Source: 'Website', UtmSource: 'google' };
+
+async function started(): Promise<number> {
+  return (await send({ path: '', body: start })).json<{ ApplicationId: number }>().ApplicationId;
+}
+
+let pans = 0;
+async function complete(): Promise<number> {
+  const id = await started();
+  pans += 1;
+  const answer = await send({
+    method: 'PATCH',
+    path: `/${id}`,
+    body: {
+      PAN: `ABCPK0000${String.fromCharCode(64 + pans)}`,
+      FirstName: 'Amit',
+      LastName: 'Kale',
+      DateOfBirth: '1990-01-01',
+      PanName: 'AMIT KALE',
+      PanOcrName: 'AMIT S KALE',
+      PoaName: 'Amit Kale',
+      PennyDropName: 'SUNIL KALE',
+      BankAccountNo: '000001234567',
+      IFSC: 'HDFC0000001',
+      LastStageCompleted: 'Bank Verified',
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  await send({
+    path: `/${id}/service-calls`,
+    body: {
+      ApiId: 1,
+      Status: 'Success',
+      ApiRequestTime: new Date().toISOString(),
+      Request: { pan: 'ABCPK0000Z' },
+      Response: { status: 'E' },
+    },
+  });
+  return id;
+}
+
+async function row(applicationId: number) {
+  return await inTenant(house.test.database, tenant, async (tx) => ({
+    head: await tx
+      .selectFrom('application')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .executeTakeFirstOrThrow(),
+    profile: await tx
+      .selectFrom('application_profile')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .executeTakeFirstOrThrow(),
+    timeline: (
+      await tx
+        .selectFrom('timeline_event')
+        .select('timeline')
+        .where('application_id', '=', applicationId)
+        .orderBy('event_id')
+        .execute()
+    ).map((event) => event.timeline),
+    documents: await tx
+      .selectFrom('document')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('document_id')
+      .execute(),
+    calls: await tx
+      .selectFrom('service_call')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .execute(),
+    decisions: await tx
+      .selectFrom('field_decision')
+      .select(['field_id', 'decision'])
+      .where('application_id', '=', applicationId)
+      .orderBy('field_id')
+      .execute(),
+    changes: await tx
+      .selectFrom('application_change')
+      .select(['property', 'old_value', 'new_value'])
+      .where('application_id', '=', applicationId)
+      .execute(),
+  }));
+}
+
+describe('who may deliver', () => {
+  test.each([
+    ['no signature', { 'webhook-signature': '' }],
+    ['a signature of something else', { 'webhook-signature': 'v1,AAAA' }],
+    ['an old time stamp', { 'webhook-timestamp': '1700000000' }],
+    ['another ApiKey', { apikey: 'intake-OTHER' }],
+    ['an unknown tenant', { tenantcode: 'NOBODY' }],
+  ])('%s is 401', async (_case, headers) => {
+    const answer = await send({ path: '', body: start, headers });
+    expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([401, 'Please login.']);
+  });
+
+  test('a document whose bytes are not those that were signed is 401', async () => {
+    const id = await started();
+    const answer = await send({
+      method: 'PUT',
+      path: `/${id}/documents/8`,
+      bytes: await picture(),
+      headers: { 'content-digest-sha256': 'a'.repeat(64) },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('unreadable JSON is 400 before anything else', async () => {
+    const answer = await house.server.app.inject({
+      method: 'POST',
+      url: '/api/intake/applications',
+      payload: '{"Mobile":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json<{ ErrorNumber: number }>().ErrorNumber]).toEqual([400, 50001]);
+  });
+});
+
+describe('idempotency', () => {
+  test('a repeat gets the first answer and makes nothing new, also when both come at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([
+      send({ path: '', body: start, key }),
+      send({ path: '', body: start, key }),
+    ]);
+    const again = await send({ path: '', body: start, key });
+    expect(new Set([...answers, again].map((answer) => answer.body)).size).toBe(1);
+  });
+
+  test('another request with the same key is refused', async () => {
+    const key = randomUUID();
+    await send({ path: '', body: start, key });
+    const answer = await send({ path: '', body: { ...start, Mode: 4 }, key });
+    expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+      409,
+      'This Idempotency-Key was used for another request.',
+    ]);
+  });
+
+  test('a key is required', async () => {
+    expect((await send({ path: '', body: start, key: '' })).statusCode).toBe(400);
+  });
+});
+
+describe('an application', () => {
+  test('starts as Pending with its lead', async () => {
+    const id = await started();
+    const { head, timeline } = await row(id);
+    expect(head).toMatchObject({ status: 0, mobile: '6830000001', mode: 2, source: 2, uan: null });
+    expect(timeline).toEqual(['Application started']);
+    const leads = await inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('lead').selectAll().where('application_id', '=', id).execute(),
+    );
+    expect(leads).toMatchObject([{ mobile: '6830000001', utm_source: 'google' }]);
+  });
+
+  test('bad fields are named, one by one', async () => {
+    const answer = await send({ path: '', body: { Mobile: '12345', Source: 'Nowhere' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map((error) => error.Field)).toEqual([
+      'Mobile',
+      'Source',
+    ]);
+  });
+
+  test.each([
+    [{ ApplicationStatus: 4 }, 'ApplicationStatus'],
+    [{ VerifierId: 1 }, 'VerifierId'],
+    [{ AadhaarSuffix: '123456789012' }, 'AadhaarSuffix'],
+    [{ PAN: 'ABCCK0000Z' }, 'PAN'],
+    [{ DateOfBirth: '31/02/1990' }, 'DateOfBirth'],
+  ])('PATCH refuses %j', async (body, field) => {
+    const answer = await send({ method: 'PATCH', path: `/${await started()}`, body });
+    expect(answer.json<{ Errors: { Field: string }[] }>().Errors.map((error) => error.Field)).toEqual([
+      field,
+    ]);
+  });
+
+  test('scores are of our own matcher, the name is put together, the UAN comes with the PAN check', async () => {
+    const { head, profile } = await row(await complete());
+    expect(head.name).toBe('Amit Kale');
+    expect(head.uan).toMatch(/^OD\d{8}$/);
+    expect(profile.pan_poa_name_match_score).toBe(100);
+    expect(profile.pan_ocr_name_match_score).toBeGreaterThan(80);
+    expect(profile.pan_pennydrop_name_match_score).toBeLessThanOrEqual(40);
+  });
+
+  test('UANs of many at once are all different and without a gap', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => started()));
+    const body = { ApiId: 29, Status: 'Success', ApiRequestTime: new Date().toISOString(), Request: {} };
+    const answers = await Promise.all(ids.map((id) => send({ path: `/${id}/service-calls`, body })));
+    const numbers = answers
+      .map((answer) => Number(answer.json<{ UAN: string }>().UAN.slice(2)))
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place));
+  });
+
+  test('a failed PAN check issues none; the log is redacted when written', async () => {
+    const id = await started();
+    const Request = {
+      mobile: '6830000001',
+      otp: '123456',
+      account: '000001234567',
+      image: 'data:image/png;base64,' + 'A'.repeat(400),
+    };
+    const answer = await send({
+      path: `/${id}/service-calls`,
+      body: {
+        ApiId: 1,
+        Status: 'Failed',
+        ApiRequestTime: new Date().toISOString(),
+        Request,
+        Response: { token: 'abc' },
+      },
+    });
+    expect(answer.json()).toMatchObject({ UAN: null });
+    const [call] = (await row(id)).calls;
+    expect(call?.request).not.toMatch(/6830000001|123456|AAAA/);
+    expect(call?.response).toBe('{"token":"***"}');
+  });
+
+  test('is submitted into the queue once', async () => {
+    const id = await complete();
+    const answer = await send({ path: `/${id}/submit` });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 1 });
+    expect((await row(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
+    const again = await send({ path: `/${id}/submit` });
+    expect(again.statusCode).toBe(409);
+    const patch = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Sunil' } });
+    expect([patch.statusCode, (await row(id)).profile.first_name]).toEqual([409, 'Amit']);
+  });
+
+  test('what fails the system checks is rejected by the system with the reason', async () => {
+    const id = await started();
+    const answer = await send({ path: `/${id}/submit` });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: 7 });
+    const { head, timeline } = await row(id);
+    expect(head.system_reject_reason).toBe('PAN is missing.');
+    expect(timeline.at(-1)).toBe('Application rejected by system: PAN is missing.');
+  });
+
+  test('put right after a rejection: only what changed is undecided, old values are kept', async () => {
+    const id = await complete();
+    await send({ method: 'PUT', path: `/${id}/documents/8`, bytes: await picture() });
+    await send({ path: `/${id}/submit` });
+    await fetchUntil(id);
+    const decide = (action: string, body: object) =>
+      verifier.post(`/api/dashboard/application/${action}/`, { ApplicationId: id, ...body });
+    for (const FieldId of [9, 10, 4]) await decide('approve-field', { FieldId });
+    await decide('reject-field', { FieldId: 5, ReasonId: 1, SolutionId: 2 });
+    expect((await verifier.post(`/api/dashboard/application/reject/${id}`)).statusCode).toBe(200);
+
+    await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Amitabh', LastName: 'Kale' } });
+    await send({ method: 'PUT', path: `/${id}/documents/8`, bytes: await picture() });
+    const answer = await send({ path: `/${id}/submit` });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 2 });
+    const { decisions, changes, documents, timeline, head } = await row(id);
+    expect(decisions).toEqual([
+      { field_id: 4, decision: 'verified' },
+      { field_id: 10, decision: 'verified' },
+    ]);
+    expect(changes).toContainEqual({ property: 'FirstName', old_value: 'Amit', new_value: 'Amitabh' });
+    expect(documents.map((document) => document.version)).toEqual([1, 2]);
+    expect(head.verifier_id).toBeNull();
+    expect(timeline.at(-1)).toBe('Application re-submitted by customer after rectification (attempt 2)');
+  });
+
+  test('the back office opens or cancels it later; said twice it changes nothing more', async () => {
+    const id = await complete();
+    await inTenant(house.test.database, tenant, (tx) =>
+      tx.updateTable('application').set({ status: 8 }).where('application_id', '=', id).execute(),
+    );
+    const opened = { path: `/${id}/bo-result`, body: { Result: 'opened', BoId: '1200000000000001' } };
+    expect((await send(opened)).json()).toEqual({ ApplicationStatus: 4 });
+    expect((await send(opened)).json()).toEqual({ ApplicationStatus: 4 });
+    const cancelled = {
+      path: `/${id}/bo-result`,
+      body: { Result: 'cancelled', Reason: 'customer withdrew' },
+    };
+    expect((await send(cancelled)).json()).toEqual({ ApplicationStatus: 9 });
+    expect((await row(id)).timeline.slice(-2)).toEqual([
+      'Back-office account opened',
+      'Approved application cancelled by back office: customer withdrew',
+    ]);
+    expect((await send(opened)).statusCode).toBe(409);
+  });
+});
+
+describe('a document', () => {
+  test('is stored decoded and encoded anew, under a key of our own', async () => {
+    const id = await started();
+    const withMetadata = await sharp(await picture())
+      .withExif({ IFD0: { Copyright: 'CANARY' } })
+      .jpeg()
+      .toBuffer();
+    const answer = await send({
+      method: 'PUT',
+      path: `/${id}/documents/8`,
+      bytes: Buffer.concat([withMetadata, Buffer.from('<script>')]),
+    });
+    expect(answer.json()).toMatchObject({ DocumentType: 8, Version: 1, FileType: 'image/jpeg' });
+    const [document] = (await row(id)).documents;
+    expect(document?.storage_key).toMatch(/^documents\/\d+\/[\w-]{22}$/);
+    const stored = await house.storage.read(document?.storage_key ?? '');
+    const bytes = Buffer.concat(await (stored?.content.toArray() ?? []));
+    expect(bytes.length).toBe(document?.size_bytes);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(document?.sha256);
+    expect(bytes.includes('CANARY') || bytes.includes('<script>')).toBe(false);
+  });
+
+  test.each([
+    ['a page named as a picture', 8, Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['SVG', 8, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a cut picture', 8, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 422],
+    ['an unknown type of document', 77, Buffer.from('%PDF-1.7'), 400],
+    ['a video as a photo', 26, Buffer.from('\0\0\0\x18ftypisom', 'latin1'), 415],
+    [
+      'XML with a document type',
+      100,
+      Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+      415,
+    ],
+    ['nothing', 8, Buffer.alloc(0), 422],
+  ])('%s is refused', async (_case, documentType, bytes, status) => {
+    const id = await started();
+    const answer = await send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+    expect([answer.statusCode, (await row(id)).documents]).toEqual([status, []]);
+  });
+
+  test('a PDF with a script is refused, one without is stored', async () => {
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const plain = await PDFDocument.create();
+    plain.addPage();
+    const scripted = await PDFDocument.create();
+    scripted.addPage();
+    scripted.addJavaScript('main', 'app.alert(1)');
+    const id = await started();
+    const put = async (document: typeof plain) =>
+      await send({ method: 'PUT', path: `/${id}/documents/24`, bytes: Buffer.from(await document.save()) });
+    expect([(await put(scripted)).statusCode, (await put(plain)).statusCode]).toEqual([415, 200]);
+  });
+
+  test('an absent application keeps no file behind', async () => {
+    const answer = await send({ method: 'PUT', path: '/2000000000/documents/8', bytes: await picture() });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+async function picture(): Promise<Buffer> {
+  return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Others may stand before it in the queue: they are put on hold. */
+async function fetchUntil(applicationId: number): Promise<void> {
+  for (;;) {
+    const answer = await verifier.post('/api/dashboard/fetch-next/');
+    if (answer.statusCode !== 200)
+      throw new Error(`never reached application ${applicationId}: ${answer.body}`);
+    const fetched = answer.json<number>();
+    if (fetched === applicationId) return;
+    await verifier.post('/api/dashboard/application/on-hold/', {
+      ApplicationId: fetched,
+      VerifierRemarks: 'not this one',
+    });
+  }
+}
