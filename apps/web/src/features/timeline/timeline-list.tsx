@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { formatDate, formatTime } from '../../lib/formatting.ts';
 
 export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['timeline', uan],
     queryFn: ({ signal }) =>
       callApi(readTimeline, { body: { Uan: uan ?? '' }, loader: 'hidden', errors: 'quiet', signal }),
@@ -19,7 +20,11 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   });
 
   if (!uan) return <EmptyState icon={IconHistory} title={texts.uanRequired} hint={t('timeline.hint')} />;
-  if (isError) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
+  // The server says 404 with the text of TIME-02.
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState icon={IconHistory} title={error.Message || texts.noTimeline} />;
+  }
+  if (error) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
   if (!data) return <TimelineSkeleton />;
   if (data.length === 0) return <EmptyState icon={IconHistory} title={texts.noTimeline} />;
   return (
