@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import type { UserType } from '@kyc/contract/user-types';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../src/features/auth/passwords.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import type { TestServer } from './open-test-server.ts';
 
 /** Someone signed in, calling the API as the web app does. */

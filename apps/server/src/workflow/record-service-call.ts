@@ -1,5 +1,4 @@
-import { redactText } from '@kyc/domain/redaction/redact-text';
-import { redactValue } from '@kyc/domain/redaction/redact-value';
+import { redactBody } from '@kyc/domain/redaction/redact-body';
 import { insertServiceCall } from '@kyc/db/tables/service-call-table';
 import type { Tx } from '@kyc/db/transaction';
 
@@ -23,18 +22,7 @@ export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<n
     status: call.status,
     requestedOn: call.requestedOn,
     respondedOn: call.respondedOn,
-    request: redacted(call.request),
-    response: redacted(call.response),
+    request: redactBody(call.request),
+    response: redactBody(call.response),
   });
-}
-
-function redacted(body: unknown): string {
-  if (body === null || body === undefined) return '';
-  if (typeof body !== 'string') return JSON.stringify(redactValue(body));
-  try {
-    return JSON.stringify(redactValue(JSON.parse(body)));
-  } catch {
-    // Not JSON: XML or plain text, found by pattern only.
-    return redactText(body);
-  }
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface SignInUser {
   readonly userId: number;
@@ -104,4 +106,16 @@ export async function selectFullName(tx: Tx, userId: number): Promise<string | u
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.fullName;
+}
+
+export async function insertManyUsers(tx: Tx, rows: readonly Insertable<DB['app_user']>[]): Promise<void> {
+  await insertRows(tx, 'app_user', rows);
+}
+
+export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['user_name as userName', 'user_id as userId'])
+    .execute();
+  return new Map(rows.map(({ userName, userId }) => [userName, userId]));
 }

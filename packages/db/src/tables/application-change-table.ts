@@ -1,4 +1,7 @@
 import type { Tx } from '../transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface ApplicationChange {
   readonly property: string;
@@ -35,4 +38,11 @@ export async function insertApplicationChanges(
       })),
     )
     .execute();
+}
+
+export async function insertManyApplicationChanges(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_change']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_change', rows);
 }

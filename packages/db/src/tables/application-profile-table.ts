@@ -1,6 +1,7 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
 
 export type ProfileChange = Updateable<DB['application_profile']>;
 
@@ -41,4 +42,11 @@ export async function clearModeProperties(tx: Tx, applicationId: number): Promis
     })
     .where('application_id', '=', applicationId)
     .execute();
+}
+
+export async function insertManyProfiles(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_profile']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_profile', rows);
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 /** What a command looks at before it changes an application; read under a lock. */
 export interface LockedApplication {
@@ -267,4 +269,20 @@ export async function selectReviewHead(tx: Tx, applicationId: number): Promise<R
     ])
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
+}
+
+/** Ids for rows that are still to be written, ascending. */
+export async function reserveApplicationIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('application', 'application_id'))::integer as id
+    from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Their profiles follow by insertManyProfiles. */
+export async function insertManyApplications(
+  tx: Tx,
+  rows: readonly Insertable<DB['application']>[],
+): Promise<void> {
+  await insertRows(tx, 'application', rows);
 }

@@ -1,4 +1,7 @@
 import type { Tx } from '../transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface AuditEvent {
   /** The endpoint's audit action, e.g. `application.approve`. */
@@ -36,4 +39,11 @@ export async function selectLastActorName(tx: Tx, applicationId: number): Promis
     .limit(1)
     .executeTakeFirst();
   return row?.fullName ?? undefined;
+}
+
+export async function insertManyAuditEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['audit_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'audit_event', rows);
 }

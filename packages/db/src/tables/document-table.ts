@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface NewDocument {
   readonly applicationId: number;
@@ -87,4 +89,11 @@ export async function selectDocument(tx: Tx, documentId: number): Promise<Docume
     .select(columns)
     .where('document_id', '=', documentId)
     .executeTakeFirst();
+}
+
+export async function insertManyDocuments(
+  tx: Tx,
+  rows: readonly Insertable<DB['document']>[],
+): Promise<void> {
+  await insertRows(tx, 'document', rows);
 }

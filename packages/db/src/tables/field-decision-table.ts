@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface FieldDecision {
   readonly applicationId: number;
@@ -131,4 +133,19 @@ export async function selectFieldDecisions(tx: Tx, applicationId: number): Promi
     .where('application_id', '=', applicationId)
     .orderBy('field_decision.field_id')
     .execute();
+}
+
+/** Present decisions only; their history is insertManyFieldDecisionEvents. */
+export async function insertManyFieldDecisions(
+  tx: Tx,
+  rows: readonly Insertable<DB['field_decision']>[],
+): Promise<void> {
+  await insertRows(tx, 'field_decision', rows);
+}
+
+export async function insertManyFieldDecisionEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['field_decision_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'field_decision_event', rows);
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export type OutboundKind = 'approval' | 'lead-status';
 
@@ -91,4 +93,11 @@ export async function countUndelivered(tx: Tx): Promise<number> {
 function kindOf(kind: string): OutboundKind {
   if (kind === 'approval' || kind === 'lead-status') return kind;
   throw new Error(`unknown kind of outbound event: ${kind}`);
+}
+
+export async function insertManyOutboundEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['outbound_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'outbound_event', rows);
 }

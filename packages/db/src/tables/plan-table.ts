@@ -1,4 +1,7 @@
 import type { Tx } from '../transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface PlanRow {
   readonly planId: number;
@@ -22,4 +25,11 @@ export async function selectPlan(tx: Tx, planId: number): Promise<PlanRow | unde
     .where('plan_id', '=', planId)
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, finalAmount: Number(row.finalAmount) };
+}
+
+/** In the order of the ids. */
+export async function insertManyPlans(tx: Tx, rows: readonly Insertable<DB['plan']>[]): Promise<number[]> {
+  await insertRows(tx, 'plan', rows);
+  const plans = await tx.selectFrom('plan').select('plan_id').orderBy('plan_id').execute();
+  return plans.map((plan) => plan.plan_id);
 }

@@ -1,4 +1,7 @@
 import type { Tx } from '../transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export async function selectReasonsOfField(
   tx: Tx,
@@ -38,4 +41,23 @@ export async function selectReason(
     .select(['field_id as fieldId', 'reason_name as reasonName'])
     .where('reason_id', '=', reasonId)
     .executeTakeFirst();
+}
+
+export async function insertManySolutions(
+  tx: Tx,
+  rows: readonly Insertable<DB['solution']>[],
+): Promise<void> {
+  await insertRows(tx, 'solution', rows);
+}
+
+export async function insertManyReasons(tx: Tx, rows: readonly Insertable<DB['reason']>[]): Promise<void> {
+  await insertRows(tx, 'reason', rows);
+}
+
+/** `place` is the order: the first is preselected. */
+export async function insertManyReasonSolutions(
+  tx: Tx,
+  rows: readonly Insertable<DB['reason_solution']>[],
+): Promise<void> {
+  await insertRows(tx, 'reason_solution', rows);
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface NewServiceCall {
   readonly applicationId: number | null;
@@ -43,4 +45,12 @@ export async function hasSucceeded(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Bodies redacted already: see redact-body.ts. */
+export async function insertManyServiceCalls(
+  tx: Tx,
+  rows: readonly Insertable<DB['service_call']>[],
+): Promise<void> {
+  await insertRows(tx, 'service_call', rows);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface TenantSettings {
   readonly counter: number;
@@ -55,4 +56,8 @@ export async function takeUcc(tx: Tx): Promise<string> {
     .returning(sql<string>`ucc_prefix || (next_ucc - 1)::text`.as('ucc'))
     .executeTakeFirstOrThrow();
   return row.ucc;
+}
+
+export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
+  await tx.insertInto('tenant_settings').values(settings).execute();
 }

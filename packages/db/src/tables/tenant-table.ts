@@ -37,3 +37,20 @@ export async function selectTenantCode(tx: Tx): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.tenantCode;
 }
+
+/** As the owner: the app's role may only read tenants. */
+export async function insertTenant(
+  tx: Tx,
+  { tenantCode, tenantName }: { tenantCode: string; tenantName: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('tenant')
+    .values({ tenant_code: tenantCode, tenant_name: tenantName })
+    .returning('tenant_id as tenantId')
+    .executeTakeFirstOrThrow();
+  return row.tenantId;
+}
+
+export async function hasTenants(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,4 +1,7 @@
 import type { Tx } from '../transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface TimelineEvent {
   readonly applicationId: number;
@@ -46,4 +49,12 @@ export async function selectTimeline(tx: Tx, applicationId: number): Promise<Tim
     .where('application_id', '=', applicationId)
     .orderBy('event_id', 'desc')
     .execute();
+}
+
+/** In the order of writing, which is the one they are shown in. */
+export async function insertManyTimelineEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['timeline_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'timeline_event', rows);
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface UanSeriesRow {
   readonly uanId: number;
@@ -51,4 +53,11 @@ export async function takeUanNumber(
     .where('uan_id', '=', series.uanId)
     .execute();
   return { prefix: series.prefix, numberLength: series.numberLength, number: series.nextNumber };
+}
+
+export async function insertManyUanSeries(
+  tx: Tx,
+  rows: readonly Insertable<DB['uan_series']>[],
+): Promise<void> {
+  await insertRows(tx, 'uan_series', rows);
 }

@@ -16,7 +16,7 @@ import type { AuthDesk } from './auth-desk.ts';
 import { lockMinutes, otpSeconds, otpsPerHour, signInAttempts } from './auth-limits.ts';
 import { digest, keyedDigest } from './digest.ts';
 import { maskMobile } from './mask-mobile.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '../../platform/passwords.ts';
 
 /** Step one of the login (contract.md §3): captcha, then credentials, then an OTP on its way. */
 export async function login(
