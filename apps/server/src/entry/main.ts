@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrate';
@@ -12,6 +13,8 @@ import { prepareDemo } from './prepare-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
+// While the web app is developed its pages come from Vite.
+const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 
 /** `npm start`: database, migrations, demo data, API, worker and web in one process. */
 async function main(): Promise<void> {
@@ -27,7 +30,13 @@ async function main(): Promise<void> {
     await migrate(ownerUrl);
     const storage = openStorage(config.storageUrl);
     const demo = await prepareDemo({ config, ownerUrl, storage });
-    const server = await openServer({ config, ownerUrl, logger, storage: demo.storage, webFolder });
+    const server = await openServer({
+      config,
+      ownerUrl,
+      logger,
+      storage: demo.storage,
+      ...(isWebBuilt && { webFolder }),
+    });
     closers.push(() => server.close());
     const address = await listen(server, config);
     logger.info({ version, environment: config.environment }, 'KYC Desk started');

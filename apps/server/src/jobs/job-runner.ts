@@ -7,7 +7,13 @@ import type { JobPayloads, SentJobName } from './job-sender.ts';
 export type JobHandlers = { readonly [N in SentJobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 // One job a fetch: a handler that throws must not fail its neighbours.
-const fetching = { batchSize: 1, pollingIntervalSeconds: 2, localConcurrency: 4 };
+// New jobs wake their worker; delayed ones and retries are found by looking.
+const fetching = {
+  batchSize: 1,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  localConcurrency: 4,
+};
 
 /** Works the queues off until the queue is stopped. A handler that throws has its job tried again with back-off. */
 export async function runJobs(queue: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {

@@ -1,0 +1,190 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { checkingOrder } from '@kyc/contract/fields';
+import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
+import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
+import { randomOf, type Random } from '@kyc/demo-data/random';
+import { decidableFields } from '@kyc/domain/applications/visible-fields';
+import type { Colleague, DemoStaff } from './demo-staff.ts';
+import { pickRejectedFields } from './rejected-fields.ts';
+import { Script } from './script.ts';
+
+export interface StoryOf {
+  readonly planned: PlannedApplication;
+  readonly plan: ApplicationPlan;
+  readonly staff: DemoStaff;
+  /** Its place among those of the same status, so that work is shared out evenly. */
+  readonly place: number;
+  /** Why the system rejects it, when it does. */
+  readonly systemRejectReason: string | null;
+}
+
+export interface Story {
+  readonly script: Script;
+  readonly mappedTo: Colleague | null;
+  readonly cancelledFrom: ApplicationStatus | null;
+  readonly boError: string | null;
+  /** Approved for Cash only, whatever the plan. */
+  readonly isWithoutDerivative: boolean;
+  /** Rejected together with its mode. */
+  readonly isModeRejected: boolean;
+}
+
+const esignField = 30;
+const holdRemarks = [
+  'Waiting for a clearer PAN picture from the branch.',
+  'Customer asked to be called back about the bank account.',
+  'Name differs slightly on the address proof, checking with the team lead.',
+  'Income proof is for an older period, asked sales for the latest one.',
+  'Selfie is dark, comparing with the IPV before deciding.',
+];
+const boErrors = ['HTTP 503', 'no answer in time'];
+const withdrawals = ['Client withdrew within the cooling-off period', 'Account closed before activation'];
+const cancelStatuses = {
+  [ApplicationStatus.ReviewPending]: 35,
+  [ApplicationStatus.Rejected]: 30,
+  [ApplicationStatus.Assigned]: 15,
+  [ApplicationStatus.OnHold]: 20,
+} as const;
+
+/** What happened to the application until it came into its status, from its start. Without times. */
+export function tellStory(of: StoryOf): Story {
+  const { planned, plan, staff, systemRejectReason } = of;
+  const random = randomOf(`story ${planned.seed}`);
+  const script = new Script(random, fieldsInOrder(plan));
+  script.start();
+  if (!plan.isSubmitted) {
+    return { ...nothingSpecial, script, mappedTo: maybeMap(script, { staff, random, share: 0.5 }) };
+  }
+  script.submit();
+  const mappedTo = maybeMap(script, { staff, random, share: 0.8 });
+  for (let round = 0; round < planned.rectifications; round += 1) {
+    script.take(random.pick(staff.verifiers));
+    rejectSome(script, { plan, random });
+    script.reject();
+    script.submit();
+  }
+  const special = bringTo(script, { ...of, random });
+  if (systemRejectReason !== null) script.rejectBySystem(systemRejectReason);
+  return { ...nothingSpecial, ...special, script, mappedTo };
+}
+
+const nothingSpecial = {
+  cancelledFrom: null,
+  boError: null,
+  isWithoutDerivative: false,
+  isModeRejected: false,
+};
+
+type Telling = StoryOf & { readonly random: Random };
+
+function bringTo(script: Script, telling: Telling): Partial<Story> {
+  const { planned, staff, random } = telling;
+  switch (planned.status) {
+    case ApplicationStatus.Pending:
+    case ApplicationStatus.ReviewPending:
+    case ApplicationStatus.SystemRejected:
+      return {};
+    case ApplicationStatus.Assigned:
+    case ApplicationStatus.OnHold:
+    case ApplicationStatus.Rejected:
+      return workOn(script, telling, planned.status);
+    case ApplicationStatus.Cancelled: {
+      const from = Number(random.weighted(cancelStatuses)) as keyof typeof cancelStatuses;
+      const special = from === ApplicationStatus.ReviewPending ? {} : workOn(script, telling, from);
+      script.cancel(random.pick(staff.admins));
+      return { ...special, cancelledFrom: from };
+    }
+    case ApplicationStatus.Approved:
+      return approve(script, telling, { isPushLost: false });
+    case ApplicationStatus.ApprovedBoPending:
+      return approve(script, telling, { isPushLost: true });
+    case ApplicationStatus.ApprovedCancelled: {
+      const special = approve(script, telling, { isPushLost: false });
+      script.withdrawAccount(random.pick(withdrawals));
+      return special;
+    }
+  }
+}
+
+function workOn(script: Script, telling: Telling, to: 2 | 3 | 5): Partial<Story> {
+  const { plan, staff, random, place } = telling;
+  switch (to) {
+    case ApplicationStatus.Assigned: {
+      // The first two verifiers are the demo's log-ins: without open work they can fetch at once.
+      const others = staff.verifiers.slice(2);
+      script.take(pickInTurn(others, place), random.chance(0.7) ? random.pick(staff.admins) : undefined);
+      const rejected = pickRejectedFields(plan, script.undecided, random);
+      script.review({ rejected: random.chance(0.3) ? rejected : [], share: 0.1 + random.next() * 0.7 });
+      return {};
+    }
+    case ApplicationStatus.OnHold:
+      script.take(pickInTurn(staff.verifiers, place));
+      script.review({ rejected: [], share: 0.3 + random.next() * 0.5 });
+      script.hold(random.pick(holdRemarks));
+      return {};
+    case ApplicationStatus.Rejected: {
+      script.take(random.pick(staff.verifiers));
+      const isModeRejected = plan.faults.includes('esignByAnotherPerson') && random.chance(0.5);
+      rejectSome(script, { plan, random });
+      if (isModeRejected && script.reviews.at(-1)?.marks.some(({ fieldId }) => fieldId === esignField)) {
+        script.rejectMode(plan.mode);
+        return { isModeRejected: true };
+      }
+      script.reject();
+      return {};
+    }
+  }
+}
+
+function rejectSome(script: Script, { plan, random }: { plan: ApplicationPlan; random: Random }): void {
+  script.review({ rejected: pickRejectedFields(plan, script.undecided, random), share: 1 });
+}
+
+function approve(script: Script, telling: Telling, { isPushLost }: { isPushLost: boolean }): Partial<Story> {
+  const { plan, staff, random, place } = telling;
+  script.take(isPushLost ? pickInTurn(staff.verifiers, place) : random.pick(staff.verifiers));
+  if (random.chance(0.1)) {
+    script.review({ rejected: [], share: 0.6 });
+    script.hold(random.pick(holdRemarks));
+    script.takeBack();
+  }
+  script.review({ rejected: [], share: 1 });
+  const isWithoutDerivative = plan.planType === 2 && random.chance(0.25);
+  script.approve(isWithoutDerivative ? 'approveWithoutDerivative' : 'approve');
+  const boError = random.pick(boErrors);
+  if (isPushLost) {
+    script.failPush(boError);
+    return { isWithoutDerivative, boError };
+  }
+  if (random.chance(0.05)) {
+    script.failPush(boError);
+    script.retry();
+  }
+  script.openAccount();
+  return { isWithoutDerivative };
+}
+
+function maybeMap(
+  script: Script,
+  { staff, random, share }: { staff: DemoStaff; random: Random; share: number },
+): Colleague | null {
+  if (!random.chance(share)) return null;
+  const mappedTo = random.pick(staff.sales);
+  script.map(random.pick([...staff.salesManagers, ...staff.admins]), mappedTo);
+  return mappedTo;
+}
+
+function fieldsInOrder({ mode, source, properties }: ApplicationPlan): number[] {
+  const decidable = decidableFields({
+    Mode: mode,
+    Source: source.Name,
+    IsPermanentSame: properties.IsPermanentSame === true,
+  });
+  return checkingOrder.filter((fieldId) => decidable.includes(fieldId));
+}
+
+function pickInTurn<T>(items: readonly T[], place: number): T {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

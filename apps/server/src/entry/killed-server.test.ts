@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTenant } from '@kyc/db/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
+import { buildTenant } from '@kyc/testing/build-tenant';
+import { buildUser, testPassword } from '@kyc/testing/build-user';
+import { testDatabase } from '@kyc/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+import { hashPassword } from '../platform/passwords.ts';
+import { signInOver } from '../../testing/sign-in-over.ts';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'kyc-killed-'));
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  await Promise.all(children.map(stop));
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('kill -9 between the decision and the webhook: after the restart it arrives, once by its key', async () => {
+  const backOffice = await openHangingReceiver();
+  const tenant = await buildTenant(database, { tenantCode: 'KILLED', approvalWebhookUrl: backOffice.url });
+  const verifier = await buildUser(database.database, {
+    tenantId: tenant.tenantId,
+    userType: 2,
+    passwordHash: await hashPassword(testPassword),
+  });
+  const applicationId = await buildApplication(database.database, {
+    tenantId: tenant.tenantId,
+    status: 3,
+    verifierId: verifier.userId,
+  });
+
+  const first = await startServer();
+  const headers = await signInOver(first.address, {
+    TenantCode: tenant.tenantCode,
+    UserName: verifier.userName,
+    Password: testPassword,
+  });
+  const decision = fetch(`${first.address}/api/dashboard/application/approve/${applicationId}`, {
+    method: 'POST',
+    headers,
+  });
+  const lost = expect(decision).rejects.toThrow();
+  // The back office has the call and does not answer: the decision is stored, its webhook is not delivered.
+  await backOffice.firstCall;
+  first.child.kill('SIGKILL');
+  await lost;
+  expect(await statusOf()).toBe(8);
+
+  backOffice.answerFromNowOn();
+  await startServer();
+  await expect.poll(statusOf, { timeout: 40_000, interval: 250 }).toBe(4);
+  expect(new Set(backOffice.eventIds).size).toBe(1);
+  expect(backOffice.answered).toBe(1);
+  await backOffice.close();
+
+  async function statusOf(): Promise<number> {
+    const row = await inTenant(database.database, tenant, (tx) =>
+      tx
+        .selectFrom('application')
+        .select('status')
+        .where('application_id', '=', applicationId)
+        .executeTakeFirstOrThrow(),
+    );
+    return row.status;
+  }
+}, 90_000);
+
+async function startServer(): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, APP_ENV: 'test', PORT: '0', DATA_DIR: folder, DATABASE_URL: database.ownerUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const address = await new Promise<string>((resolve, fail) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const found = /is ready: (http:\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return { child, address };
+}
+
+interface HangingReceiver {
+  readonly url: string;
+  readonly firstCall: Promise<void>;
+  readonly eventIds: string[];
+  readonly answered: number;
+  answerFromNowOn(): void;
+  close(): Promise<void>;
+}
+
+async function openHangingReceiver(): Promise<HangingReceiver> {
+  const eventIds: string[] = [];
+  const first = Promise.withResolvers<void>();
+  let answering = false;
+  let answered = 0;
+  const server: Server = createServer((request, response) => {
+    eventIds.push(String(request.headers['webhook-id']));
+    first.resolve();
+    request.resume();
+    if (!answering) return;
+    answered += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    firstCall: first.promise,
+    eventIds,
+    get answered() {
+      return answered;
+    },
+    answerFromNowOn() {
+      answering = true;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exit;
+}

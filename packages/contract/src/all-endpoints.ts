@@ -1,0 +1,44 @@
+import { countOf, allCounts } from './applications/application-counts.ts';
+import * as decisions from './applications/decisions.ts';
+import * as fetching from './applications/fetch.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { openReview } from './applications/review-application.ts';
+import { getCaptcha } from './auth/captcha.ts';
+import * as signIn from './auth/login.ts';
+import * as session from './auth/session.ts';
+import * as documents from './documents/documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import { environment } from './environment/environment.ts';
+import * as fieldReview from './field-review/field-decisions.ts';
+import * as intake from './intake/intake.ts';
+import { updateLeadStatus } from './marketing/lead-status.ts';
+import * as lookUps from './masters/look-ups.ts';
+import { readTimeline } from './timeline/timeline.ts';
+
+function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(module).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
+}
+
+/** Every call there is, for the tests and tools that go through all of them. The web app imports the ones it uses. */
+export const allEndpoints: readonly Endpoint[] = [
+  environment,
+  getCaptcha,
+  ...endpointsOf(signIn),
+  ...endpointsOf(session),
+  listApplications,
+  allCounts,
+  countOf,
+  ...endpointsOf(fetching),
+  openReview,
+  ...endpointsOf(decisions),
+  ...endpointsOf(fieldReview),
+  ...endpointsOf(documents),
+  readTimeline,
+  ...endpointsOf(lookUps),
+  updateLeadStatus,
+  ...endpointsOf(intake),
+];
