@@ -39,7 +39,7 @@ interface DayInputProps {
   readonly onChange: (day: string | null) => void;
 }
 
-export function DayInput({ label, value, onChange }: DayInputProps) {
+function DayInput({ label, value, onChange }: DayInputProps) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInIndia(new Date()));
   return (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import classes from './data-grid.module.css';
-import type { DataGridProps, GridFeatures } from './data-grid.tsx';
-import { PAGE_SIZE } from './grid-column.ts';
+import { PAGE_SIZE, type DataGridProps } from './grid-column.ts';
+import type { GridFeatures } from './grid-features.ts';
 
 interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
   readonly rows: readonly TableRow<GridFeatures, Row>[];

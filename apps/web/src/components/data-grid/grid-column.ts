@@ -30,5 +30,23 @@ export interface GridPage<Row> {
   readonly total: number;
 }
 
+export interface DataGridProps<Row> {
+  /** Names the table for screen readers, e.g. 'Applications'. */
+  readonly name: string;
+  /** Stable between renders: at module scope or memoised. */
+  readonly columns: readonly GridColumn<Row>[];
+  /** Undefined while the first page loads. A page that is being replaced stays until its successor is here. */
+  readonly page: GridPage<Row> | undefined;
+  /** Set when loading failed; the grid then offers to try again. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly view: GridView;
+  readonly onViewChange: (view: GridView) => void;
+  readonly rowId: (row: Row) => string;
+  /** Enter and double click on a row. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Says why nothing is here, in place of 'No data available'. */
+  readonly emptyTitle?: string;
+}
+
 /** Rows on a page (§9). There is no length changer. */
 export const PAGE_SIZE = 10;

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Header } from '@tanstack/react-table';
 import classes from './data-grid.module.css';
-import type { GridFeatures } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.ts';
+import type { GridFeatures } from './grid-features.ts';
 
 interface GridHeaderProps<Row extends object> {
   readonly headers: readonly Header<GridFeatures, Row>[];

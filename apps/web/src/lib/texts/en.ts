@@ -7,9 +7,7 @@ export const en = {
     no: 'No',
     back: 'Back',
     close: 'Close',
-    cancel: 'Cancel',
     retry: 'Try again',
-    reload: 'Reload',
     noData: 'No data available',
     loading: 'Loading…',
     showAll: 'Show full text',
@@ -64,8 +62,6 @@ export const en = {
     userName: 'User Name',
     password: 'Password',
     showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    captcha: 'Captcha',
     captchaEntry: 'Enter Captcha',
     captchaImage: 'Captcha image: type the five characters you see',
     refreshCaptcha: 'New captcha',
@@ -81,7 +77,6 @@ export const en = {
     forced: 'You have been signed out. Please login to continue.',
     needHttps:
       'Signing in needs a secure connection. Please open this page with an address that begins with https://.',
-    otherUser: 'Sign in as somebody else',
   },
   otp: {
     title: 'Verify your mobile',
@@ -100,7 +95,6 @@ export const en = {
   forgotPassword: {
     title: 'Forgot password',
     hint: 'Passwords are reset by the administrator of your company. Tell them your user name; they set a new password and hand it to you.',
-    open: 'How to get a new password',
     back: 'Back to the showcase',
   },
   grid: {
@@ -110,16 +104,13 @@ export const en = {
     next: 'Next page',
     last: 'Last page',
     pages: 'Pages of {{name}}',
-    open: 'Open {{name}}',
   },
-  dates: { from: 'From date', to: 'To date', format: 'DD/MM/YYYY', open: 'Choose a date' },
+  dates: { from: 'From date', to: 'To date', format: 'DD/MM/YYYY' },
   timeline: {
     title: 'Timeline',
     titleOf: 'Timeline of {{uan}}',
     uan: 'UAN',
     submit: 'View',
-    by: '{{name}} ({{code}})',
-    system: 'System',
     hint: 'Enter a UAN to see what happened to its application, and when.',
   },
   dashboard: { title: 'Dashboard' },

@@ -16,5 +16,3 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   initAsync: false,
 });
-
-export { i18next };

@@ -2,25 +2,13 @@ import { loginLimits } from '@kyc/contract/auth/login';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../lib/session.ts';
-import { useLogin } from '../steps/use-login.ts';
+import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
 const OtpDialog = lazy(() => import('./otp-dialog.tsx'));
 
-export interface LoginFormProps {
-  /** Prefilled. */
-  readonly companyCode: string;
-  readonly userName?: string;
-  /** Fields that may not be changed. */
-  readonly locked: readonly ('companyCode' | 'userName')[];
-  readonly onSignedIn: (session: Session) => void;
-  /** AUTH-09: the server signed in somebody else. */
-  readonly onWrongUser: () => void;
-}
-
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
-export function LoginForm(props: LoginFormProps) {
+export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
   const { values, setValue, captcha, otp, submit, isBusy } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);

@@ -2,14 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError } from '../../../lib/dialogs.ts';
-import type { LoginFormProps } from '../components/login-form.tsx';
+import type { Session } from '../../../lib/session.ts';
 import { firstMissing, type LoginValues } from './first-missing.ts';
 import { sendCredentials, type OtpChallenge } from './send-credentials.ts';
 import { sendOtp, WrongToken } from './send-otp.ts';
 import { useCaptcha } from './use-captcha.ts';
 
+export interface LoginTask {
+  /** Prefilled. */
+  readonly companyCode: string;
+  readonly userName?: string;
+  /** Fields that may not be changed. */
+  readonly locked: readonly ('companyCode' | 'userName')[];
+  readonly onSignedIn: (session: Session) => void;
+  /** AUTH-09: the server signed in somebody else. */
+  readonly onWrongUser: () => void;
+}
+
 /** The login flow of §4: credentials and captcha, then the OTP, with what a failure of each resets. */
-export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginFormProps) {
+export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginTask) {
   const { t } = useTranslation();
   const initial: LoginValues = { companyCode, userName, password: '', captcha: '' };
   const [values, setValues] = useState(initial);
