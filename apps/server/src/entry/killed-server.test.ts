@@ -46,7 +46,7 @@ test('kill -9 between the decision and the webhook: after the restart it arrives
     method: 'POST',
     headers,
   });
-  const lost = expect(decision).rejects.toThrow();
+  const lost = expect(decision).rejects.toThrow('fetch failed');
   // The back office has the call and does not answer: the decision is stored, its webhook is not delivered.
   await backOffice.firstCall;
   first.child.kill('SIGKILL');

@@ -4,11 +4,19 @@ import type { DemoLogins } from './announce.ts';
 
 /** In every environment but production an empty database gets the demo tenants, and specimens are drawn when first read. */
 export async function prepareDemo({
+  config,
+  ownerUrl,
   storage,
 }: {
   config: Config;
   ownerUrl: string;
   storage: Storage;
 }): Promise<{ storage: Storage; logins: DemoLogins | undefined }> {
-  return { storage, logins: undefined };
+  // Neither code nor data of the demo is ever loaded in production.
+  if (config.environment === 'production') return { storage, logins: undefined };
+  const { seedDemo } = await import('../demo/seed-demo.ts');
+  const { specimenStorage } = await import('../demo/specimen-storage.ts');
+  const { demoLogins } = await import('../demo/demo-logins.ts');
+  await seedDemo({ ownerUrl, onBegin: () => console.log('Seeding demo data …') });
+  return { storage: specimenStorage(storage), logins: await demoLogins(ownerUrl) };
 }

@@ -50,12 +50,14 @@ let requests: { path: string; method: string; headers: IncomingMessage['headers'
 let loggedOutTo: (string | undefined)[];
 
 beforeAll(async () => {
-  server = createServer(async (request, reply) => {
+  server = createServer((request, reply) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    requests.push({ path: request.url ?? '', method: request.method ?? '', headers: request.headers });
-    const answer = respond(request, body);
-    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+    request.on('end', () => {
+      requests.push({ path: request.url ?? '', method: request.method ?? '', headers: request.headers });
+      const answer = respond(request, body);
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

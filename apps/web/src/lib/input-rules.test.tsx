@@ -49,8 +49,8 @@ describe('RULE-01 on leaving an input that React controls', () => {
     document.body.append(place);
     const root = createRoot(place);
     unmount = () => act(() => root.unmount());
-    await act(() => root.render(field));
-    await act(() => {
+    act(() => root.render(field));
+    act(() => {
       const input = place.querySelector('input');
       input?.focus();
       input?.blur();

@@ -88,5 +88,5 @@ async function readErrorBody(answer: Response): Promise<Partial<ErrorBody>> {
   if (!answer.headers.get('content-type')?.includes('json')) return {};
   const body: unknown = await answer.json().catch(() => undefined);
   // A proxy in between may answer with anything; only an object is taken for the server's error body.
-  return typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+  return typeof body === 'object' && body !== null ? body : {};
 }

@@ -9,7 +9,7 @@ import SharedDialogs from './shared-dialogs.tsx';
 
 let root: Root;
 
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Not in happy-dom; Mantine asks for the scheme and for the size of its scroll areas.
   vi.stubGlobal('matchMedia', () => ({
@@ -18,7 +18,7 @@ beforeEach(async () => {
     removeEventListener: () => {},
   }));
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() =>
+  act(() =>
     root.render(
       <MantineProvider env="test">
         <SharedDialogs />
@@ -26,8 +26,8 @@ beforeEach(async () => {
     ),
   );
 });
-afterEach(async () => {
-  await act(() => root.unmount());
+afterEach(() => {
+  act(() => root.unmount());
   openDialogs.set([]);
 });
 
