@@ -30,5 +30,5 @@ export function pickRejectedFields(
 
 function pickCommon(decidable: readonly number[], random: Random): number {
   const shown = Object.entries(commonlyRejected).filter(([id]) => decidable.includes(Number(id)));
-  return Number(random.weighted(Object.fromEntries(shown)));
+  return shown.length === 0 ? random.pick(decidable) : Number(random.weighted(Object.fromEntries(shown)));
 }

@@ -126,7 +126,8 @@ function workOn(script: Script, telling: Telling, to: 2 | 3 | 5): Partial<Story>
       script.take(random.pick(staff.verifiers));
       const isModeRejected = plan.faults.includes('esignByAnotherPerson') && random.chance(0.5);
       rejectSome(script, { plan, random });
-      if (isModeRejected && script.reviews.at(-1)?.marks.some(({ fieldId }) => fieldId === esignField)) {
+      const marks = script.reviews.at(-1)?.marks ?? [];
+      if (isModeRejected && marks.some((mark) => mark.fieldId === esignField && mark.rejection !== null)) {
         script.rejectMode(plan.mode);
         return { isModeRejected: true };
       }

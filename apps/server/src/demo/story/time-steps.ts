@@ -51,9 +51,5 @@ function squeeze(steps: readonly Step[], known: ReadonlyMap<Step, Date>, now: Da
   const from = (begin === undefined ? undefined : known.get(begin)) ?? now;
   const total = steps.slice(lastKnown + 1).reduce((sum, step) => sum + step.wait, 0);
   const factor = Math.min(1, (now.getTime() - margin - from.getTime()) / (total * minute));
-  return spread(
-    steps.map((step) => step),
-    known,
-    (time, step) => time - step.wait * minute * (1 - factor),
-  );
+  return spread(steps, known, (time, step) => time - step.wait * minute * (1 - factor));
 }

@@ -1,0 +1,49 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
+import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
+import { systemRejection } from '@kyc/domain/applications/system-checks';
+
+interface SystemFailure {
+  readonly planned: PlannedApplication;
+  /** null: the checks pass. */
+  readonly reason: string | null;
+  readonly change: (plan: ApplicationPlan) => ApplicationPlan;
+}
+
+const passing = {
+  mobile: '6830000000',
+  pan: 'ABCPK0000A',
+  name: 'Any Name',
+  dateOfBirth: '1990-01-01',
+  bankAccountNo: '000001234567',
+  ifsc: 'HDFC0000001',
+  panActiveElsewhere: false,
+};
+const failures = [
+  { property: 'DateOfBirth', input: { dateOfBirth: null } },
+  { property: null, input: { panActiveElsewhere: true } },
+  { property: 'BankAccountNo', input: { bankAccountNo: null } },
+  { property: null, input: { panActiveElsewhere: true } },
+  { property: 'IFSC', input: { ifsc: null } },
+] as const;
+
+/** Gives a SystemRejected application what the system checks reject: a client who applies again, or something missing. */
+export function failSystemChecks(
+  planned: PlannedApplication,
+  { place, active }: { place: number; active: readonly PlannedApplication[] },
+): SystemFailure {
+  const failure = failures[place % failures.length];
+  if (planned.status !== ApplicationStatus.SystemRejected || failure === undefined)
+    return { planned, reason: null, change: (plan) => plan };
+  const reason = systemRejection({ ...passing, ...failure.input });
+  const { property } = failure;
+  if (property === null) {
+    const earlier = active[place % active.length];
+    return { planned: { ...planned, seed: earlier?.seed ?? planned.seed }, reason, change: (plan) => plan };
+  }
+  const change = (plan: ApplicationPlan): ApplicationPlan => ({
+    ...plan,
+    properties: { ...plan.properties, [property]: null },
+  });
+  return { planned, reason, change };
+}
