@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 import sharp from 'sharp';
 
@@ -17,7 +17,7 @@ let font: Font | undefined;
 
 function boldFont(): Font {
   if (font === undefined) {
-    const file = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+    const file = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
     const opened = openSync(file);
     if (!('layout' in opened)) throw new Error('The captcha font is a collection, not a font.');
     font = opened;

@@ -11,7 +11,7 @@ import { insertUserSession } from '@kyc/db/tables/user-session-table';
 import { inTenant, outsideTenants } from '@kyc/db/transaction';
 import type { Call } from '../../http/call.ts';
 import { limitHits } from '../../http/rate-limits.ts';
-import { newId } from '../../platform/ids.ts';
+import { newToken } from '../../platform/ids.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { otpTries, refreshHours } from './auth-limits.ts';
@@ -37,7 +37,7 @@ export async function validateMobile(
   if (!challenge.otpHash.equals(keyedDigest(RefId, Otp))) throw new Refusal('wrongOtp');
 
   const sessionId = randomUUID();
-  const refreshToken = newId();
+  const refreshToken = newToken();
   const actor = { tenantId: tenant.tenantId, actorId: challenge.userId };
   const user = await inTenant(desk.database, actor, async (tx) => {
     const stored = await selectSignInUser(tx, challenge.userId);
