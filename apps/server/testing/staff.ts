@@ -5,15 +5,18 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type { TestServer } from './open-test-server.ts';
 
-/** Someone signed in, calling the API as the web app does. */
-export interface Caller {
-  readonly userId: number;
-  readonly userName: string;
-  readonly fullName: string;
+/** A session, calling the API as the web app does. */
+export interface SignedIn {
   readonly headers: Readonly<Record<string, string>>;
   readonly refreshToken: string;
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+export interface Caller extends SignedIn {
+  readonly userId: number;
+  readonly userName: string;
+  readonly fullName: string;
 }
 
 const passwordHash = hashPassword(testPassword);
@@ -29,38 +32,41 @@ export async function signedIn(
     passwordHash: await passwordHash,
     ...rest,
   });
-  const session = await signIn(server.app, {
+  const session = await signInAs(server.app, {
     TenantCode: tenant.tenantCode,
     UserName: user.userName,
     Password: testPassword,
   });
-  const headers = {
-    authorization: `Bearer ${session.Token}`,
-    tenantcode: tenant.tenantCode,
-    apikey: session.ApiKey,
-    'content-type': 'application/json',
-  };
-  return {
-    userId: user.userId,
-    userName: user.userName,
-    fullName: user.fullName,
-    headers,
-    refreshToken: session.RefreshToken,
-    get: (url, more = {}) => server.app.inject({ method: 'GET', url, headers: { ...headers, ...more } }),
-    post: (url, body = {}, more = {}) =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { ...headers, ...more },
-        payload: JSON.stringify(body),
-      }),
-  };
+  return { ...session, userId: user.userId, userName: user.userName, fullName: user.fullName };
 }
 
 export interface Credentials {
   readonly TenantCode: string;
   readonly UserName: string;
   readonly Password: string;
+}
+
+/** A user who exists already, signed in by captcha, password and OTP. */
+export async function signInAs(app: FastifyInstance, credentials: Credentials): Promise<SignedIn> {
+  const session = await signIn(app, credentials);
+  const headers = {
+    authorization: `Bearer ${session.Token}`,
+    tenantcode: credentials.TenantCode,
+    apikey: session.ApiKey,
+    'content-type': 'application/json',
+  };
+  return {
+    headers,
+    refreshToken: session.RefreshToken,
+    get: (url, more = {}) => app.inject({ method: 'GET', url, headers: { ...headers, ...more } }),
+    post: (url, body = {}, more = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, ...more },
+        payload: JSON.stringify(body),
+      }),
+  };
 }
 
 /** Step one: answers the login's response. */

@@ -19,6 +19,8 @@ const passing = {
   ifsc: 'HDFC0000001',
   panActiveElsewhere: false,
 };
+/** In minutes: by then the first application was approved. */
+const aWeek = 7 * 24 * 60;
 const failures = [
   { property: 'DateOfBirth', input: { dateOfBirth: null } },
   { property: null, input: { panActiveElsewhere: true } },
@@ -38,8 +40,11 @@ export function failSystemChecks(
   const reason = systemRejection({ ...passing, ...failure.input });
   const { property } = failure;
   if (property === null) {
-    const earlier = active[place % active.length];
-    return { planned: { ...planned, seed: earlier?.seed ?? planned.seed }, reason, change: (plan) => plan };
+    const earlier = active.filter(
+      ({ startedMinutesAgo }) => startedMinutesAgo > planned.startedMinutesAgo + aWeek,
+    );
+    const client = earlier[place % earlier.length] ?? active[place % active.length];
+    return { planned: { ...planned, seed: client?.seed ?? planned.seed }, reason, change: (plan) => plan };
   }
   const change = (plan: ApplicationPlan): ApplicationPlan => ({
     ...plan,

@@ -10,7 +10,7 @@ interface UanStock {
 
 const numberLength = 8;
 const left = 25;
-const reserve = { from: 20_000_001, size: 5000, issued: 12 };
+const reserve = { from: 20_000_001, size: 5000, issued: 40 };
 const firstNumber = 10_000_001;
 
 /**

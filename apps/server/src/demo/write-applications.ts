@@ -1,5 +1,7 @@
+import { insertManyApplicationChanges } from '@kyc/db/tables/application-change-table';
 import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/application-table';
 import { insertManyProfiles } from '@kyc/db/tables/application-profile-table';
+import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
 import { insertManyDocuments } from '@kyc/db/tables/document-table';
 import { insertManyFieldDecisionEvents, insertManyFieldDecisions } from '@kyc/db/tables/field-decision-table';
 import { insertManyLeads } from '@kyc/db/tables/lead-table';
@@ -9,6 +11,8 @@ import { insertManyTimelineEvents } from '@kyc/db/tables/timeline-event-table';
 import type { Tx } from '@kyc/db/transaction';
 import { applicationRow } from './rows/application-row.ts';
 import { approvalRows } from './rows/approval-rows.ts';
+import { auditRows } from './rows/audit-rows.ts';
+import { changeRows } from './rows/change-rows.ts';
 import { decisionRows } from './rows/decision-rows.ts';
 import { documentRows } from './rows/document-rows.ts';
 import { leadOfApplication, type LeadRow } from './rows/lead-rows.ts';
@@ -53,7 +57,12 @@ export async function writeApplications(
       (row) => row.decided_on,
     ),
   );
+  await insertManyApplicationChanges(tx, all.flatMap(changeRows));
   await insertManyOutboundEvents(tx, all.flatMap(approvalRows));
+  await insertManyAuditEvents(
+    tx,
+    inTime(all.flatMap(auditRows), (row) => row.happened_on),
+  );
 }
 
 /** Rows of the same instant keep their order. */

@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB, JsonObject } from '@kyc/db/schema.generated';
 import type { Insertable } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { applicationRow } from './application-row.ts';
@@ -19,7 +19,7 @@ export function approvalRows(seeded: Seeded): Insertable<DB['outbound_event']>[]
       event_id: `approval_${newId()}`,
       application_id: seeded.applicationId,
       kind: 'approval',
-      payload: JSON.parse(JSON.stringify(payloadOf(seeded, createdOn))),
+      payload: payloadOf(seeded, createdOn),
       created_on: createdOn,
       attempts: tries.length,
       last_attempt_on: lastTry === undefined ? null : timeOf(seeded, lastTry),
@@ -30,7 +30,7 @@ export function approvalRows(seeded: Seeded): Insertable<DB['outbound_event']>[]
 }
 
 /** The body of the approval webhook (approved-payload.ts). */
-export function payloadOf(seeded: Seeded, approvedOn: Date): object {
+export function payloadOf(seeded: Seeded, approvedOn: Date): JsonObject {
   const { applicationId, uan, ucc } = seeded;
   const { name, pan, mobile, mode, segment } = applicationRow(seeded);
   return {

@@ -13,7 +13,7 @@ export function atDesk(instant: number, lateness: number): number {
   if (timeOfDay >= opens && timeOfDay <= closes && !isSunday(midnight)) return instant;
   const nextDay = timeOfDay < opens ? midnight : midnight + day;
   const workday = isSunday(nextDay) ? nextDay + day : nextDay;
-  return workday + opens + lateness * 45 * minute - offset;
+  return workday + opens + lateness * 120 * minute - offset;
 }
 
 /** Customers sleep: what would begin before seven in the morning begins in the evening before. */

@@ -6,7 +6,7 @@ import { randomOf, type Random } from '@kyc/demo-data/random';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
 import type { Colleague, DemoStaff } from './demo-staff.ts';
 import { pickRejectedFields } from './rejected-fields.ts';
-import { Script } from './script.ts';
+import { Script, type Mark } from './script.ts';
 
 export interface StoryOf {
   readonly planned: PlannedApplication;
@@ -63,7 +63,7 @@ export function tellStory(of: StoryOf): Story {
     script.reject();
     script.submit();
   }
-  const special = bringTo(script, { ...of, random });
+  const special = chapters[planned.status](script, { ...of, random });
   if (systemRejectReason !== null) script.rejectBySystem(systemRejectReason);
   return { ...nothingSpecial, ...special, script, mappedTo };
 }
@@ -77,73 +77,59 @@ const nothingSpecial = {
 
 type Telling = StoryOf & { readonly random: Random };
 
-function bringTo(script: Script, telling: Telling): Partial<Story> {
-  const { planned, staff, random } = telling;
-  switch (planned.status) {
-    case ApplicationStatus.Pending:
-    case ApplicationStatus.ReviewPending:
-    case ApplicationStatus.SystemRejected:
-      return {};
-    case ApplicationStatus.Assigned:
-    case ApplicationStatus.OnHold:
-    case ApplicationStatus.Rejected:
-      return workOn(script, telling, planned.status);
-    case ApplicationStatus.Cancelled: {
-      const from = Number(random.weighted(cancelStatuses)) as keyof typeof cancelStatuses;
-      const special = from === ApplicationStatus.ReviewPending ? {} : workOn(script, telling, from);
-      script.cancel(random.pick(staff.admins));
-      return { ...special, cancelledFrom: from };
-    }
-    case ApplicationStatus.Approved:
-      return approve(script, telling, { isPushLost: false });
-    case ApplicationStatus.ApprovedBoPending:
-      return approve(script, telling, { isPushLost: true });
-    case ApplicationStatus.ApprovedCancelled: {
-      const special = approve(script, telling, { isPushLost: false });
-      script.withdrawAccount(random.pick(withdrawals));
-      return special;
-    }
+type Chapter = (script: Script, telling: Telling) => Partial<Story>;
+
+const nothingMore: Chapter = () => ({});
+
+/** What follows on the submission, by the status to which it leads. */
+const chapters: Readonly<Record<ApplicationStatus, Chapter>> = {
+  [ApplicationStatus.Pending]: nothingMore,
+  [ApplicationStatus.ReviewPending]: nothingMore,
+  [ApplicationStatus.SystemRejected]: nothingMore,
+  [ApplicationStatus.Assigned]: keepAssigned,
+  [ApplicationStatus.OnHold]: putOnHold,
+  [ApplicationStatus.Rejected]: reject,
+  [ApplicationStatus.Approved]: openAccount,
+  [ApplicationStatus.ApprovedBoPending]: losePush,
+  [ApplicationStatus.ApprovedCancelled]: withdrawAccount,
+  [ApplicationStatus.Cancelled]: cancel,
+};
+
+function keepAssigned(script: Script, { plan, staff, random, place }: Telling): Partial<Story> {
+  // The first two verifiers are the demo's log-ins: without open work they can fetch at once.
+  const verifier = pickInTurn(staff.verifiers.slice(2), place);
+  script.take(verifier, random.chance(0.7) ? random.pick(staff.admins) : undefined);
+  const rejected = random.chance(0.3) ? pickRejectedFields(plan, script.undecided, random) : [];
+  script.review({ rejected, share: 0.1 + random.next() * 0.7 });
+  return {};
+}
+
+function putOnHold(script: Script, { staff, random, place }: Telling): Partial<Story> {
+  script.take(pickInTurn(staff.verifiers, place));
+  script.review({ rejected: [], share: 0.3 + random.next() * 0.5 });
+  script.hold(random.pick(holdRemarks));
+  return {};
+}
+
+function reject(script: Script, { plan, staff, random }: Telling): Partial<Story> {
+  script.take(random.pick(staff.verifiers));
+  const marks = rejectSome(script, { plan, random });
+  const isEsignRejected = marks.some((mark) => mark.fieldId === esignField && mark.rejection !== null);
+  if (isEsignRejected && random.chance(0.5)) {
+    script.rejectMode(plan.mode);
+    return { isModeRejected: true };
   }
+  script.reject();
+  return {};
 }
 
-function workOn(script: Script, telling: Telling, to: 2 | 3 | 5): Partial<Story> {
-  const { plan, staff, random, place } = telling;
-  switch (to) {
-    case ApplicationStatus.Assigned: {
-      // The first two verifiers are the demo's log-ins: without open work they can fetch at once.
-      const others = staff.verifiers.slice(2);
-      script.take(pickInTurn(others, place), random.chance(0.7) ? random.pick(staff.admins) : undefined);
-      const rejected = pickRejectedFields(plan, script.undecided, random);
-      script.review({ rejected: random.chance(0.3) ? rejected : [], share: 0.1 + random.next() * 0.7 });
-      return {};
-    }
-    case ApplicationStatus.OnHold:
-      script.take(pickInTurn(staff.verifiers, place));
-      script.review({ rejected: [], share: 0.3 + random.next() * 0.5 });
-      script.hold(random.pick(holdRemarks));
-      return {};
-    case ApplicationStatus.Rejected: {
-      script.take(random.pick(staff.verifiers));
-      const isModeRejected = plan.faults.includes('esignByAnotherPerson') && random.chance(0.5);
-      rejectSome(script, { plan, random });
-      const marks = script.reviews.at(-1)?.marks ?? [];
-      if (isModeRejected && marks.some((mark) => mark.fieldId === esignField && mark.rejection !== null)) {
-        script.rejectMode(plan.mode);
-        return { isModeRejected: true };
-      }
-      script.reject();
-      return {};
-    }
-  }
+function rejectSome(script: Script, of: { plan: ApplicationPlan; random: Random }): readonly Mark[] {
+  script.review({ rejected: pickRejectedFields(of.plan, script.undecided, of.random), share: 1 });
+  return script.reviews.at(-1)?.marks ?? [];
 }
 
-function rejectSome(script: Script, { plan, random }: { plan: ApplicationPlan; random: Random }): void {
-  script.review({ rejected: pickRejectedFields(plan, script.undecided, random), share: 1 });
-}
-
-function approve(script: Script, telling: Telling, { isPushLost }: { isPushLost: boolean }): Partial<Story> {
-  const { plan, staff, random, place } = telling;
-  script.take(isPushLost ? pickInTurn(staff.verifiers, place) : random.pick(staff.verifiers));
+function approve(script: Script, { plan, random }: Telling, verifier: Colleague): Partial<Story> {
+  script.take(verifier);
   if (random.chance(0.1)) {
     script.review({ rejected: [], share: 0.6 });
     script.hold(random.pick(holdRemarks));
@@ -152,17 +138,41 @@ function approve(script: Script, telling: Telling, { isPushLost }: { isPushLost:
   script.review({ rejected: [], share: 1 });
   const isWithoutDerivative = plan.planType === 2 && random.chance(0.25);
   script.approve(isWithoutDerivative ? 'approveWithoutDerivative' : 'approve');
-  const boError = random.pick(boErrors);
-  if (isPushLost) {
-    script.failPush(boError);
-    return { isWithoutDerivative, boError };
-  }
+  return { isWithoutDerivative };
+}
+
+function openAccount(script: Script, telling: Telling): Partial<Story> {
+  const { staff, random } = telling;
+  const special = approve(script, telling, random.pick(staff.verifiers));
   if (random.chance(0.05)) {
-    script.failPush(boError);
+    script.failPush(random.pick(boErrors));
     script.retry();
   }
   script.openAccount();
-  return { isWithoutDerivative };
+  return special;
+}
+
+function losePush(script: Script, telling: Telling): Partial<Story> {
+  const { staff, random, place } = telling;
+  const special = approve(script, telling, pickInTurn(staff.verifiers, place));
+  const boError = random.pick(boErrors);
+  script.failPush(boError);
+  return { ...special, boError };
+}
+
+function withdrawAccount(script: Script, telling: Telling): Partial<Story> {
+  const special = openAccount(script, telling);
+  script.withdrawAccount(telling.random.pick(withdrawals));
+  return special;
+}
+
+function cancel(script: Script, telling: Telling): Partial<Story> {
+  const { staff, random } = telling;
+  // Keys of an object are text; these are the numbers of statuses.
+  const from = Number(random.weighted(cancelStatuses)) as keyof typeof cancelStatuses;
+  const special = chapters[from](script, telling);
+  script.cancel(random.pick(staff.admins));
+  return { ...special, cancelledFrom: from };
 }
 
 function maybeMap(
