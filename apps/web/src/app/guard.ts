@@ -1,7 +1,9 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { clearSession, readSession } from '../lib/session.ts';
 import { loginAddress } from './login-address.ts';
-import type { LoginSearch } from './search-params.ts';
+import type { DashboardSearch, LoginSearch } from './search-params.ts';
 
 /** ROUTE-03: without a stored token the user is force-logged-out, and comes back here after signing in. */
 export function requireSession({ location }: { readonly location: ParsedLocation }): void {
@@ -26,4 +28,14 @@ export async function openAlreadySignedIn({ search, code }: LoginVisit): Promise
   // Loaded only here: who is not signed in needs none of it.
   const { findLanding } = await import('../features/login/steps/find-landing.ts');
   throw redirect({ href: await findLanding(session, search) });
+}
+
+/** DASH-06. Written into the address, so that a colleague of another role sees the same rows by the link. */
+export function preselectAssigned({ search }: { readonly search: DashboardSearch }): void {
+  if (search.status !== undefined || readSession()?.userType !== UserType.Verifier) return;
+  throw redirect({
+    to: '/dashboard',
+    search: { ...search, status: ApplicationStatus.Assigned },
+    replace: true,
+  });
 }

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { openAlreadySignedIn, requireSession } from './guard.ts';
+import { openAlreadySignedIn, preselectAssigned, requireSession } from './guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { readLoginSearch, readTimelineSearch } from './search-params.ts';
+import { readDashboardSearch, readLoginSearch, readTimelineSearch } from './search-params.ts';
 
 const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
@@ -44,6 +44,8 @@ const guarded = createRoute({ getParentRoute: () => shell, id: 'guarded', before
 const dashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/dashboard',
+  validateSearch: readDashboardSearch,
+  beforeLoad: preselectAssigned,
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 

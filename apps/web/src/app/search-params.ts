@@ -1,3 +1,4 @@
+import { applicationColumns, searchFields } from '@kyc/contract/applications/list-applications';
 import * as z from 'zod/mini';
 
 // The router reads ?mobile=9876543210 as a number, hence the coercion. What does not fit is dropped, not refused: an old
@@ -15,7 +16,27 @@ const loginSearch = z.object({
 });
 export type LoginSearch = z.output<typeof loginSearch>;
 
+const whole = (least: number, most: number) =>
+  z.catch(z.optional(z.int().check(z.minimum(least), z.maximum(most))), undefined);
+const calendarDay = z.catch(z.optional(z.iso.date()), undefined);
+
+const dashboardSearch = z.object({
+  /** A status number, -1 all, -2 straight-through. */
+  status: whole(-2, 9),
+  from: calendarDay,
+  to: calendarDay,
+  source: whole(1, 7),
+  field: z.catch(z.optional(z.enum(searchFields)), undefined),
+  q: text(100),
+  /** From 1. */
+  page: whole(1, 1_000_000),
+  sort: z.catch(z.optional(z.enum(applicationColumns)), undefined),
+  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+});
+export type DashboardSearch = z.output<typeof dashboardSearch>;
+
 const timelineSearch = z.object({ uan: text(20) });
 
 export const readLoginSearch = (search: unknown): LoginSearch => z.parse(loginSearch, search);
+export const readDashboardSearch = (search: unknown): DashboardSearch => z.parse(dashboardSearch, search);
 export const readTimelineSearch = (search: unknown) => z.parse(timelineSearch, search);

@@ -1,13 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useRefresh } from './api/use-refresh.ts';
+import { useStatusCounts } from './api/use-status-counts.ts';
+import { ApplicationGrid } from './components/application-grid.tsx';
+import { FetchNewButton } from './components/fetch-new-button.tsx';
+import { FilterBar } from './components/filter-bar.tsx';
+import { StatusTabs } from './components/status-tabs.tsx';
+import { filtersOf, searchOfFilters, type Filters } from './dashboard-search.ts';
 
+/** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
 export function DashboardPage() {
   const { t } = useTranslation();
+  const search = useSearch({ from: '/shell/guarded/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const counts = useStatusCounts();
+  const refresh = useRefresh();
+  const filters = filtersOf(search);
+  // Other rows begin at their first page, in the order that was chosen.
+  const order = { sort: search.sort, dir: search.dir };
+
+  const view = async (wanted: Filters) => {
+    await navigate({ search: { ...order, ...searchOfFilters(wanted) } });
+    await refresh();
+  };
+
   return (
     <>
-      <PageHeader title={t('dashboard.title')} />
-      <EmptyState title={t('common.noData')} />
+      <PageHeader title={t('dashboard.title')}>
+        <FetchNewButton counts={counts} />
+      </PageHeader>
+      <FilterBar
+        filters={filters}
+        onView={(wanted) => void view(wanted)}
+        onClear={() => void navigate({ search: order })}
+      />
+      <StatusTabs
+        status={filters.status}
+        counts={counts}
+        onChange={(status) =>
+          void navigate({ search: { ...order, ...searchOfFilters({ ...filters, status }) } })
+        }
+      >
+        <ApplicationGrid search={search} />
+      </StatusTabs>
     </>
   );
 }

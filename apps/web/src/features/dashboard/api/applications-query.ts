@@ -1,0 +1,19 @@
+import { listApplications } from '@kyc/contract/applications/list-applications';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DashboardSearch } from '../../../app/search-params.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { pageRequest } from '../dashboard-search.ts';
+import { keptFresh, QUIET } from './fresh.ts';
+
+export const APPLICATIONS_KEY = 'applications';
+
+export function applicationsQuery(search: DashboardSearch) {
+  const body = pageRequest(search);
+  return queryOptions({
+    queryKey: [APPLICATIONS_KEY, body],
+    queryFn: ({ signal }) => callApi(listApplications, { body, ...QUIET, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    ...keptFresh,
+  });
+}

@@ -1,0 +1,4 @@
+/** Others act meanwhile: read again every half minute, and when the user comes back to the page. Quietly. */
+export const keptFresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
+export const QUIET = { loader: 'hidden', errors: 'quiet' } as const;

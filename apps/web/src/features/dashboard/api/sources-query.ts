@@ -1,0 +1,10 @@
+import { listSources } from '@kyc/contract/masters/look-ups';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { QUIET } from './fresh.ts';
+
+export const sourcesQuery = queryOptions({
+  queryKey: ['application-sources'],
+  queryFn: ({ signal }) => callApi(listSources, { ...QUIET, signal }),
+  staleTime: Infinity,
+});

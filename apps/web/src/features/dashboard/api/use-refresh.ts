@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { APPLICATIONS_KEY } from './applications-query.ts';
+import { COUNTS_KEY } from './use-status-counts.ts';
+
+/** Reads the counts and the rows anew, for after an action of one's own. */
+export function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] }),
+      queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] }),
+    ]);
+  };
+}

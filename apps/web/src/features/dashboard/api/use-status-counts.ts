@@ -1,0 +1,44 @@
+import { allCounts, countOf } from '@kyc/contract/applications/application-counts';
+import { UserType } from '@kyc/contract/user-types';
+import { useQueries } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { byTab, tabs } from '../status-choices.ts';
+import { keptFresh, QUIET } from './fresh.ts';
+
+export const COUNTS_KEY = 'application-counts';
+
+/** By the tab's number; a count that is not known (yet) is absent. */
+export type StatusCounts = ReadonlyMap<number, number>;
+
+/** DASH-02: Admin reads all counts in one call, the others one at a time, side by side. */
+export function useStatusCounts(): StatusCounts {
+  const isAdmin = useSession()?.userType === UserType.Admin;
+  return useQueries({ queries: isAdmin ? [everyCount] : tabs.map(oneCount), combine: joinCounts });
+}
+
+const everyCount = {
+  queryKey: [COUNTS_KEY],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    byTab(await callApi(allCounts, { ...QUIET, signal })),
+  staleTime: 0,
+  ...keptFresh,
+};
+
+function oneCount(tab: number) {
+  return {
+    queryKey: [COUNTS_KEY, tab],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { Count } = await callApi(countOf, { params: { status: tab }, ...QUIET, signal });
+      return [[tab, Count]] satisfies [number, number][];
+    },
+    staleTime: 0,
+    ...keptFresh,
+  };
+}
+
+type CountEntries = readonly (readonly [number, number])[];
+
+function joinCounts(results: readonly { readonly data: CountEntries | undefined }[]): StatusCounts {
+  return new Map(results.flatMap(({ data }) => data ?? []));
+}

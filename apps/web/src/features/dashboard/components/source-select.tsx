@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sourcesQuery } from '../api/sources-query.ts';
+
+interface SourceSelectProps {
+  /** 0 all. */
+  readonly value: number;
+  readonly onChange: (source: number) => void;
+}
+
+export function SourceSelect({ value, onChange }: SourceSelectProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(sourcesQuery);
+  return (
+    <Select
+      aria-label={t('dashboard.source')}
+      data={[
+        { value: '0', label: t('dashboard.allSources') },
+        ...data.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
+      ]}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen ?? 0))}
+      w={150}
+    />
+  );
+}
