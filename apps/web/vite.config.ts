@@ -1,6 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 const api = process.env['KYC_API_URL'] ?? 'http://127.0.0.1:8080';
@@ -13,8 +13,18 @@ const everyRouteNeeds =
 const loginNeeds =
   /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//;
 
+/**
+ * react-zoom-pan-pinch writes its rules into a style element when it is loaded, which the CSP refuses. They stand in
+ * viewer.module.css of the review screen.
+ */
+const noStyleOfZoomPanPinch: Plugin = {
+  name: 'no-style-of-zoom-pan-pinch',
+  transform: (code, id) =>
+    id.includes('react-zoom-pan-pinch') ? code.replace('styleInject(css_248z);', '') : undefined,
+};
+
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [noStyleOfZoomPanPinch, react(), babel({ presets: [reactCompilerPreset()] })],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   // Files of the build lie beside the images of public/assets; the server caches this folder for ever.
   build: {

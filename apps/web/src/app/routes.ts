@@ -49,6 +49,12 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const review = createRoute({
+  getParentRoute: () => guarded,
+  path: '/review/$applicationId',
+  component: lazyRouteComponent(() => import('../features/review/components/review-page.tsx'), 'ReviewPage'),
+});
+
 const timeline = createRoute({
   getParentRoute: () => guarded,
   path: '/timeline',
@@ -85,7 +91,7 @@ export const routeTree = root.addChildren([
   login,
   loginOfCompany,
   shell.addChildren([
-    guarded.addChildren([dashboard, timeline, forgotPassword]),
+    guarded.addChildren([dashboard, review, timeline, forgotPassword]),
     styleguide,
     onboardingSample,
   ]),

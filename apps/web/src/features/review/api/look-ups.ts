@@ -1,0 +1,56 @@
+import { signatureSize } from '@kyc/contract/documents/documents';
+import { listReasons, listRejections, listSolutions } from '@kyc/contract/field-review/field-decisions';
+import { readSettings, showUanAlert } from '@kyc/contract/masters/look-ups';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
+/** Masters seldom change while one reviews. */
+const A_WHILE = 300_000;
+
+export function reasonsQuery(fieldId: number) {
+  return queryOptions({
+    queryKey: ['reasons', fieldId],
+    queryFn: ({ signal }) => callApi(listReasons, { params: { id: fieldId }, ...QUIET, signal }),
+    staleTime: A_WHILE,
+  });
+}
+
+export function solutionsQuery(reasonId: number | undefined) {
+  return queryOptions({
+    queryKey: ['solutions', reasonId],
+    queryFn: ({ signal }) => callApi(listSolutions, { params: { id: reasonId ?? 0 }, ...QUIET, signal }),
+    enabled: reasonId !== undefined,
+    staleTime: A_WHILE,
+  });
+}
+
+export function rejectionsQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: ['rejections', applicationId],
+    queryFn: ({ signal }) => callApi(listRejections, { params: { id: applicationId }, ...QUIET, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function signatureSizeQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: ['signature-size', applicationId],
+    queryFn: ({ signal }) => callApi(signatureSize, { params: { id: applicationId }, ...QUIET, signal }),
+    staleTime: A_WHILE,
+  });
+}
+
+/** Read anew for each case: each decision lowers the counter. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),
+  staleTime: 0,
+});
+
+export const uanAlertQuery = queryOptions({
+  queryKey: ['uan-alert'],
+  queryFn: ({ signal }) => callApi(showUanAlert, { ...QUIET, signal }),
+  staleTime: A_WHILE,
+});

@@ -1,0 +1,40 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { fetchOnHold } from '@kyc/contract/applications/fetch';
+import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
+import { UserType } from '@kyc/contract/user-types';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { alertError } from '../../../lib/dialogs.ts';
+import { readSession } from '../../../lib/session.ts';
+
+export function reviewKey(applicationId: number) {
+  return ['review', applicationId] as const;
+}
+
+/** The application of the screen. What the central policy leaves unsaid (REV-02) is said here. */
+export function reviewQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: reviewKey(applicationId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await openForReview(applicationId, signal);
+      } catch (failure) {
+        if (failure instanceof ApiError && !failure.wasShown) void alertError(failure.Message);
+        throw failure;
+      }
+    },
+    // Another look is another entry in the audit trail; decisions update it, and a new visit loads it anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** REV-03: what is on hold is taken up before it shows. */
+async function openForReview(id: number, signal: AbortSignal): Promise<ReviewApplication> {
+  const application = await callApi(openReview, { params: { id }, loader: 'hidden', signal });
+  const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
+  if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
+  await callApi(fetchOnHold, { params: { id }, loader: 'hidden', signal });
+  return callApi(openReview, { params: { id }, loader: 'hidden', signal });
+}

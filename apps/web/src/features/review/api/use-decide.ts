@@ -1,0 +1,55 @@
+import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { alertError } from '../../../lib/dialogs.ts';
+import type { Store } from '../../../lib/store.ts';
+import { en } from '../../../lib/texts/en.ts';
+import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
+import { reviewKey } from './review-query.ts';
+import { SAVED_IN_ORDER, type Unsaved } from './use-field-decisions.ts';
+
+/** A field's decision did not reach the server: nothing is decided on what the verifier believes saved. */
+class UnsavedFields extends Error {}
+
+/** Decides on the application, after the field decisions on their way have arrived; undefined when refused. */
+export function useDecide(application: ReviewApplication, unsaved: Store<Unsaved>) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: [SAVED_IN_ORDER],
+    scope: { id: SAVED_IN_ORDER },
+    mutationFn: (decision: Decision) => {
+      if (unsaved.get().size > 0) throw new UnsavedFields();
+      return sendDecision(application, decision);
+    },
+  });
+
+  // Not by the query of the page: that would take up again what was just put on hold.
+  const reread = async () => {
+    const id = application.ApplicationId;
+    client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
+  };
+
+  const decide = async (decision: Decision): Promise<DecisionReply | undefined> => {
+    try {
+      const reply = await mutateAsync(decision);
+      await reread().catch(explain);
+      return reply;
+    } catch (failure) {
+      await explain(failure);
+      return undefined;
+    }
+  };
+
+  const explain = async (failure: unknown) => {
+    if (failure instanceof UnsavedFields) return alertError(en.review.unsavedFields);
+    if (!(failure instanceof ApiError)) throw failure;
+    if (!failure.wasShown) await alertError(failure.Message);
+    // Refused because somebody changed it: what the screen offers comes from the newest answer.
+    if (failure.status === 409)
+      await client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
+    return undefined;
+  };
+
+  return { decide, isDeciding: isPending };
+}

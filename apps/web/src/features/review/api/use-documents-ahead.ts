@@ -1,0 +1,28 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { noop, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { provingDocuments } from '../rows/proving-documents.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { documentQuery, forgetDocuments } from './document-query.ts';
+
+const AHEAD = 4;
+
+/** Fetches what the next fields will show, and forgets it all when the case is left. */
+export function useDocumentsAhead(
+  application: ReviewApplication,
+  rows: readonly ReviewRow[],
+  focusedId: number | undefined,
+): void {
+  const client = useQueryClient();
+  const applicationId = application.ApplicationId;
+  useEffect(() => {
+    const at = rows.findIndex((row) => row.fieldId === focusedId);
+    for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
+      for (const document of provingDocuments(fieldId, application))
+        // One that cannot be fetched says so when it is looked at.
+        client.query(documentQuery(applicationId, document)).catch(noop);
+    }
+  }, [client, application, applicationId, rows, focusedId]);
+
+  useEffect(() => () => forgetDocuments(client, applicationId), [client, applicationId]);
+}

@@ -1,0 +1,106 @@
+import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { approveField, clearField, rejectField } from '@kyc/contract/field-review/field-decisions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { createStore, useStore, type Store } from '../../../lib/store.ts';
+import { reviewKey } from './review-query.ts';
+import { sayWhy } from './say-why.ts';
+import { withDecision, withoutDecision } from './with-decision.ts';
+
+export interface ChosenReason {
+  readonly ReasonId: number;
+  readonly ReasonName: string;
+  readonly SolutionId: number;
+  readonly SolutionName: string;
+}
+
+export type FieldChange =
+  | { readonly kind: 'verify'; readonly fieldId: number }
+  | { readonly kind: 'reject'; readonly fieldId: number; readonly reason: ChosenReason }
+  | { readonly kind: 'clear'; readonly fieldId: number };
+
+/** Why a field's decision could not be saved. */
+export type Unsaved = ReadonlyMap<number, string>;
+
+/** Saved one after the other in the order of the presses, and before a decision on the whole application. */
+export const SAVED_IN_ORDER = 'review-decisions';
+
+/** Field decisions: on screen at once, saved at once; what could not be saved comes back with the reason. */
+export function useFieldDecisions(application: ReviewApplication) {
+  const client = useQueryClient();
+  const key = reviewKey(application.ApplicationId);
+  const [unsaved] = useState<Store<Unsaved>>(() => createStore<Unsaved>(new Map()));
+  const failures = useStore(unsaved);
+  const [lastSaid, setLastSaid] = useState('');
+
+  const put = (fieldId: number, decision: FieldDecision | null | undefined) =>
+    client.setQueryData<ReviewApplication>(
+      key,
+      (current) =>
+        current && (decision ? withDecision(current, decision) : withoutDecision(current, fieldId)),
+    );
+
+  const { mutate } = useMutation({
+    mutationKey: [SAVED_IN_ORDER],
+    scope: { id: SAVED_IN_ORDER },
+    mutationFn: (change: FieldChange) => send(application, change),
+    onMutate: (change) => {
+      const before = decisionOf(client.getQueryData<ReviewApplication>(key), change.fieldId);
+      unsaved.set(without(unsaved.get(), change.fieldId));
+      put(change.fieldId, expected(change, application));
+      return { before };
+    },
+    onSuccess: (reply, change) => {
+      put(change.fieldId, reply.Decision);
+      setLastSaid(reply.Message);
+    },
+    onError: (failure, change, context) => {
+      put(change.fieldId, context?.before);
+      unsaved.set(new Map(unsaved.get()).set(change.fieldId, sayWhy(failure)));
+    },
+  });
+
+  return { change: mutate, unsaved, failures, lastSaid };
+}
+
+function send({ ApplicationId, RowVersion: rowVersion }: ReviewApplication, change: FieldChange) {
+  const body = { ApplicationId, FieldId: change.fieldId };
+  const quietly = { loader: 'hidden', errors: 'quiet', rowVersion } as const;
+  switch (change.kind) {
+    case 'verify':
+      return callApi(approveField, { body, ...quietly });
+    case 'reject': {
+      const { ReasonId, SolutionId } = change.reason;
+      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId }, ...quietly });
+    }
+    case 'clear':
+      return callApi(clearField, { body, ...quietly });
+    default:
+      return change satisfies never;
+  }
+}
+
+/** What the server will most likely answer. */
+function expected(change: FieldChange, { AttemptNo, VerifierName }: ReviewApplication): FieldDecision | null {
+  if (change.kind === 'clear') return null;
+  const none = { ReasonId: null, ReasonName: null, SolutionId: null, SolutionName: null };
+  return {
+    FieldId: change.fieldId,
+    Decision: change.kind === 'reject' ? 'rejected' : 'verified',
+    ...(change.kind === 'reject' ? change.reason : none),
+    AttemptNo,
+    DecidedBy: VerifierName ?? '',
+    DecidedOn: new Date().toISOString(),
+  };
+}
+
+function decisionOf(application: ReviewApplication | undefined, fieldId: number): FieldDecision | undefined {
+  return application?.FieldDecisions.find((decision) => decision.FieldId === fieldId);
+}
+
+function without(failures: Unsaved, fieldId: number): Unsaved {
+  const rest = new Map(failures);
+  rest.delete(fieldId);
+  return rest;
+}

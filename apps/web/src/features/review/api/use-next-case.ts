@@ -1,0 +1,16 @@
+import { fetchNext } from '@kyc/contract/applications/fetch';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** REV-24: fetches the next application and opens it; without one, the dashboard. Why not was said by the central policy. */
+export function useNextCase() {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(fetchNext, {}),
+    onSuccess: (applicationId) =>
+      navigate({ to: '/review/$applicationId', params: { applicationId: String(applicationId) } }),
+    onError: () => navigate({ to: '/dashboard' }),
+  });
+  return { fetchNextCase: () => mutate(), isFetching: isPending };
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import classes from './review-header.module.css';
+
+/** Segment Cash and derivatives (§3). */
+const WITH_DERIVATIVES = 2;
+
+/** Approve, and beside it the other ways to approve. */
+export function ApproveButtons() {
+  const { t } = useTranslation();
+  const { application, decide, isDeciding } = useReviewDesk();
+  const arrow = useRef<HTMLButtonElement>(null);
+  const { AllowedActions, PlanType } = application;
+  if (!AllowedActions.includes('approve')) return null;
+  const approveCash = () => {
+    // The dialog gives the focus back to where it came from; the menu's own entry is gone by then.
+    arrow.current?.focus();
+    void decide('approveWithoutDerivative');
+  };
+  return (
+    <div className={classes['split']}>
+      <Button color="green" disabled={isDeciding} onClick={() => void decide('approve')}>
+        {t('review.actions.approve')}
+      </Button>
+      {AllowedActions.includes('approveWithoutDerivative') ? (
+        <Menu position="bottom-end" returnFocus>
+          <Menu.Target>
+            <ActionIcon
+              ref={arrow}
+              variant="filled"
+              color="green"
+              disabled={isDeciding}
+              aria-label={t('review.actions.approveMore')}
+            >
+              <IconChevronDown size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {PlanType === WITH_DERIVATIVES ? (
+              <Menu.Item onClick={approveCash}>{t('review.actions.approveCash')}</Menu.Item>
+            ) : null}
+            <Menu.Item onClick={approveCash}>{t('review.actions.approveWithoutDerivative')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { documentName } from '../documents/document-name.ts';
+import { documentOf } from '../rows/proving-documents.ts';
+import { Evidence } from './evidence.tsx';
+import { FormTab } from './form-tab.tsx';
+import classes from './evidence-pane.module.css';
+
+/** The right side: what proves the focused field, and the signed forms (REV-25). */
+export function EvidencePane() {
+  const { t } = useTranslation();
+  const { application } = useReviewDesk();
+  const [tab, setTab] = useState<string | null>('evidence');
+  const kraForm = documentOf(application, DocumentType.KRAAOF);
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes['pane'] ?? ''}>
+      <Tabs.List aria-label={t('review.rightSide')}>
+        <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
+        <Tabs.Tab value="esign">{t('review.tabs.esign')}</Tabs.Tab>
+        {kraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
+      </Tabs.List>
+      <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
+        <Evidence />
+      </Tabs.Panel>
+      <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
+        <FormTab document={documentOf(application, DocumentType.AOF)} name={documentName(DocumentType.AOF)} />
+      </Tabs.Panel>
+      {kraForm ? (
+        <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
+          <FormTab document={kraForm} name={documentName(DocumentType.KRAAOF)} />
+        </Tabs.Panel>
+      ) : null}
+    </Tabs>
+  );
+}

@@ -1,0 +1,16 @@
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { steps } from '../rows/screen-order.ts';
+import { StepPanel } from './step-panel.tsx';
+import classes from './field-list.module.css';
+
+/** The left side: three panels, each with its fields (REV-08). */
+export function FieldList() {
+  const { rows } = useReviewDesk();
+  return (
+    <div className={classes['list']}>
+      {steps.map((step) => (
+        <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { mayFetchNext } from '../desk/may-fetch-next.ts';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { ApproveButtons } from './approve-buttons.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import classes from './review-header.module.css';
+
+/** What the server allows now, nothing else (AllowedActions). */
+export function HeaderActions() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { application, decide, show, isDeciding } = useReviewDesk();
+  const { AllowedActions } = application;
+  return (
+    <div className={classes['actions']} role="group" aria-label={t('review.actions.all')}>
+      <ApproveButtons />
+      {AllowedActions.includes('reject') ? (
+        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('reject')}>
+          {t('review.actions.reject')}
+        </Button>
+      ) : null}
+      {AllowedActions.includes('onHold') ? (
+        <Button variant="default" disabled={isDeciding} onClick={() => show({ kind: 'remarks' })}>
+          {t('review.actions.onHold')}
+        </Button>
+      ) : null}
+      {AllowedActions.includes('retry') ? (
+        <Button disabled={isDeciding} onClick={() => void decide('retry')}>
+          {t('review.actions.retry')}
+        </Button>
+      ) : null}
+      {mayFetchNext(application, session) ? (
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={15} />}
+          onClick={() => show({ kind: 'nextCase', reply: undefined })}
+        >
+          {t('review.actions.next')}
+        </Button>
+      ) : null}
+      <MoreMenu />
+    </div>
+  );
+}

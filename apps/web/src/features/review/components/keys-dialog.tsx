@@ -1,0 +1,56 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import classes from './keys-dialog.module.css';
+
+const keys = [
+  ['move', ['J', 'K']],
+  ['verify', ['V']],
+  ['reject', ['R']],
+  ['undo', ['U']],
+  ['preview', ['D']],
+  ['zoom', ['+', '−']],
+  ['rotate', ['[', ']']],
+  ['steps', ['1', '2', '3']],
+  ['approve', ['A']],
+  ['rejectApplication', ['X']],
+  ['hold', ['H']],
+  ['next', ['N']],
+  ['help', ['?']],
+] as const;
+
+interface KeysDialogProps {
+  readonly areOn: boolean;
+  readonly onSwitch: (areOn: boolean) => void;
+}
+
+/** What the keys do, and the way to switch them off (WCAG 2.1.4). */
+export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
+  const { t } = useTranslation();
+  const { closeDialog } = useReviewDesk();
+  return (
+    <Modal opened onClose={closeDialog} title={t('review.keys.title')} size={420} returnFocus={false}>
+      <Switch
+        label={t('review.keys.areOn')}
+        checked={areOn}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+        data-autofocus
+        mb="sm"
+      />
+      <dl className={classes['keys']}>
+        {keys.map(([text, presses]) => (
+          <div key={text} className={classes['line']}>
+            <dt>
+              {presses.map((press) => (
+                <Kbd key={press} size="xs">
+                  {press}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{t(`review.keys.${text}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import { Modal } from '@mantine/core';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { DocumentViewer } from '../documents/document-viewer.tsx';
+import { documentOf } from '../rows/proving-documents.ts';
+import classes from './preview-dialog.module.css';
+
+interface PreviewDialogProps {
+  readonly document: DocumentSummary;
+  readonly title: string;
+}
+
+/** The document as large as the window lets it be. */
+export function PreviewDialog({ document, title }: PreviewDialogProps) {
+  const { application, views, closeDialog } = useReviewDesk();
+  return (
+    <Modal opened onClose={closeDialog} title={title} size="min(1200px, 94vw)" returnFocus={false}>
+      <div className={classes['large']}>
+        <DocumentViewer
+          applicationId={application.ApplicationId}
+          document={document}
+          name={title}
+          views={views}
+          poster={documentOf(application, DocumentType.Selfie)}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { ReviewDeskContext } from '../desk/review-desk.ts';
+import { useDesk } from '../desk/use-desk.ts';
+import { useDeskKeys } from '../desk/use-desk-keys.ts';
+import { useKeysSwitch } from '../desk/use-keys-switch.ts';
+import { DeskDialogs } from './desk-dialogs.tsx';
+import { Panes } from './panes.tsx';
+import { ReviewAlerts } from './review-alerts.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import classes from './review-screen.module.css';
+
+export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
+  const desk = useDesk(application);
+  const keys = useKeysSwitch();
+  useDeskKeys(desk, keys.areOn);
+  return (
+    <ReviewDeskContext value={desk}>
+      <div className={classes['screen']}>
+        <ReviewHeader />
+        <ReviewAlerts />
+        <Panes />
+        <DeskDialogs keys={keys} />
+      </div>
+    </ReviewDeskContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './review-screen.module.css';
+
+const ROWS = 16;
+
+/** The place of what comes, in its size. */
+export function ReviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['screen']} role="status">
+      <VisuallyHidden>{t('review.loading')}</VisuallyHidden>
+      <Skeleton height={44} />
+      <div className={classes['waitingPanes']}>
+        <div>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <Skeleton key={row} height={24} mb={7} />
+          ))}
+        </div>
+        <Skeleton height="100%" mih={300} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { bandOf, type ScoreKind } from '@kyc/domain/scores/bands';
+import { useTranslation } from 'react-i18next';
+import classes from './score-text.module.css';
+
+interface ScoreTextProps {
+  readonly score: number | null;
+  readonly scale: ScoreKind;
+}
+
+/** A percentage with its band in colour and word (REV-12). */
+export function ScoreText({ score, scale }: ScoreTextProps) {
+  const { t } = useTranslation();
+  if (score === null) return <>{t('review.noScore')}</>;
+  const band = bandOf(scale, score);
+  return (
+    <span className={classes['score']} data-band={band}>
+      {t('review.percent', { score })} · {t(`review.bands.${band}`)}
+    </span>
+  );
+}

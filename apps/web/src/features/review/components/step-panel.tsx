@@ -1,0 +1,45 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import type { Step } from '../rows/screen-order.ts';
+import { tally } from '../rows/tally.ts';
+import { StepFields } from './step-fields.tsx';
+import classes from './field-list.module.css';
+
+interface StepPanelProps {
+  readonly step: Step;
+  readonly rows: readonly ReviewRow[];
+}
+
+export function StepPanel({ step, rows }: StepPanelProps) {
+  const { t } = useTranslation();
+  const { application, openStep, toggleStep } = useReviewDesk();
+  const isOpen = openStep === step;
+  const count = tally(rows, application);
+  const isDone = count.decided === count.total;
+  return (
+    <section className={classes['step']}>
+      <h2 className={classes['stepHeading']}>
+        <UnstyledButton
+          className={classes['stepButton']}
+          aria-expanded={isOpen}
+          aria-controls={`review-step-${step}`}
+          onClick={() => toggleStep(step)}
+        >
+          <IconChevronRight size={15} className={classes['chevron']} aria-hidden />
+          <span>
+            {step} {t(`review.steps.step${step}`)}
+          </span>
+          <Text span size="xs" c="dimmed" aria-hidden>
+            {t('review.stepTally', count)}
+          </Text>
+          <VisuallyHidden>{t('review.stepTallySpoken', count)}</VisuallyHidden>
+          {isDone ? <IconCircleCheckFilled size={15} className={classes['done']} aria-hidden /> : null}
+        </UnstyledButton>
+      </h2>
+      <div id={`review-step-${step}`}>{isOpen ? <StepFields step={step} rows={rows} /> : null}</div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { useNavigate } from '@tanstack/react-router';
+import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
+import { useDecide } from '../api/use-decide.ts';
+import type { Unsaved } from '../api/use-field-decisions.ts';
+import { alertError, alertSuccess, confirm } from '../../../lib/dialogs.ts';
+import type { Store } from '../../../lib/store.ts';
+import type { DeskDialog } from './review-desk.ts';
+
+interface Deciding {
+  readonly application: ReviewApplication;
+  readonly unsaved: Store<Unsaved>;
+  readonly show: (dialog: DeskDialog | undefined) => void;
+}
+
+const ESIGN = 30;
+
+/** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
+export function useDecisions({ application, unsaved, show }: Deciding) {
+  const navigate = useNavigate();
+  const { decide: send, isDeciding } = useDecide(application, unsaved);
+
+  const finish = async (reply: DecisionReply | undefined) => {
+    if (!reply) return;
+    if (reply.systemReason !== null) await alertError(reply.systemReason);
+    show({ kind: 'nextCase', reply });
+  };
+
+  const decide = async (kind: PlainDecision) => {
+    const objection = objectionTo(kind, application);
+    if (objection !== undefined) return alertError(objection);
+    const question = workflowAction(kind).confirm;
+    if (question !== null && !(await confirm(question))) return undefined;
+    const reply = await send({ kind });
+    if (kind !== 'retry') return finish(reply);
+    if (!reply) return undefined;
+    await alertSuccess(reply.Message);
+    return navigate({ to: '/dashboard' });
+  };
+
+  const putOnHold = async (remarks: string) => {
+    const reply = await send({ kind: 'onHold', remarks });
+    if (reply) await finish(reply);
+  };
+
+  return { decide, putOnHold, isDeciding };
+}
+
+/** Said before anything is asked; the server checks the same (§5). */
+function objectionTo(kind: PlainDecision, { FieldDecisions }: ReviewApplication): string | undefined {
+  const rejected = FieldDecisions.filter((decision) => decision.Decision === 'rejected');
+  switch (kind) {
+    case 'approve':
+    case 'approveWithoutDerivative':
+      return rejected.length > 0 ? texts.approveWithRejectedFields : undefined;
+    case 'reject':
+      return rejected.length === 0 ? texts.rejectNeedsRejectedField : undefined;
+    case 'rejectMode':
+      return rejected.some(({ FieldId }) => FieldId === ESIGN) ? undefined : texts.rejectModeNeedsEsign;
+    case 'retry':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}

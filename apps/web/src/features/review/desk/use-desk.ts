@@ -1,0 +1,69 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useRef, useState } from 'react';
+import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
+import { useFieldDecisions } from '../api/use-field-decisions.ts';
+import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
+import { reviewRows, type ReviewRow } from '../rows/review-row.ts';
+import type { DeskDialog, ReviewDesk } from './review-desk.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+type Desk = ReviewDesk & { readonly move: (by: 1 | -1) => void };
+
+/** Brings together what the review screen knows and can do. */
+export function useDesk(application: ReviewApplication): Desk {
+  const rows = reviewRows(application);
+  const place = useFieldFocus(rows);
+  const fields = useFieldDecisions(application);
+  const [dialog, show] = useState<DeskDialog>();
+  const [lastDecided, setLastDecided] = useState<number>();
+  const [views] = useState(() => new Map<number, DocumentView>());
+  const viewer = useRef<ViewerControls>(null);
+  const decisions = useDecisions({ application, unsaved: fields.unsaved, show });
+  useDocumentsAhead(application, rows, place.focused?.fieldId);
+
+  const settle = (row: ReviewRow) => {
+    setLastDecided(row.fieldId);
+    place.moveOn(row);
+  };
+  const undo = (row: ReviewRow) => {
+    fields.change({ kind: 'clear', fieldId: row.fieldId });
+    place.focus(row.fieldId);
+  };
+  const undoLast = () => {
+    const last = rows.find((row) => row.fieldId === lastDecided);
+    const target = place.focused?.decision ? place.focused : last;
+    if (target?.canDecide && target.decision) undo(target);
+  };
+
+  return {
+    application,
+    rows,
+    ...place,
+    verify: (row) => {
+      if (!row.canDecide) return;
+      if (row.decision?.Decision !== 'verified') fields.change({ kind: 'verify', fieldId: row.fieldId });
+      settle(row);
+    },
+    askReason: (row) => {
+      if (!row.canDecide) return;
+      place.focus(row.fieldId);
+      show({ kind: 'rejectField', row });
+    },
+    rejectField: (row, reason) => {
+      show(undefined);
+      fields.change({ kind: 'reject', fieldId: row.fieldId, reason });
+      settle(row);
+    },
+    undo,
+    undoLast,
+    unsaved: fields.failures,
+    lastSaid: fields.lastSaid,
+    ...decisions,
+    dialog,
+    show,
+    closeDialog: () => show(undefined),
+    views,
+    viewer,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { Mode } from '@kyc/contract/modes';
+import { poaTypeExpires, poaTypeName } from '@kyc/contract/poa-types';
+import { formatDay } from '../../../lib/formatting.ts';
+import { textDetail, type Detail, type FieldContent } from './field-content.ts';
+
+export function describeAddressProof(a: ReviewApplication): FieldContent {
+  return {
+    value: a.PoaType === null ? '' : poaTypeName(a.PoaType),
+    details: [
+      ...numberAndExpiry(a),
+      { kind: 'score', label: 'faceMatch', score: a.PoaSelfie, scale: 'face' },
+      { kind: 'score', label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore, scale: 'name' },
+      { kind: 'recommendation', value: a.NameRecommendation },
+      a.Mode === Mode.DigiLocker
+        ? textDetail('aadhaarDob', formatDay(a.AadhaarDob))
+        : textDetail('poaOcrDob', formatDay(a.PoaOcrDob)),
+    ],
+  };
+}
+
+/** Only proofs that expire have them on screen (§2, step 2). */
+function numberAndExpiry(a: ReviewApplication): Detail[] {
+  if (a.PoaType === null || !poaTypeExpires(a.PoaType)) return [];
+  return [textDetail('poaIdNumber', a.PoaIdNumber), textDetail('poaExpiry', formatDay(a.PoaExpiryDate))];
+}

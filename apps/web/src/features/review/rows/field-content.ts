@@ -1,0 +1,35 @@
+import type { ScoreKind } from '@kyc/domain/scores/bands';
+import type { en } from '../../../lib/texts/en.ts';
+
+export type DetailLabel = keyof typeof en.review.details;
+export type Tone = 'good' | 'bad';
+export type Recommendation = 'Approve' | 'Reject' | "Can't verify" | 'Compare by eye';
+
+/** One line under a field: a sub-value of its `props` in fields.json, or what the system makes of them. */
+export type Detail =
+  | {
+      readonly kind: 'text';
+      readonly label: DetailLabel;
+      readonly value: string | null;
+      readonly tone?: Tone | undefined;
+    }
+  | {
+      readonly kind: 'score';
+      readonly label: DetailLabel;
+      readonly score: number | null;
+      readonly scale: ScoreKind;
+    }
+  | { readonly kind: 'recommendation'; readonly value: Recommendation }
+  /** Asked from the server by itself (REV-28). */
+  | { readonly kind: 'signatureSize' };
+
+export interface FieldContent {
+  /** '' when the field is a document or was left empty. */
+  readonly value: string;
+  readonly tone?: Tone | undefined;
+  readonly details: readonly Detail[];
+}
+
+export function textDetail(label: DetailLabel, value: string | null): Detail {
+  return { kind: 'text', label, value };
+}

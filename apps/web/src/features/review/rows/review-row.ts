@@ -1,0 +1,38 @@
+import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { reviewField, type ReviewField } from '@kyc/contract/fields';
+import { describeField } from './describe-field.ts';
+import type { FieldContent } from './field-content.ts';
+import { screenOrder, stepOf, type Step } from './screen-order.ts';
+
+/** A field as the screen draws it. */
+export interface ReviewRow {
+  readonly fieldId: number;
+  readonly label: string;
+  readonly step: Step;
+  readonly widget: ReviewField['widget'];
+  readonly documentType: number | undefined;
+  readonly content: FieldContent;
+  readonly decision: FieldDecision | undefined;
+  readonly canDecide: boolean;
+}
+
+/** The fields that the server says are visible, in the order of the screen. */
+export function reviewRows(application: ReviewApplication): readonly ReviewRow[] {
+  const decisions = new Map(application.FieldDecisions.map((decision) => [decision.FieldId, decision]));
+  const mayDecide = !application.ReadOnly && application.AllowedActions.includes('approveField');
+  return screenOrder
+    .filter((fieldId) => application.VisibleFields.includes(fieldId))
+    .map((fieldId) => {
+      const field = reviewField(fieldId);
+      return {
+        fieldId,
+        label: field?.label ?? '',
+        step: stepOf(fieldId),
+        widget: field?.widget ?? 'text',
+        documentType: field?.documentType,
+        content: describeField(fieldId, application),
+        decision: decisions.get(fieldId),
+        canDecide: mayDecide && application.DecidableFields.includes(fieldId),
+      };
+    });
+}

@@ -1,0 +1,19 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { ReviewRow } from './review-row.ts';
+
+/** A type, not an interface: i18next takes it as the parameters of a text. */
+export type Tally = {
+  readonly decided: number;
+  readonly total: number;
+  readonly rejected: number;
+};
+
+/** 'n of m decided · k rejected'; what can only be looked at is not counted. */
+export function tally(rows: readonly ReviewRow[], { DecidableFields }: ReviewApplication): Tally {
+  const counted = rows.filter((row) => DecidableFields.includes(row.fieldId));
+  return {
+    decided: counted.filter((row) => row.decision !== undefined).length,
+    total: counted.length,
+    rejected: counted.filter((row) => row.decision?.Decision === 'rejected').length,
+  };
+}
