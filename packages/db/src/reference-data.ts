@@ -1,10 +1,23 @@
+import { sql } from 'kysely';
+import banksFile from '../data/banks.json' with { type: 'json' };
 import branchesFile from '../data/branches.json' with { type: 'json' };
 import reasonsFile from '../data/reasons.json' with { type: 'json' };
+import type { Database } from './database.ts';
+import { readPincodes } from './places-data.ts';
 import { insertManyBranches } from './tables/branch-table.ts';
+import {
+  hasPincodes,
+  insertManyBanks,
+  insertManyPincodes,
+  insertManySegments,
+} from './tables/place-tables.ts';
 import { insertManyReasons, insertManyReasonSolutions, insertManySolutions } from './tables/reason-table.ts';
-import type { Tx } from './transaction.ts';
+import { selectActiveTenants } from './tables/tenant-table.ts';
+import { inTenant, outsideTenants, type Tx } from './transaction.ts';
 
-/** What every new tenant begins with: rejection reasons with their solutions in order, and the branches. */
+const placesLock = 7_205_116;
+
+/** What every new tenant begins with: rejection reasons with their solutions in order, branches, banks and places. */
 export async function insertReferenceData(tx: Tx): Promise<void> {
   const { reasons, solutions } = reasonsFile;
   await insertManySolutions(
@@ -42,6 +55,41 @@ export async function insertReferenceData(tx: Tx): Promise<void> {
       state_id: StateId,
     })),
   );
+  await insertPlaces(tx);
+}
+
+/** Banks, segments and all pincodes of India. */
+export async function insertPlaces(tx: Tx): Promise<void> {
+  await insertManyBanks(
+    tx,
+    banksFile.banks.map(({ BankName, BankCode }) => ({ bank_name: BankName, bank_code: BankCode })),
+  );
+  await insertManySegments(tx, [
+    {
+      segment_id: 1,
+      segment_name: 'Cash',
+      exchanges: ['NSE_CM', 'BSE_CM'],
+      income_proof_required: false,
+    },
+    {
+      segment_id: 2,
+      segment_name: 'Cash and Derivatives',
+      exchanges: ['NSE_CM', 'BSE_CM', 'NSE_FO', 'BSE_FO', 'NSE_CD'],
+      income_proof_required: true,
+    },
+  ]);
+  await insertManyPincodes(tx, readPincodes());
+}
+
+/** Tenants older than the migration that brought these masters get them at the next start. */
+export async function completePlaces(database: Database): Promise<void> {
+  for (const { tenantId } of await outsideTenants(database, selectActiveTenants)) {
+    await inTenant(database, { tenantId }, async (tx) => {
+      // Two processes may start at once.
+      await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
+      if (!(await hasPincodes(tx))) await insertPlaces(tx);
+    });
+  }
 }
 
 /** The order of the file is the order of display. */

@@ -25,6 +25,27 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AofTemplate {
+  aof_template_id: Generated<number>;
+  effective_from: string;
+  field_map: Generated<Json>;
+  file_name: string;
+  form_type: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  mode: number;
+  name: string;
+  row_version: Generated<number>;
+  segment_id: number;
+  sha256: string;
+  size_bytes: number;
+  storage_key: string;
+  tenant_id: Generated<number>;
+  uploaded_by: number | null;
+  uploaded_on: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Application {
   application_id: Generated<number>;
   assigned_on: Timestamp | null;
@@ -165,7 +186,9 @@ export interface AppUser {
   last_login_on: Timestamp | null;
   locked_until: Timestamp | null;
   mobile: string;
+  must_change_password: Generated<boolean>;
   password_hash: string;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
   user_id: Generated<number>;
   user_name: string;
@@ -185,6 +208,18 @@ export interface AuditEvent {
   tenant_id: Generated<number>;
 }
 
+export interface Bank {
+  account_max_length: Generated<number>;
+  account_min_length: Generated<number>;
+  bank_code: string;
+  bank_id: Generated<number>;
+  bank_name: string;
+  is_active: Generated<boolean>;
+  penny_drop_enabled: Generated<boolean>;
+  row_version: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
 export interface Branch {
   branch_code: string;
   branch_name: string;
@@ -199,6 +234,11 @@ export interface Captcha {
   token_hash: Buffer;
 }
 
+export interface Country {
+  country_id: number;
+  country_name: string;
+}
+
 export interface Document {
   application_id: number;
   created_by: number | null;
@@ -211,6 +251,14 @@ export interface Document {
   storage_key: string;
   tenant_id: Generated<number>;
   version: number;
+}
+
+export interface Employer {
+  code: string;
+  employer_id: Generated<number>;
+  employer_name: string;
+  is_active: Generated<boolean>;
+  tenant_id: Generated<number>;
 }
 
 export interface FieldDecision {
@@ -267,6 +315,7 @@ export interface Lead {
 export interface LoginChallenge {
   expires_on: Timestamp;
   otp_hash: Buffer;
+  purpose: Generated<string>;
   ref_hash: Buffer;
   sent_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
@@ -289,19 +338,44 @@ export interface OutboundEvent {
   tenant_id: Generated<number>;
 }
 
+export interface PasswordHistory {
+  password_hash: string;
+  password_id: Generated<number>;
+  set_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface Pincode {
+  city: string;
+  country_id: Generated<number>;
+  district: string;
+  is_active: Generated<boolean>;
+  pincode: string;
+  pincode_id: Generated<number>;
+  row_version: Generated<number>;
+  state_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Plan {
   amount: Numeric;
+  application_source_ids: Generated<number[]>;
   description: string;
   discount: Generated<Numeric>;
   display_order: Generated<number>;
+  employer_id: number | null;
   final_amount: Generated<Numeric | null>;
   is_active: Generated<boolean>;
   plan_id: Generated<number>;
   plan_type: number;
   promo_code: string | null;
   promo_discount: Generated<Numeric>;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
   title: string;
+  valid_from: Generated<string>;
+  valid_to: string | null;
 }
 
 export interface RateLimit {
@@ -311,11 +385,13 @@ export interface RateLimit {
 }
 
 export interface Reason {
+  customer_text: string | null;
   display_order: Generated<number>;
   field_id: number;
   is_active: Generated<boolean>;
   reason_id: number;
   reason_name: string;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
 }
 
@@ -343,6 +419,16 @@ export interface SchemaMigration {
   number: number;
 }
 
+export interface Segment {
+  exchanges: string[];
+  income_proof_required: boolean;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
+  segment_id: number;
+  segment_name: string;
+  tenant_id: Generated<number>;
+}
+
 export interface ServerKey {
   created_on: Generated<Timestamp>;
   kid: string;
@@ -365,10 +451,18 @@ export interface ServiceCall {
 }
 
 export interface Solution {
+  customer_text: string | null;
   is_active: Generated<boolean>;
+  row_version: Generated<number>;
   solution_id: number;
   solution_name: string;
   tenant_id: Generated<number>;
+}
+
+export interface State {
+  pin_prefixes: string[];
+  state_id: number;
+  state_name: string;
 }
 
 export interface Tenant {
@@ -383,14 +477,18 @@ export interface TenantSettings {
   approval_webhook_url: string | null;
   counter: Generated<number>;
   counter_alert: Generated<number>;
+  gst_pct: Generated<Numeric>;
   host_name: string;
   intake_api_key: string;
   intake_secret: string;
   lead_status_url: string | null;
+  login_password_limit: Generated<number>;
   next_ucc: Generated<number>;
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
   release_on_logout: Generated<boolean>;
+  row_version: Generated<number>;
+  show_aof_templates: Generated<boolean>;
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
@@ -419,6 +517,7 @@ export interface UanSeries {
   number_length: number;
   prefix: string;
   priority: Generated<number>;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
   to_number: number;
   uan_id: Generated<number>;
@@ -437,29 +536,37 @@ export interface UserSession {
 }
 
 export interface DB {
+  aof_template: AofTemplate;
   app_user: AppUser;
   application: Application;
   application_change: ApplicationChange;
   application_profile: ApplicationProfile;
   audit_event: AuditEvent;
+  bank: Bank;
   branch: Branch;
   captcha: Captcha;
+  country: Country;
   document: Document;
+  employer: Employer;
   field_decision: FieldDecision;
   field_decision_event: FieldDecisionEvent;
   idempotency_key: IdempotencyKey;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
+  password_history: PasswordHistory;
+  pincode: Pincode;
   plan: Plan;
   rate_limit: RateLimit;
   reason: Reason;
   reason_solution: ReasonSolution;
   refresh_token: RefreshToken;
   schema_migration: SchemaMigration;
+  segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;
   solution: Solution;
+  state: State;
   tenant: Tenant;
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;

@@ -1,6 +1,7 @@
 import { appUrl } from '@kyc/db/app-role';
 import { openDatabase } from '@kyc/db/database';
 import { openJobQueue } from '@kyc/db/job-queue';
+import { completePlaces } from '@kyc/db/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
 import { deliverApproval } from '../features/applications/deliver-approval.task.ts';
@@ -56,6 +57,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     url: appUrl(parts.ownerUrl),
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
+  await completePlaces(database);
   const queue = await openJobQueue({
     url: appUrl(parts.ownerUrl),
     onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
