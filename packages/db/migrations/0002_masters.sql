@@ -141,7 +141,8 @@ create index password_history_user on password_history (tenant_id, user_id, pass
 
 -- ---------------------------------------------------------------- what the masters of the foundation lacked
 
-alter table app_user add row_version integer not null default 1;
+-- Of another name than the application's, beside which a user is often read.
+alter table app_user add user_version integer not null default 1;
 alter table app_user add must_change_password boolean not null default false;
 alter table solution add row_version integer not null default 1;
 -- What the customer reads, where it should differ from the name.

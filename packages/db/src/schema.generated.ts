@@ -188,11 +188,11 @@ export interface AppUser {
   mobile: string;
   must_change_password: Generated<boolean>;
   password_hash: string;
-  row_version: Generated<number>;
   tenant_id: Generated<number>;
   user_id: Generated<number>;
   user_name: string;
   user_type: number;
+  user_version: Generated<number>;
   verifier_code: string | null;
 }
 
