@@ -3,6 +3,8 @@ import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { openReview } from './applications/review-application.ts';
+import * as rowActions from './applications/row-actions.ts';
+import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
 import * as signIn from './auth/login.ts';
 import * as session from './auth/session.ts';
@@ -12,6 +14,7 @@ import { environment } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
 import * as intake from './intake/intake.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
+import * as branchCodes from './masters/branch-codes.ts';
 import * as lookUps from './masters/look-ups.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
@@ -35,10 +38,13 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(fetching),
   openReview,
   ...endpointsOf(decisions),
+  ...endpointsOf(rowActions),
+  ...endpointsOf(salesView),
   ...endpointsOf(fieldReview),
   ...endpointsOf(documents),
   readTimeline,
   ...endpointsOf(lookUps),
+  ...endpointsOf(branchCodes),
   updateLeadStatus,
   ...endpointsOf(intake),
 ];

@@ -59,7 +59,9 @@ function unpack(packed: PackedAction): WorkflowAction {
     statusError: packed.statusError,
     own: 'own' in packed && packed.own,
     confirm: 'confirm' in packed && packed.confirm !== undefined ? packed.confirm : null,
-    success: 'success' in packed && packed.success !== undefined ? packed.success : '',
+    // The pack marks what the specification does not say; the mark is not for the user.
+    success:
+      'success' in packed && packed.success !== undefined ? packed.success.replace(/ \(proposed\)$/, '') : '',
     timeline: packed.timeline,
     announcesLead: packed.lead,
   };

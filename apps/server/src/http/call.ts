@@ -14,6 +14,7 @@ export interface Session extends Actor {
   readonly userName: string;
   readonly fullName: string;
   readonly verifierCode: string | null;
+  readonly branchCode: string | null;
 }
 
 /** One request for one endpoint. A command gets nothing of HTTP but this. */

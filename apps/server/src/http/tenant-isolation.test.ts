@@ -81,6 +81,36 @@ function calls(
       roles: [2],
       call: (caller) => caller.post(`/api/dashboard/fetch-on-hold/${id}`),
     },
+    ...['un-assign', 'resend', 'cancel', 'invoke-webhook'].map((action) => ({
+      name: action,
+      roles: [3],
+      call: (caller: Caller) => caller.post(`/api/dashboard/application/${action}/${id}`),
+    })),
+    {
+      name: 'assign',
+      roles: [3],
+      call: (caller) => caller.post(`/api/dashboard/application/assign/${id}/1`),
+    },
+    {
+      name: 'mapping',
+      roles: [3, 6],
+      call: (caller) =>
+        caller.post('/api/dashboard/application/update-emp-code/', {
+          ApplicationId: id,
+          EmpCode: 'E',
+          EmpBranchCode: 'B',
+        }),
+    },
+    {
+      name: 'sales view',
+      roles: [1, 6],
+      call: (caller) => caller.get(`/api/dashboard/application/sales/${id}`),
+    },
+    {
+      name: 'resume',
+      roles: [1],
+      call: (caller) => caller.post(`/api/dashboard/application/get-mobile/${id}`),
+    },
     read('open review', `/api/dashboard/application/${id}`),
     read('rejections', `/api/dashboard/rejections/${id}`),
     read('signature size', `/api/dashboard/application/signature-size/${id}`),

@@ -66,6 +66,8 @@ export const applicationRow = z.strictObject({
   EmpCode: z.nullable(z.string()),
   EmpBranchCode: z.nullable(z.string()),
   IsEmpCodeFilled: z.boolean(),
+  /** What Mapping begins with, and all that a sales manager may send (DASH-14). */
+  BranchPreset: z.nullable(z.string()),
   VerifierName: z.nullable(z.string()),
   VerifierRemarks: z.nullable(z.string()),
   Stp: z.boolean(),

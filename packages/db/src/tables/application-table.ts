@@ -23,6 +23,8 @@ export interface LockedApplication {
   readonly decidedBy: number | null;
   readonly decidedOn: Date | null;
   readonly lastStageCompleted: string | null;
+  readonly empBranchCode: string | null;
+  readonly isEmpCodeFilled: boolean;
 }
 
 const lockedColumns = [
@@ -44,6 +46,8 @@ const lockedColumns = [
   'decided_by as decidedBy',
   'decided_on as decidedOn',
   'last_stage_completed as lastStageCompleted',
+  'application.emp_branch_code as empBranchCode',
+  'is_emp_code_filled as isEmpCodeFilled',
 ] as const;
 
 export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
@@ -98,6 +102,9 @@ export interface HeadChange {
   readonly ucc?: string;
   readonly bo_error?: string | null;
   readonly verifier_remarks?: string | null;
+  readonly emp_code?: string;
+  readonly emp_branch_code?: string;
+  readonly is_emp_code_filled?: boolean;
 }
 
 /** Changes the head without changing the status; every change makes a new version. */
@@ -120,12 +127,14 @@ export interface StatusChange {
   /** null gives the application back to the queue; undefined leaves it with its verifier. */
   readonly verifierId?: number | null;
   readonly remarks?: string;
-  readonly decidedBy?: number;
+  /** null clears the decision on the application; those on its fields stay. */
+  readonly decidedBy?: number | null;
   readonly segment?: number;
   readonly mode?: number;
   readonly ucc?: string;
   readonly systemRejectReason?: string | null;
   readonly boError?: string | null;
+  readonly cancelledFrom?: number;
 }
 
 /**
@@ -142,7 +151,10 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
         ? {}
         : { verifier_id: change.verifierId, assigned_on: change.verifierId === null ? null : sql`now()` }),
       ...(change.remarks === undefined ? {} : { verifier_remarks: change.remarks }),
-      ...(change.decidedBy === undefined ? {} : { decided_by: change.decidedBy, decided_on: sql`now()` }),
+      ...(change.decidedBy === undefined
+        ? {}
+        : { decided_by: change.decidedBy, decided_on: change.decidedBy === null ? null : sql`now()` }),
+      ...(change.cancelledFrom === undefined ? {} : { cancelled_from_status: change.cancelledFrom }),
       ...(change.segment === undefined ? {} : { segment: change.segment }),
       ...(change.mode === undefined ? {} : { mode: change.mode }),
       ...(change.ucc === undefined ? {} : { ucc: change.ucc }),

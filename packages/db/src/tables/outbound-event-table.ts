@@ -81,6 +81,15 @@ export async function recordAttempt(
     .execute();
 }
 
+/** It is to be delivered once more, under its own id. */
+export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({ delivered_on: null, given_up_on: null })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 export async function countUndelivered(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('outbound_event')

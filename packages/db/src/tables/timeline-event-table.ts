@@ -1,5 +1,5 @@
 import type { Tx } from '../transaction.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -57,4 +57,20 @@ export async function insertManyTimelineEvents(
   rows: readonly Insertable<DB['timeline_event']>[],
 ): Promise<void> {
   await insertRows(tx, 'timeline_event', rows);
+}
+
+/** Whether the application's timeline got a line of this kind so short a time ago. */
+export async function happenedWithin(
+  tx: Tx,
+  { applicationId, code, seconds }: { applicationId: number; code: string; seconds: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('timeline_event')
+    .select('event_id')
+    .where('application_id', '=', applicationId)
+    .where('code', '=', code)
+    .where('status_changed_on', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -47,6 +47,7 @@ export interface LiveSession {
   readonly userType: number;
   readonly allowViewData: boolean;
   readonly verifierCode: string | null;
+  readonly branchCode: string | null;
   readonly isActive: boolean;
   readonly apiKey: string;
 }
@@ -67,6 +68,7 @@ export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSess
       'user_type as userType',
       'allow_view_data as allowViewData',
       'verifier_code as verifierCode',
+      'branch_code as branchCode',
       'is_active as isActive',
       'api_key as apiKey',
     ])
@@ -82,4 +84,50 @@ export async function touchUserSession(tx: Tx, sessionId: string): Promise<void>
     .where('session_id', '=', sessionId)
     .where('last_seen_on', '<', sql<Date>`now() - interval '1 minute'`)
     .execute();
+}
+
+/** Signed in and heard of since then: a browser that was closed without a logout is not there any more. */
+function heardOfWithin(minutes: number) {
+  return sql<boolean>`exists (select from user_session s where s.tenant_id = app_user.tenant_id
+    and s.user_id = app_user.user_id and s.ended_on is null
+    and s.last_seen_on > now() - make_interval(mins => ${minutes}))`;
+}
+
+export interface VerifierHere {
+  readonly verifierId: number;
+  readonly fullName: string;
+  readonly assigned: number;
+}
+
+const verifier = 2;
+
+/** Verifiers who are signed in, with their present load, the least loaded first. */
+export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promise<VerifierHere[]> {
+  return await tx
+    .selectFrom('app_user')
+    .select([
+      'user_id as verifierId',
+      'full_name as fullName',
+      sql<number>`(select count(*) from application a where a.tenant_id = app_user.tenant_id
+        and a.verifier_id = app_user.user_id and a.status = 3)`.as('assigned'),
+    ])
+    .where('user_type', '=', verifier)
+    .where('is_active', '=', true)
+    .where(heardOfWithin(withinMinutes))
+    .orderBy('assigned')
+    .orderBy('full_name')
+    .execute();
+}
+
+/** Undefined when there is no such verifier. */
+export async function selectVerifier(
+  tx: Tx,
+  { verifierId, withinMinutes }: { verifierId: number; withinMinutes: number },
+): Promise<{ fullName: string; isActive: boolean; isHere: boolean } | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(['full_name as fullName', 'is_active as isActive', heardOfWithin(withinMinutes).as('isHere')])
+    .where('user_id', '=', verifierId)
+    .where('user_type', '=', verifier)
+    .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { statusName } from '@kyc/contract/application-status';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
+import { branchPreset } from '@kyc/domain/applications/branch-preset';
 import type { Session } from '../../http/call.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 import type { PageRow } from './page-of-applications.ts';
@@ -28,6 +29,7 @@ export function presentRow(row: PageRow, session: Session): ApplicationRow {
     EmpCode: row.emp_code,
     EmpBranchCode: row.emp_branch_code,
     IsEmpCodeFilled: row.is_emp_code_filled,
+    BranchPreset: branchPreset(row.emp_branch_code, session.branchCode),
     VerifierName: row.verifier_name,
     VerifierRemarks: row.verifier_remarks,
     Stp: row.stp,

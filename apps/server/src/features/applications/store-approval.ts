@@ -15,7 +15,7 @@ import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { approvedPayload } from './approved-payload.ts';
 
 /** The job waits longer than the command's own try may last, so that they do not run side by side. */
-const jobAfterSeconds = 8;
+export const jobAfterSeconds = 8;
 const uccGeneration = 24;
 
 /**

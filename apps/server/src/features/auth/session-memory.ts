@@ -62,6 +62,7 @@ export class SessionMemory implements SessionReader {
       userType: found.userType as UserType,
       allowViewData: found.allowViewData,
       verifierCode: found.verifierCode,
+      branchCode: found.branchCode,
       apiKey: found.apiKey,
     };
   }

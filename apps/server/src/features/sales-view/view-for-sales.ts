@@ -1,0 +1,87 @@
+import type { salesView as endpoint } from '@kyc/contract/applications/sales-view';
+import { statusName } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { reviewFields } from '@kyc/contract/fields';
+import { modeName, type Mode } from '@kyc/contract/modes';
+import { Refusal } from '@kyc/contract/refusal';
+import { sourceName } from '@kyc/contract/sources';
+import { salesFlags } from '@kyc/domain/applications/sales-flags';
+import { planTransition, requireTransition } from '@kyc/domain/applications/transitions';
+import { columnName } from '@kyc/db/column-name';
+import { selectProfile, type ProfileRow } from '@kyc/db/tables/application-profile-table';
+import { selectReviewHead, type ReviewHead } from '@kyc/db/tables/application-table';
+import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/document-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { stateOf } from '../../workflow/lock-for-action.ts';
+
+/** VIEW-01, VIEW-02: how far an application is; flags, no personal data. */
+export async function viewForSales(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(desk.database, actorOf(session), async (tx) => {
+    const head = await selectReviewHead(tx, applicationId);
+    if (head === undefined) throw new Refusal('notFound');
+    const state = stateOf(head);
+    requireTransition('viewDetails', state, session);
+    const profile = await selectProfile(tx, applicationId);
+    const documents = await selectNewestDocuments(tx, applicationId);
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    return {
+      ApplicationId: applicationId,
+      ApplicationStatus: state.status,
+      ApplicationStatusName: statusName(state.status),
+      LastStageCompleted: head.lastStageCompleted,
+      Mode: head.mode,
+      // A check constraint of the table keeps the mode among the known ones.
+      ModeName: modeName(head.mode as Mode),
+      MayResume: planTransition('resume', state, session).refusal === null,
+      ...salesFlags({
+        Mode: head.mode,
+        Source: sourceName(head.source),
+        given: givenProperties({ head, profile, documents }),
+        NameVerified: profile.name_verified,
+        PennyDropVerified: profile.penny_drop_verified,
+        PanName: profile.pan_name,
+        OccupationName: profile.occupation_name,
+        PoaType: profile.poa_type,
+        EsignStatus: profile.esign_status,
+      }),
+    };
+  });
+}
+
+interface Stored {
+  readonly head: ReviewHead;
+  readonly profile: ProfileRow;
+  readonly documents: readonly DocumentRow[];
+}
+
+/** Which properties of the fields hold a value; the first property of a field with a document stands for the document. */
+function givenProperties({ head, profile, documents }: Stored): Set<string> {
+  const columns: Readonly<Record<string, unknown>> = {
+    ...profile,
+    mobile: head.mobile,
+    pan: head.pan,
+    plan_id: head.planId,
+  };
+  const uploaded = new Set(documents.map((document) => document.documentType));
+  const isGiven = (property: string) => {
+    const value = columns[columnName(property)];
+    return value !== null && value !== undefined && value !== '';
+  };
+  const given = reviewFields.flatMap(({ props, documentType }) => {
+    const [first] = props;
+    const withValue = props.filter(isGiven);
+    return first !== undefined && documentType !== undefined && uploaded.has(documentType)
+      ? [first, ...withValue]
+      : withValue;
+  });
+  return new Set(isGiven('PlanId') ? [...given, 'PlanId'] : given);
+}

@@ -1,0 +1,28 @@
+import type { WorkflowAction } from '@kyc/contract/workflow';
+import { timelineLine } from '@kyc/domain/applications/timeline-line';
+import type { LockedApplication } from '@kyc/db/tables/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { Doer } from './doer.ts';
+
+export interface RecordedEvent {
+  readonly application: LockedApplication;
+  readonly action: WorkflowAction;
+  readonly by: Doer;
+  /** What the timeline line names in braces. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** The timeline line of an action that leaves the status as it is. */
+export async function recordEvent(tx: Tx, { application, action, by, values }: RecordedEvent): Promise<void> {
+  if (action.timeline === null) throw new Error(`${action.code} has no timeline line`);
+  await insertTimelineEvent(tx, {
+    applicationId: application.applicationId,
+    code: action.code,
+    status: application.status,
+    timeline: timelineLine(action.timeline, values),
+    actorId: by.actorId,
+    verifierName: by.name,
+    verifierCode: by.code,
+  });
+}
