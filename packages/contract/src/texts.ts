@@ -25,4 +25,5 @@ export const texts = {
   branchCodeRequired: 'Emp Branch code is required.',
   uanNotSet: 'UAN not set.',
   fromAfterTo: 'From date must be before To date.',
+  tooManyExports: 'Too many downloads are running. Please try again in a minute.',
 } as const;

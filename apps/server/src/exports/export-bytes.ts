@@ -1,0 +1,22 @@
+import { writeCsv } from './csv-writer.ts';
+import type { ExportFormat, ExportSheet } from './export-table.ts';
+import { writeXlsx } from './xlsx/xlsx-writer.ts';
+import { writeXml } from './xml-writer.ts';
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/** The file piece by piece. Nothing is read ahead of the one who reads it, and stopping early closes the cursors. */
+export function exportBytes(format: ExportFormat, sheets: readonly ExportSheet[]): AsyncIterable<Buffer> {
+  switch (format) {
+    case 'xlsx':
+      return writeXlsx(sheets);
+    case 'csv':
+      return writeCsv(sheets);
+    case 'xml':
+      return writeXml(sheets);
+  }
+}

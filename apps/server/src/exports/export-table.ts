@@ -1,0 +1,35 @@
+/** How a cell is written: each kind has one look in xlsx, and one text in csv and xml. */
+export type CellKind = 'text' | 'number' | 'decimal' | 'instant' | 'day' | 'duration';
+
+export interface ExportColumn {
+  readonly header: string;
+  /**
+   * What the query gives: text (UAN, mobile, account too: never a number, never a formula); number or decimal (two places);
+   * instant a Date, shown in Asia/Kolkata; day 'yyyy-MM-dd'; duration seconds, shown as HH:MM. null is an empty cell.
+   */
+  readonly kind: CellKind;
+  /** In characters; by kind and header without. */
+  readonly width?: number;
+}
+
+export type ExportRow = readonly unknown[];
+
+export interface ExportSheet {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  /** Batches of rows, cells in the order of the columns: `readRowArrays(tx, query)`, or anything computed. */
+  readonly rows: AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
+}
+
+export const exportFormats = ['xlsx', 'csv', 'xml'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Reads as one batch what is there already, e.g. a Total row after the query's own. */
+export async function* rowsFollowedBy(
+  rows: ExportSheet['rows'],
+  last: () => readonly ExportRow[],
+): AsyncIterable<readonly ExportRow[]> {
+  yield* rows;
+  const rest = last();
+  if (rest.length > 0) yield rest;
+}

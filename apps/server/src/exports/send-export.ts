@@ -1,0 +1,123 @@
+import { PassThrough } from 'node:stream';
+import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import type { SessionCall } from '../http/register-endpoint.ts';
+import type { Desk } from '../platform/desk.ts';
+import { auditCall } from '../workflow/audit-call.ts';
+import { actorOf } from '../workflow/doer.ts';
+import { contentTypes } from './export-bytes.ts';
+import type { ExportFormat, ExportSheet } from './export-table.ts';
+import { ExportCancelled, produceExport } from './produce-export.ts';
+
+export interface WantedExport {
+  /** Goes into the audit trail, e.g. LOGIN_STATUS. */
+  readonly report: string;
+  /** As the caller gave it; goes into the audit trail. */
+  readonly filter: unknown;
+  readonly format: ExportFormat;
+  readonly fileName: string;
+  /** Called in the export's own transaction; `rows` is usually `readRowArrays(tx, query.compile(), 1000)`. */
+  readonly sheets: (tx: Tx) => Promise<readonly ExportSheet[]>;
+}
+
+/** Each holds a connection as long as its reader takes; the others belong to the rest of the server. */
+const mostAtOnce = 4;
+/** A reader who takes nothing for so long is gone. */
+const patienceMs = 60_000;
+const audits = { entity: 'report' } as const;
+let running = 0;
+
+/**
+ * Answers a call with a file that is written while it is read: `return await sendExport(desk, call, reply, { … })` as the
+ * last act of a `registerDownload` command, after its own refusals. Memory stays bounded, a slow reader slows the query, one who goes
+ * ends it. Text cells never become formulas. One audit row before the first byte and one with the number of rows before the
+ * last; the endpoint must declare an audit action.
+ */
+export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
+  desk: Desk,
+  { call, reply }: { call: SessionCall<E>; reply: FastifyReply },
+  wanted: WantedExport,
+): Promise<FastifyReply> {
+  if (running >= mostAtOnce) throw new Refusal('tooManyRequests', texts.tooManyExports);
+  running += 1;
+  const output = new PassThrough({ highWaterMark: 262_144 });
+  const begun = Promise.withResolvers<undefined>();
+  const produced = produce(desk, { call, output, begun: () => begun.resolve(undefined) }, wanted)
+    .then(() => output.end())
+    .catch((error: unknown) => {
+      begun.reject(error instanceof Error ? error : new Error('export failed', { cause: error }));
+      if (!(error instanceof ExportCancelled)) desk.logger.error({ err: error }, 'an export broke off');
+      output.destroy(error instanceof Error ? error : undefined);
+    })
+    .finally(() => {
+      running -= 1;
+    });
+  // What fails before the first byte is an ordinary error answer.
+  output.on('error', () => undefined);
+  await begun.promise;
+  void produced;
+  return reply
+    .type(contentTypes[wanted.format])
+    .header('content-disposition', `attachment; filename="${wanted.fileName.replaceAll(/[^\w .-]/gu, '_')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(output);
+}
+
+interface Sending<E extends Endpoint> {
+  readonly call: SessionCall<E>;
+  readonly output: PassThrough;
+  readonly begun: () => void;
+}
+
+async function produce<E extends Endpoint>(
+  desk: Desk,
+  { call, output, begun }: Sending<E>,
+  { report, filter, format, fileName, sheets }: WantedExport,
+): Promise<void> {
+  const actor = actorOf(call.session);
+  const told = { filter, format, fileName };
+  await inTenant(desk.database, actor, (tx) =>
+    auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
+  );
+  let read = 0;
+  try {
+    await produceExport(desk.database, actor, {
+      format,
+      sheets,
+      onRows: (rows) => {
+        read = rows;
+      },
+      write: async (bytes) => {
+        begun();
+        await writeTo(output, bytes);
+      },
+      finish: (tx, rows) =>
+        auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'sent', rows } }),
+    });
+  } catch (error) {
+    const details = { ...told, state: 'broken off', rows: read };
+    await inTenant(desk.database, actor, (tx) =>
+      auditCall(tx, call, { ...audits, entityId: report, details }),
+    );
+    throw error;
+  }
+}
+
+async function writeTo(output: PassThrough, bytes: Buffer): Promise<void> {
+  if (output.destroyed) throw new ExportCancelled('The reader has gone.');
+  if (output.write(bytes)) return;
+  await new Promise<void>((resolve, reject) => {
+    const settle = (act: () => void) => () => {
+      clearTimeout(timer);
+      output.off('drain', onDrain).off('close', onClose);
+      act();
+    };
+    const onDrain = settle(resolve);
+    const onClose = settle(() => reject(new ExportCancelled('The reader has gone.')));
+    const timer = setTimeout(onClose, patienceMs);
+    output.once('drain', onDrain).once('close', onClose);
+  });
+}

@@ -1,0 +1,91 @@
+import type { ExportRow, ExportSheet } from '../export-table.ts';
+import { sheetHead, sheetRows, sheetTail } from './sheet-xml.ts';
+import { workbookParts } from './workbook-parts.ts';
+import { ZipArchive } from './zip-archive.ts';
+
+/** A sheet has no more lines; what is over goes on in a further sheet of the same columns. */
+const linesOfSheet = 1_048_576;
+/** Written between two breaths of the event loop. */
+const rowsAtOnce = 250;
+
+/** A workbook with frozen bold headers; `linesPerSheet` is for tests. */
+export async function* writeXlsx(
+  sheets: readonly ExportSheet[],
+  linesPerSheet = linesOfSheet,
+): AsyncIterable<Buffer> {
+  const zip = new ZipArchive();
+  const names: string[] = [];
+  for (const { name, columns, rows } of sheets) {
+    const pages = new SheetPages(rows, linesPerSheet - 1);
+    for (let page = 1; page === 1 || pages.hasMore; page += 1) {
+      names.push(sheetName(name, page));
+      yield* zip.file(`xl/worksheets/sheet${names.length}.xml`, sheetXml(columns, pages));
+    }
+  }
+  for (const { path, xml } of workbookParts(names)) yield* zip.file(path, [xml]);
+  yield zip.end();
+}
+
+async function* sheetXml(columns: ExportSheet['columns'], pages: SheetPages): AsyncIterable<string> {
+  yield sheetHead(columns);
+  let line = 2;
+  for await (const rows of pages.next()) {
+    yield sheetRows(columns, rows, line);
+    line += rows.length;
+  }
+  yield sheetTail;
+}
+
+/** Hands out the rows of one source sheet by sheet. */
+class SheetPages {
+  readonly #source: AsyncIterator<readonly ExportRow[]> | Iterator<readonly ExportRow[]>;
+  readonly #rowsPerPage: number;
+  #rest: readonly ExportRow[] = [];
+  #isAtEnd = false;
+
+  constructor(rows: ExportSheet['rows'], rowsPerPage: number) {
+    this.#source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+    this.#rowsPerPage = rowsPerPage;
+  }
+
+  get hasMore(): boolean {
+    return !this.#isAtEnd || this.#rest.length > 0;
+  }
+
+  async *next(): AsyncIterable<readonly ExportRow[]> {
+    let left = this.#rowsPerPage;
+    let isWhole = false;
+    try {
+      while (left > 0) {
+        if (this.#rest.length === 0 && !(await this.#read())) break;
+        const rows = this.#rest.slice(0, Math.min(left, rowsAtOnce));
+        this.#rest = this.#rest.slice(rows.length);
+        left -= rows.length;
+        yield rows;
+      }
+      // Whether another sheet is needed shows only in what comes next.
+      if (this.#rest.length === 0) await this.#read();
+      isWhole = true;
+    } finally {
+      if (!isWhole) await this.#source.return?.();
+    }
+  }
+
+  async #read(): Promise<boolean> {
+    while (!this.#isAtEnd) {
+      const { done, value } = await this.#source.next();
+      if (done === true) this.#isAtEnd = true;
+      else if (value.length > 0) {
+        this.#rest = value;
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** At most 31 characters, none of those that a sheet's name may not hold. */
+function sheetName(name: string, page: number): string {
+  const tail = page === 1 ? '' : ` (${page})`;
+  return name.replaceAll(/[\\/?*[\]:]/gu, ' ').slice(0, 31 - tail.length) + tail;
+}
