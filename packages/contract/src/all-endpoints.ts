@@ -13,9 +13,11 @@ import type { Endpoint } from './endpoint.ts';
 import { environment } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
 import * as intake from './intake/intake.ts';
+import * as leads from './leads/lead-report.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
 import * as lookUps from './masters/look-ups.ts';
+import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
 function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
@@ -43,6 +45,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(fieldReview),
   ...endpointsOf(documents),
   readTimeline,
+  ...endpointsOf(leads),
+  ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),
   ...endpointsOf(branchCodes),
   updateLeadStatus,

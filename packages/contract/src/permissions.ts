@@ -1,6 +1,6 @@
 import { allUserTypes, UserType, type UserType as Role } from './user-types.ts';
 
-const { Sales, Verifier, Admin, SalesManager } = UserType;
+const { Sales, Verifier, Admin, Business, SalesManager } = UserType;
 
 /**
  * Who may call what (§6 of the specification, roles of workflow.json). The guard, openapi, the menu and the tests read this
@@ -26,6 +26,9 @@ export const permissions = {
   'field.decide': [Verifier],
   'document.read': allUserTypes,
   'timeline.read': allUserTypes,
+  'report.run': [Admin, Business],
+  'lead.report': [Admin, Business],
+  'service-log.read': [Admin],
   'master.look-up': allUserTypes,
 } as const satisfies Record<string, readonly Role[]>;
 

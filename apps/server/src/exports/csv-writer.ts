@@ -32,7 +32,7 @@ function batchText(columns: readonly ExportColumn[], batch: readonly ExportRow[]
 }
 
 /** A text cell that no spreadsheet computes: an apostrophe stands before what would begin a formula. */
-export function csvText(value: string): string {
+function csvText(value: string): string {
   if (value === '') return value;
   const clean = value.replace(controls, '');
   const safe = formulaStart.test(clean) ? `'${clean}` : clean;

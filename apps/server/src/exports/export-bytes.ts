@@ -9,14 +9,13 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
+const writers: Readonly<Record<ExportFormat, (sheets: readonly ExportSheet[]) => AsyncIterable<Buffer>>> = {
+  xlsx: (sheets) => writeXlsx(sheets),
+  csv: writeCsv,
+  xml: writeXml,
+};
+
 /** The file piece by piece. Nothing is read ahead of the one who reads it, and stopping early closes the cursors. */
 export function exportBytes(format: ExportFormat, sheets: readonly ExportSheet[]): AsyncIterable<Buffer> {
-  switch (format) {
-    case 'xlsx':
-      return writeXlsx(sheets);
-    case 'csv':
-      return writeCsv(sheets);
-    case 'xml':
-      return writeXml(sheets);
-  }
+  return writers[format](sheets);
 }

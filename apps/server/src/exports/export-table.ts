@@ -21,15 +21,4 @@ export interface ExportSheet {
   readonly rows: AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
 }
 
-export const exportFormats = ['xlsx', 'csv', 'xml'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** Reads as one batch what is there already, e.g. a Total row after the query's own. */
-export async function* rowsFollowedBy(
-  rows: ExportSheet['rows'],
-  last: () => readonly ExportRow[],
-): AsyncIterable<readonly ExportRow[]> {
-  yield* rows;
-  const rest = last();
-  if (rest.length > 0) yield rest;
-}
+export type ExportFormat = 'xlsx' | 'csv' | 'xml';

@@ -88,7 +88,7 @@ function textCell(place: string, value: string, style: number): string {
 }
 
 /** 0 is A, 26 is AA. */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }

@@ -36,9 +36,11 @@ async function* sheetXml(columns: ExportSheet['columns'], pages: SheetPages): As
   yield sheetTail;
 }
 
+type Source = AsyncIterator<readonly ExportRow[], unknown> | Iterator<readonly ExportRow[], unknown>;
+
 /** Hands out the rows of one source sheet by sheet. */
 class SheetPages {
-  readonly #source: AsyncIterator<readonly ExportRow[]> | Iterator<readonly ExportRow[]>;
+  readonly #source: Source;
   readonly #rowsPerPage: number;
   #rest: readonly ExportRow[] = [];
   #isAtEnd = false;
@@ -73,10 +75,10 @@ class SheetPages {
 
   async #read(): Promise<boolean> {
     while (!this.#isAtEnd) {
-      const { done, value } = await this.#source.next();
-      if (done === true) this.#isAtEnd = true;
-      else if (value.length > 0) {
-        this.#rest = value;
+      const step: IteratorResult<readonly ExportRow[], unknown> = await this.#source.next();
+      if (step.done === true) this.#isAtEnd = true;
+      else if (step.value.length > 0) {
+        this.#rest = step.value;
         return true;
       }
     }

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { matchingLeads, orderedLeads, requirePeriod } from './lead-rows.ts';
+
+/** LEAD-01 */
+export async function listLeads(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const query = call.body();
+  requirePeriod(query);
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    const rows = await orderedLeads(tx, query)
+      .select('lead_id')
+      .limit(query.length)
+      .offset(query.start)
+      .execute();
+    return {
+      draw: query.draw ?? 0,
+      recordsTotal: await count(tx, {}),
+      recordsFiltered: await count(tx, query),
+      data: rows.map((row): LeadRow => ({
+        LeadId: row.lead_id,
+        Mobile: row.mobile,
+        UAN: row.uan,
+        UtmSource: row.utm_source,
+        UtmMedium: row.utm_medium,
+        UtmCampaign: row.utm_campaign,
+        UtmTerm: row.utm_term,
+        UtmContent: row.utm_content,
+        UtmPromo: row.utm_promo,
+        CreatedOn: row.created_on.toISOString(),
+      })),
+    };
+  });
+}
+
+async function count(tx: Tx, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
+  const row = await matchingLeads(tx, query)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '@kyc/contract/refusal';
+import {
+  serviceLogColumns,
+  serviceLogFileName,
+  type downloadServiceLog as endpoint,
+} from '@kyc/contract/service-log/service-log';
+import { inTenant } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { presentCall, serviceCalls } from './service-log-rows.ts';
+
+/** LOG-01: one row as text, a paragraph for each column. */
+export async function downloadServiceLog(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { logId } = call.params;
+  const row = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
+    if (found === undefined) throw new Refusal('notFound');
+    await auditCall(tx, call, { entity: 'service-log', entityId: logId });
+    return presentCall(found);
+  });
+  const lines = serviceLogColumns.map((column) => `${column}: ${row[column] ?? ''}`);
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${serviceLogFileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(`${lines.join('\r\n')}\r\n`);
+}

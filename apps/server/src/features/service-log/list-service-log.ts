@@ -1,0 +1,68 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import {
+  serviceLogColumns,
+  type listServiceLog as endpoint,
+  type ServiceLogColumn,
+} from '@kyc/contract/service-log/service-log';
+import { inTenant } from '@kyc/db/transaction';
+import { sql } from 'kysely';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { presentCall, serviceCalls } from './service-log-rows.ts';
+
+const orderColumns: Record<ServiceLogColumn, string> = {
+  LogId: 'log_id',
+  ApiRequestTime: 'api_request_time',
+  ApiResponseTime: 'api_response_time',
+  ApiId: 'api_id',
+  Status: 'service_call.status',
+  Request: 'request',
+  Response: 'response',
+  UAN: 'uan',
+};
+
+/** LOG-01, LOG-03: calls made for one UAN or one mobile, the newest first. */
+export async function listServiceLog(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const query = call.body();
+  const { Uan: uan = '', Mobile: mobile = '' } = query.Filter ?? {};
+  const draw = query.draw ?? 0;
+  if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
+  const { column, dir } = orderOf(query.order?.[0]);
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    let matching = serviceCalls(tx);
+    if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
+    if (mobile !== '') matching = matching.where('application.mobile', '=', mobile);
+    const { total } = await matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await matching
+      .orderBy(sql.ref(column), dir)
+      .orderBy('log_id', dir)
+      .limit(query.length)
+      .offset(query.start)
+      .execute();
+    await auditCall(tx, call, {
+      entity: 'service-log',
+      entityId: uan === '' ? 'by mobile' : uan,
+      details: { rows: rows.length },
+    });
+    return { draw, recordsTotal: total, recordsFiltered: total, data: rows.map(presentCall) };
+  });
+}
+
+function orderOf(order: { column: number | string; dir: 'asc' | 'desc' } | undefined) {
+  const { column, dir } = order ?? { column: 'LogId', dir: 'desc' as const };
+  const name =
+    typeof column === 'number'
+      ? serviceLogColumns[column - 1]
+      : serviceLogColumns.find((known) => known === column);
+  if (name === undefined) throw new Refusal('invalid', 'This column cannot be sorted by.');
+  return { column: orderColumns[name], dir };
+}

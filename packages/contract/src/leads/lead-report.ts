@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
+
+/** The screen's nine columns in their order, which is that of leads.xlsx too (reports.json, LEAD_REPORT). */
+export const leadColumns = [
+  'Mobile',
+  'UAN',
+  'UtmSource',
+  'UtmMedium',
+  'UtmCampaign',
+  'UtmTerm',
+  'UtmContent',
+  'UtmPromo',
+  'CreatedOn',
+] as const;
+export type LeadColumn = (typeof leadColumns)[number];
+
+/** `Id` is the source of the lead's application, 0 all (§9: default 0). */
+const leadFilter = z.strictObject({
+  Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+  FromDate: z.optional(z.nullable(day)),
+  ToDate: z.optional(z.nullable(day)),
+});
+
+const leadRow = z.strictObject({
+  LeadId: z.int(),
+  Mobile: z.string(),
+  UAN: z.nullable(z.string()),
+  UtmSource: z.nullable(z.string()),
+  UtmMedium: z.nullable(z.string()),
+  UtmCampaign: z.nullable(z.string()),
+  UtmTerm: z.nullable(z.string()),
+  UtmContent: z.nullable(z.string()),
+  UtmPromo: z.nullable(z.string()),
+  CreatedOn: instant,
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+const leadQuery = pagedQuery(leadFilter);
+export type LeadQuery = z.output<typeof leadQuery>;
+
+/** LEAD-01; the search is for the beginning of a mobile or a UAN. */
+export const listLeads = defineEndpoint({
+  name: 'listLeads',
+  method: 'POST',
+  path: '/api/report/lead/',
+  permission: 'lead.report',
+  audit: { none: 'rows of the own tenant; the download is audited' },
+  body: leadQuery,
+  reply: pagedReply(leadRow),
+});
+
+export const leadsFileName = 'leads.xlsx';
+
+/** All rows of the same query, its page aside. */
+export const downloadLeads = defineEndpoint({
+  name: 'downloadLeads',
+  method: 'POST',
+  path: '/api/report/lead/download',
+  permission: 'lead.report',
+  audit: 'lead.export',
+  body: z.strictObject({
+    search: leadQuery.shape.search,
+    order: leadQuery.shape.order,
+    Filter: z.optional(leadFilter),
+  }),
+  reply: BINARY,
+  refusals: ['tooManyRequests'],
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { pagedQuery, pagedReply, pathId } from '../shared-schemas.ts';
+
+/** The screen's eight columns in their order (§2). */
+export const serviceLogColumns = [
+  'LogId',
+  'ApiRequestTime',
+  'ApiResponseTime',
+  'ApiId',
+  'Status',
+  'Request',
+  'Response',
+  'UAN',
+] as const;
+export type ServiceLogColumn = (typeof serviceLogColumns)[number];
+
+/** With milliseconds and the offset of India: longer than the 25 characters that the screen shows (§9). */
+const instantWithOffset = z.iso.datetime({ offset: true });
+
+const serviceLogRow = z.strictObject({
+  LogId: z.int(),
+  ApiRequestTime: instantWithOffset,
+  ApiResponseTime: z.nullable(instantWithOffset),
+  ApiId: z.int(),
+  /** What the id stands for (log-types.json). */
+  ApiName: z.string(),
+  Status: z.string(),
+  Request: z.string(),
+  Response: z.string(),
+  UAN: z.nullable(z.string()),
+});
+export type ServiceLogRow = z.output<typeof serviceLogRow>;
+
+/** LOG-03: nothing is asked for, nothing is found. */
+export const serviceLogFilter = z.strictObject({
+  Uan: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  Mobile: z.optional(z.string().check(z.trim(), z.maxLength(15))),
+});
+
+export const listServiceLog = defineEndpoint({
+  name: 'listServiceLog',
+  method: 'POST',
+  path: '/api/servicelog/',
+  permission: 'service-log.read',
+  audit: 'service-log.read',
+  body: pagedQuery(serviceLogFilter),
+  reply: pagedReply(serviceLogRow),
+});
+
+export const serviceLogFileName = 'serviceLog.txt';
+
+export const downloadServiceLog = defineEndpoint({
+  name: 'downloadServiceLog',
+  method: 'GET',
+  path: '/api/servicelog/download/:logId',
+  permission: 'service-log.read',
+  audit: 'service-log.download',
+  params: z.strictObject({ logId: pathId }),
+  reply: BINARY,
+});
