@@ -24,6 +24,8 @@ export function cellText(kind: CellKind, value: unknown): string {
     case 'number':
     case 'text':
       return plain(value);
+    default:
+      return kind satisfies never;
   }
 }
 
