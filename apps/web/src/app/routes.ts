@@ -55,6 +55,12 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('../features/review/components/review-page.tsx'), 'ReviewPage'),
 });
 
+const salesView = createRoute({
+  getParentRoute: () => guarded,
+  path: '/view/$applicationId',
+  component: lazyRouteComponent(() => import('../features/sales-view/sales-view-page.tsx'), 'SalesViewPage'),
+});
+
 const timeline = createRoute({
   getParentRoute: () => guarded,
   path: '/timeline',
@@ -91,7 +97,7 @@ export const routeTree = root.addChildren([
   login,
   loginOfCompany,
   shell.addChildren([
-    guarded.addChildren([dashboard, review, timeline, forgotPassword]),
+    guarded.addChildren([dashboard, review, salesView, timeline, forgotPassword]),
     styleguide,
     onboardingSample,
   ]),

@@ -6,6 +6,8 @@ import { useStatusCounts } from './api/use-status-counts.ts';
 import { ApplicationGrid } from './components/application-grid.tsx';
 import { FetchNewButton } from './components/fetch-new-button.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
+import { NewLeadButton } from './components/new-lead-button.tsx';
+import { RowDeskFrame } from './components/row-desk-frame.tsx';
 import { StatusTabs } from './components/status-tabs.tsx';
 import { filtersOf, searchOfFilters, type Filters } from './dashboard-search.ts';
 
@@ -28,6 +30,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboard.title')}>
+        <NewLeadButton />
         <FetchNewButton counts={counts} />
       </PageHeader>
       <FilterBar
@@ -42,7 +45,9 @@ export function DashboardPage() {
           void navigate({ search: { ...order, ...searchOfFilters({ ...filters, status }) } })
         }
       >
-        <ApplicationGrid search={search} />
+        <RowDeskFrame>
+          <ApplicationGrid search={search} />
+        </RowDeskFrame>
       </StatusTabs>
     </>
   );

@@ -1,25 +1,56 @@
 import type { ApplicationRow, RowAction } from '@kyc/contract/applications/list-applications';
-import { IconHistory, IconListCheck, type Icon } from '@tabler/icons-react';
+import { texts } from '@kyc/contract/texts';
+import {
+  IconBan,
+  IconEye,
+  IconHistory,
+  IconListCheck,
+  IconMapPin,
+  IconRefresh,
+  IconSend2,
+  IconUserMinus,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { en } from '../../lib/texts/en.ts';
 import { alertError } from '../../lib/dialogs.ts';
+import type { ConfirmedAction } from './api/row-action-calls.ts';
 import { reviewAddress } from './review-address.ts';
 
-/** What an action may use of the page. */
+/** The dialogs that a row opens. */
+export type RowDialog = 'assign' | 'mapping';
+
+/** What an action may use of the page; an action runs outside of React. */
 export interface RowDesk {
   readonly open: (address: NavigateOptions) => Promise<void>;
-  /** The texts of the web app; an action runs outside of React. */
-  readonly noUan: string;
+  readonly show: (dialog: RowDialog, row: ApplicationRow) => void;
+  /** Asks, calls and says that it is done. */
+  readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
 }
 
 export interface OfferedAction {
   readonly action: RowAction;
   readonly text: `dashboard.actions.${keyof typeof en.dashboard.actions}`;
   readonly icon: Icon;
-  readonly run: (row: ApplicationRow, desk: RowDesk) => Promise<void>;
+  readonly run: (row: ApplicationRow, desk: RowDesk) => Promise<void> | void;
 }
 
-/** DASH-08, the main one first. An action gets its line when its screen exists; until then the row does not offer it. */
+const confirmed = (action: ConfirmedAction, icon: Icon): OfferedAction => ({
+  action,
+  text: `dashboard.actions.${action}`,
+  icon,
+  run: (row, desk) => desk.perform(action, row),
+});
+
+const withDialog = (action: RowDialog, icon: Icon): OfferedAction => ({
+  action,
+  text: `dashboard.actions.${action}`,
+  icon,
+  run: (row, desk) => desk.show(action, row),
+});
+
+/** DASH-08, the main one first. */
 const offered: readonly OfferedAction[] = [
   {
     action: 'review',
@@ -28,15 +59,29 @@ const offered: readonly OfferedAction[] = [
     run: (row, desk) => desk.open(reviewAddress(row.ApplicationId)),
   },
   {
+    action: 'viewDetails',
+    text: 'dashboard.actions.viewDetails',
+    icon: IconEye,
+    run: (row, desk) => desk.open({ href: `/view/${row.ApplicationId}` }),
+  },
+  withDialog('assign', IconUserPlus),
+  confirmed('unassign', IconUserMinus),
+  confirmed('resend', IconSend2),
+  confirmed('repush', IconRefresh),
+  withDialog('mapping', IconMapPin),
+  confirmed('cancel', IconBan),
+  {
     action: 'timeline',
     text: 'dashboard.actions.timeline',
     icon: IconHistory,
     run: (row, desk) =>
-      row.UAN === null ? alertError(desk.noUan) : desk.open({ to: '/timeline', search: { uan: row.UAN } }),
+      row.UAN === null
+        ? alertError(texts.uanNotSet)
+        : desk.open({ to: '/timeline', search: { uan: row.UAN } }),
   },
 ];
 
-/** What the server allows on this row and this app can do. */
+/** What the server allows on this row. */
 export function actionsOf(row: Pick<ApplicationRow, 'AllowedActions'>): readonly OfferedAction[] {
   return offered.filter(({ action }) => row.AllowedActions.includes(action));
 }

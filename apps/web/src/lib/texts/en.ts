@@ -1,3 +1,6 @@
+import { dashboard } from './dashboard.ts';
+import { salesView } from './sales-view.ts';
+
 /** Every text of the web app. Those of the server and of actions come with its answers (packages/contract). */
 export const en = {
   product: 'KYC Desk',
@@ -113,43 +116,8 @@ export const en = {
     submit: 'View',
     hint: 'Enter a UAN to see what happened to its application, and when.',
   },
-  dashboard: {
-    title: 'Dashboard',
-    applications: 'Applications',
-    tabs: 'Status of the applications',
-    filters: 'Filters',
-    source: 'Source',
-    allSources: 'All sources',
-    status: 'Status',
-    allStatuses: 'All statuses',
-    searchField: 'Search in',
-    searchText: 'Search text',
-    searchBy: 'Search by {{field}}',
-    view: 'View',
-    clear: 'Clear Filter',
-    fetchNew: 'Fetch New',
-    empty: 'No applications match',
-    moreActions: 'More actions for {{whose}}',
-    noUan: 'UAN not set.',
-    actions: { review: 'Review', timeline: 'Timeline' },
-    columns: {
-      UAN: 'UAN No.',
-      UCCNumber: 'UCC',
-      Name: 'Name',
-      Mobile: 'Mobile',
-      PAN: 'PAN No.',
-      CreatedOn: 'Created Date',
-      LastSubmittedOn: 'Last Submitted Date',
-      ModeName: 'Mode',
-      Source: 'Source',
-      ApplicationStatusName: 'Status',
-      LastStageCompleted: 'Last Stage Completed',
-      EmpBranchCode: 'Branch',
-      VerifierName: 'Verifier',
-      VerifierRemarks: 'Remarks',
-      Action: 'Action',
-    },
-  },
+  dashboard,
+  salesView,
   review: {
     title: 'Review',
     loading: 'Loading the application…',

@@ -11,7 +11,7 @@ import { filtersOf, searchOfFilters, searchOfView, viewOf } from '../dashboard-s
 import { actionsOf } from '../row-actions.ts';
 import { columns } from './columns.tsx';
 import classes from './dashboard.module.css';
-import { useRowDesk } from './use-row-desk.ts';
+import { useRowDesk } from '../row-desk.ts';
 
 const rowId = (row: ApplicationRow) => String(row.ApplicationId);
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type OfferedAction } from '../row-actions.ts';
 import classes from './dashboard.module.css';
-import { useRowDesk } from './use-row-desk.ts';
+import { useRowDesk } from '../row-desk.ts';
 
 /** DASH-08: the main action as a button, the others in a menu. */
 export function RowActions({ row }: { readonly row: ApplicationRow }) {

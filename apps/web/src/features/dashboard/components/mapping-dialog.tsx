@@ -1,0 +1,58 @@
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { mapping } from '@kyc/contract/applications/row-actions';
+import { texts } from '@kyc/contract/texts';
+import { UserType } from '@kyc/contract/user-types';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api-client.ts';
+import { alertError } from '../../../lib/dialogs.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useRowCall } from '../api/use-row-call.ts';
+import { CodeFields, type Codes } from './code-fields.tsx';
+
+interface MappingDialogProps {
+  readonly row: ApplicationRow;
+  readonly onClose: () => void;
+}
+
+/** DASH-14. Whether filled codes may be changed is the server's to say. */
+export function MappingDialog({ row, onClose }: MappingDialogProps) {
+  const { t } = useTranslation();
+  const isManager = useSession()?.userType === UserType.SalesManager;
+  const { call, isCalling } = useRowCall();
+  const [codes, setCodes] = useState<Codes>({ emp: row.EmpCode ?? '', branch: row.BranchPreset ?? '' });
+
+  const submit = async () => {
+    const [EmpCode, EmpBranchCode] = [codes.emp.trim(), codes.branch.trim()];
+    if (EmpCode === '' || EmpBranchCode === '') return alertError(texts.mappingRequired);
+    const body = { ApplicationId: row.ApplicationId, EmpCode, EmpBranchCode };
+    const isDone = await call(() => callApi(mapping, { body, rowVersion: row.RowVersion }));
+    if (isDone) onClose();
+    return undefined;
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('dashboard.mapping.title', { whose: row.UAN ?? row.Name })}
+      size={420}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <CodeFields codes={codes} onChange={setCodes} branch={isManager ? 'fixed' : 'free'} />
+        <Group justify="flex-end" mt="md">
+          <Button type="submit" loading={isCalling}>
+            {t('dashboard.mapping.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

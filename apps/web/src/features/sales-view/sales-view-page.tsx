@@ -1,0 +1,103 @@
+import type { salesView } from '@kyc/contract/applications/sales-view';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { allStatuses } from '@kyc/contract/application-status';
+import { Anchor, Button, Group, SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { resumeFlow } from './resume-flow.ts';
+import { salesViewQuery } from './sales-view-query.ts';
+import classes from './sales-view.module.css';
+import { StepCard } from './step-card.tsx';
+
+/** VIEW-01 to VIEW-03 */
+export function SalesViewPage() {
+  const { applicationId } = useParams({ from: '/shell/guarded/view/$applicationId' });
+  const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
+  if (id === 0) return <Navigate to="/dashboard" replace />;
+  return <OpenedView key={id} id={id} />;
+}
+
+function OpenedView({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={t('salesView.title')}
+        trail={[
+          <Anchor key="dashboard" component={Link} to="/dashboard" fz="xs">
+            {t('dashboard.title')}
+          </Anchor>,
+        ]}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          loading={isFetching && data !== undefined}
+          onClick={() => void refetch()}
+        >
+          {t('salesView.refresh')}
+        </Button>
+        <Button variant="default" component={Link} to="/dashboard">
+          {t('salesView.back')}
+        </Button>
+        {data?.MayResume ? (
+          <Button leftSection={<IconPlayerPlay size={15} aria-hidden />} onClick={() => void resumeFlow(id)}>
+            {t('salesView.resume')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      {isError && !data ? (
+        <ErrorState title={t('errors.page')} onRetry={() => void refetch()} />
+      ) : (
+        <Progress data={data} onStatus={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly data: ReplyOf<typeof salesView> | undefined;
+  readonly onStatus: () => void;
+}
+
+function Progress({ data, onStatus }: ProgressProps) {
+  const { t } = useTranslation();
+  if (!data) return <Skeleton height={420} />;
+  const status = allStatuses.find((known) => known === data.ApplicationStatus);
+  return (
+    <>
+      <Group gap="lg" mb="md" className={classes['facts'] ?? ''}>
+        <Fact label={t('salesView.mode')} value={data.ModeName} />
+        <Fact label={t('salesView.stage')} value={data.LastStageCompleted ?? t('salesView.noStage')} />
+        {status === undefined ? null : (
+          <UnstyledButton
+            onClick={onStatus}
+            aria-label={t('salesView.status', { status: data.ApplicationStatusName })}
+          >
+            <StatusBadge status={status} />
+          </UnstyledButton>
+        )}
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+        <StepCard step={1} flags={data} />
+        <StepCard step={2} flags={data} />
+        <StepCard step={3} flags={data} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <div className={classes['label']}>{label}</div>
+      <div>{value}</div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { salesView } from '@kyc/contract/applications/sales-view';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+export function salesViewQuery(id: number) {
+  return queryOptions({
+    queryKey: ['sales-view', id],
+    queryFn: ({ signal }) => callApi(salesView, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}

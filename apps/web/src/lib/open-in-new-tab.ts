@@ -1,0 +1,20 @@
+/**
+ * Opens an address that is known only after a call. The tab is opened at once, within the user's click, else the browser
+ * takes it for a pop-up; it closes again when there is no address.
+ */
+export async function openInNewTab(findAddress: () => Promise<string | undefined>): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const address = await findAddress();
+    if (address === undefined) tab?.close();
+    else if (tab === null) window.location.assign(address);
+    else {
+      // The other product must not reach back into this page.
+      tab.opener = null;
+      tab.location.replace(address);
+    }
+  } catch (failure) {
+    tab?.close();
+    throw failure;
+  }
+}
