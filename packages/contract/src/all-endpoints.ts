@@ -16,6 +16,8 @@ import * as intake from './intake/intake.ts';
 import * as leads from './leads/lead-report.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
+import { allMasters } from './masters/all-masters.ts';
+import * as masterLists from './masters/lists.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -49,6 +51,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),
   ...endpointsOf(branchCodes),
+  ...endpointsOf(masterLists),
+  ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),
   updateLeadStatus,
   ...endpointsOf(intake),
 ];

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly reply: Schema | typeof BINARY;
   /** The refusals that a caller must expect beside 400, 401, 403 and 404. */
   readonly refusals?: readonly ErrorCode[];
+  /** The largest body that it reads, where a megabyte is too little. */
+  readonly maximumBytes?: number;
   /** A GET of §7 that changes state: guarded (contract.md §2) and answered on POST too. */
   readonly acts?: true;
 }

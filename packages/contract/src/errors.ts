@@ -129,4 +129,6 @@ export interface ErrorBody {
   readonly ErrorState: number;
   readonly Errors?: readonly FieldError[];
   readonly RequestId?: string;
+  /** With a stale write of a master: the row as it is now. */
+  readonly Current?: unknown;
 }

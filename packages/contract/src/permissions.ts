@@ -30,6 +30,7 @@ export const permissions = {
   'lead.report': [Admin, Business],
   'service-log.read': [Admin],
   'master.look-up': allUserTypes,
+  'master.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */

@@ -26,3 +26,17 @@ export class Refusal extends Error {
     return this.fields.length > 0 ? { ...body, Errors: this.fields } : body;
   }
 }
+
+/** Somebody else changed it meanwhile: the answer carries what it is now. */
+export class StaleRefusal extends Refusal {
+  readonly current: unknown;
+
+  constructor(message: string, current: unknown) {
+    super('stale', message);
+    this.current = current;
+  }
+
+  override toBody(): ErrorBody {
+    return { ...super.toBody(), Current: this.current };
+  }
+}

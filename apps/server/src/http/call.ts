@@ -35,6 +35,8 @@ export interface Call<E extends Endpoint> {
   body(): BodyOf<E>;
   /** The application that the body names, readable before the rest of the body is checked. */
   bodyApplicationId(): number;
+  /** The id that the body names in this property, likewise. */
+  bodyId(property: string): number;
 }
 
 export function openCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
@@ -50,6 +52,7 @@ export function openCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     expectedVersion: versionOf(request.headers['if-match']),
     body: () =>
       (endpoint.body === undefined ? undefined : readInput(endpoint.body, request.body)) as BodyOf<E>,
+    bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };
 }

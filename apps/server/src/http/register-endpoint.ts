@@ -71,6 +71,7 @@ export function addRoute(
       // A HEAD must never act (trust.md rule 6).
       exposeHeadRoute: false,
       config: { endpoint },
+      ...(endpoint.maximumBytes === undefined ? {} : { bodyLimit: endpoint.maximumBytes }),
       schema: routeSchema(endpoint, method),
       handler,
     });

@@ -41,6 +41,23 @@ export async function selectLastActorName(tx: Tx, applicationId: number): Promis
   return row?.fullName ?? undefined;
 }
 
+/** The member of staff who changed this last. */
+export async function selectLastChangerName(
+  tx: Tx,
+  { entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.user_id', 'audit_event.actor_id')
+    .select('full_name as fullName')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(entityId))
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.fullName;
+}
+
 export async function insertManyAuditEvents(
   tx: Tx,
   rows: readonly Insertable<DB['audit_event']>[],

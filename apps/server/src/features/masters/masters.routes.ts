@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { searchBranchCodes } from './search-branch-codes.ts';
+import { allMasterTables } from './all-master-tables.ts';
+import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './read-settings.ts';
+import { registerMaster } from './register-master.ts';
 import { showUanAlert } from './show-uan-alert.ts';
 
 export function addMasterRoutes(app: FastifyInstance, desk: Desk): void {
@@ -13,4 +16,6 @@ export function addMasterRoutes(app: FastifyInstance, desk: Desk): void {
   registerEndpoint(app, lookUps.listSources, () => Promise.resolve([...applicationSources]));
   registerEndpoint(app, searchEndpoint, (call) => searchBranchCodes(desk, call));
   registerEndpoint(app, lookUps.showUanAlert, (call) => showUanAlert(desk, call));
+  addLookUpLists(app, desk);
+  for (const table of allMasterTables) registerMaster(app, desk, table);
 }

@@ -1,0 +1,32 @@
+import type { Master } from '@kyc/contract/masters/master';
+import { inTenant } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import type { MasterTable } from '../master-table.ts';
+import { selectRows } from '../select-rows.ts';
+import { writeCell } from './cells.ts';
+import { writeCsvLine } from './csv-text.ts';
+
+/** The rows that the list shows, in a file that the import of the same master reads back. */
+export async function exportMaster(
+  desk: Desk,
+  call: SessionCall<Master['exportCsv']>,
+  { reply, table }: { reply: FastifyReply; table: MasterTable },
+): Promise<FastifyReply> {
+  const { master } = table;
+  const { Search, Active } = call.body();
+  const names = [master.id, ...Object.keys(master.fields)];
+  const rows = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
+    await auditCall(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
+    return found;
+  });
+  const lines = rows.map((row) => writeCsvLine(names.map((name) => writeCell(row[name]))));
+  return await reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${master.plural.replaceAll(' ', '')}.csv"`)
+    .send(Buffer.from(`\uFEFF${writeCsvLine(names)}${lines.join('')}`));
+}

@@ -1,0 +1,105 @@
+import type { ImportReply, Master } from '@kyc/contract/masters/master';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
+import { lockMaster } from '@kyc/db/tables/master-rows';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { Session } from '../../../http/call.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { changedValues } from '../changed-values.ts';
+import type { MasterTable } from '../master-table.ts';
+import { importRows, type Imported } from './import-rows.ts';
+import { readFileRows } from './read-rows.ts';
+
+type ImportCall = SessionCall<Master['importCsv']>;
+
+/** All rows or none: with one wrong row nothing is imported, and every wrong row is named. */
+export async function importMaster(desk: Desk, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+  const rows = readFileRows(call.body().Csv, table);
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    await lockMaster(tx, table);
+    const imported = await importRows(tx, table, { rows, session: call.session });
+    if (imported.errors.length > 0) {
+      const fields = imported.errors.map(({ Row, Field, Message }) => ({
+        Field: `Row ${Row} ${Field}`.trim(),
+        Message,
+      }));
+      throw new Refusal('invalid', masterTexts.importRefused, fields);
+    }
+    await auditImport(tx, { call, table, imported });
+    return presentImport(imported, table);
+  });
+}
+
+/** What the import would do, without doing it. */
+export async function previewImport(desk: Desk, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+  const rows = readFileRows(call.body().Csv, table);
+  const { session } = call;
+  return await tryOut(desk, session, async (tx) => {
+    await lockMaster(tx, table);
+    return presentImport(await importRows(tx, table, { rows, session }), table);
+  });
+}
+
+/** Ends a transaction that is not meant to last. */
+class TriedOut<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super('tried out');
+    this.result = result;
+  }
+}
+
+async function tryOut<T>(desk: Desk, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTenant(desk.database, actorOf(session), async (tx): Promise<T> => {
+      throw new TriedOut(await work(tx));
+    });
+  } catch (end) {
+    // Thrown above with the work's own result.
+    if (end instanceof TriedOut) return end.result as T;
+    throw end;
+  }
+}
+
+function presentImport({ changes, unchanged, errors }: Imported, { master }: MasterTable): ImportReply {
+  const added = changes.filter(({ before }) => before === undefined).length;
+  const counts = { added, changed: changes.length - added };
+  return {
+    Message: masterTexts.imported(master.plural, counts),
+    Added: counts.added,
+    Changed: counts.changed,
+    Unchanged: unchanged,
+    Errors: [...errors],
+    Sample: changes.slice(0, 20).map(({ line, before, after }) => ({
+      Row: line,
+      Change: before === undefined ? 'add' : 'edit',
+      Values: master.columns.map(({ name }) => String(after[name] ?? '')),
+    })),
+  };
+}
+
+/** One row for the file, one for each row that it changed. */
+async function auditImport(
+  tx: Tx,
+  { call, table, imported }: { call: ImportCall; table: MasterTable; imported: Imported },
+): Promise<void> {
+  const { entity, id } = table.master;
+  await auditCall(tx, call, { entity, entityId: 'all', details: { rows: imported.changes.length } });
+  await insertManyAuditEvents(
+    tx,
+    imported.changes.map(({ before, after }) => ({
+      actor_id: call.session.userId,
+      action: `${entity}.${before === undefined ? 'add' : 'edit'}`,
+      entity,
+      entity_id: String(after[id]),
+      request_id: call.requestId,
+      details: JSON.stringify(changedValues(before, after)),
+      happened_on: new Date().toISOString(),
+    })),
+  );
+}

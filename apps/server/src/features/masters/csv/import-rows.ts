@@ -1,0 +1,75 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/transaction';
+import type { Session } from '../../../http/call.ts';
+import { readInput } from '../../../http/read-input.ts';
+import { applyChange } from '../apply-change.ts';
+import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
+import { selectRows } from '../select-rows.ts';
+import { formOf, idOf, type FileRow } from './read-rows.ts';
+import { TakenValues } from './taken-values.ts';
+
+export interface Imported {
+  readonly changes: readonly {
+    readonly line: number;
+    readonly before: LooseRow | undefined;
+    readonly after: LooseRow;
+  }[];
+  readonly unchanged: number;
+  readonly errors: readonly RowError[];
+}
+
+export interface RowError {
+  readonly Row: number;
+  readonly Field: string;
+  readonly Message: string;
+}
+
+/** Enough to see what is wrong with a file. */
+const mostErrors = 100;
+
+/** Writes every row that differs from what is stored, and tells which cannot be written and why. */
+export async function importRows(
+  tx: Tx,
+  table: MasterTable,
+  { rows, session }: { rows: readonly FileRow[]; session: Session },
+): Promise<Imported> {
+  const stored = await selectRows(tx, table, { search: '', active: undefined });
+  const byId = new Map(stored.map((row) => [Number(row[table.master.id]), row]));
+  const taken = new TakenValues(table, stored);
+  const changes: { line: number; before: LooseRow | undefined; after: LooseRow }[] = [];
+  const errors: RowError[] = [];
+  let unchanged = 0;
+  for (const row of rows) {
+    if (errors.length >= mostErrors) break;
+    try {
+      const id = idOf(row, table);
+      const before = byId.get(id);
+      if (id !== 0 && before === undefined) throw new Refusal('notFound', 'There is no row with this id.');
+      if (before === undefined && table.master.add === undefined) throw new Refusal('notFound');
+      const wish = formOf(row, table, before);
+      if (before !== undefined && isSame(wish, before)) unchanged += 1;
+      else {
+        const form = readInput(table.master.form, wish) as LooseForm;
+        const isTaken = taken.besides(id);
+        const after = await applyChange(tx, table, { form, before, session, isTaken });
+        taken.replace(before, after);
+        changes.push({ line: row.line, before, after });
+      }
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      errors.push(...errorsOf(refusal, row.line));
+    }
+  }
+  return { changes, unchanged, errors };
+}
+
+function errorsOf(refusal: Refusal, line: number): RowError[] {
+  if (refusal.fields.length === 0) return [{ Row: line, Field: '', Message: refusal.message }];
+  return refusal.fields.map(({ Field, Message }) => ({ Row: line, Field, Message }));
+}
+
+function isSame(wish: LooseForm, before: LooseRow): boolean {
+  return Object.entries(wish).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]),
+  );
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
+import { readCell } from './cells.ts';
+import { readCsvLines } from './csv-text.ts';
+
+/** One line of the file; `line` as a spreadsheet counts. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+const mostRows = 50_000;
+
+/** @throws Refusal `invalid` when the file as a whole cannot be read */
+export function readFileRows(csv: string, { master }: MasterTable): FileRow[] {
+  const lines = readCsvLines(csv);
+  if (lines === undefined)
+    throw new Refusal('invalid', 'The file is not a CSV file: a quotation is never closed.');
+  const [header, ...rest] = lines;
+  if (header === undefined) throw new Refusal('invalid', 'The file is empty.');
+  const names = header.map((name) => name.trim());
+  const known = new Set([master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)]);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new Refusal(
+      'invalid',
+      `The column ${unknown.slice(0, 50)} is not known. Columns: ${[...known].join(', ')}.`,
+    );
+  if (rest.length > mostRows) throw new Refusal('invalid', `A file can have at most ${mostRows} rows.`);
+  return rest.map((cells, index) => ({
+    line: index + 2,
+    cells: new Map(names.map((name, column) => [name, cells[column] ?? ''])),
+  }));
+}
+
+/** 0 for a row that is to be added. */
+export function idOf(row: FileRow, { master }: MasterTable): number {
+  const text = row.cells.get(master.id)?.trim() ?? '';
+  return text === '' ? 0 : Number(text);
+}
+
+/** What the row wishes: a column that the file does not have keeps its value, or begins as on screen. */
+export function formOf(row: FileRow, table: MasterTable, before: LooseRow | undefined): LooseForm {
+  const { master } = table;
+  const fields = Object.entries(master.fields).map(([name, field]) => {
+    const cell = row.cells.get(name);
+    if (cell === undefined)
+      return [name, before?.[name] ?? field.initial ?? (field.optional ? null : undefined)];
+    // Flags may be left empty on a new row.
+    if (cell === '' && before === undefined && field.initial !== undefined) return [name, field.initial];
+    return [name, readCell(cell, field)];
+  });
+  const entered = Object.entries(master.entered).flatMap(([name, field]) => {
+    const cell = row.cells.get(name);
+    return cell === undefined || cell === '' ? [] : [[name, readCell(cell, field)]];
+  });
+  return Object.fromEntries([[master.id, idOf(row, table)], ...fields, ...entered]) as LooseForm;
+}

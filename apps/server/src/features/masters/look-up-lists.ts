@@ -1,0 +1,70 @@
+import { reviewFields } from '@kyc/contract/fields';
+import * as lists from '@kyc/contract/masters/lists';
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint, type SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { actorOf } from '../../workflow/doer.ts';
+
+/** MAST-06. */
+export function addLookUpLists(app: FastifyInstance, desk: Desk): void {
+  const read = async <T>(call: SessionCall<Endpoint>, query: (tx: Tx) => Promise<T>): Promise<T> =>
+    await inTenant(desk.database, actorOf(call.session), query);
+
+  registerEndpoint(app, lists.listStates, (call) => read(call, selectStates));
+  registerEndpoint(app, lists.listCountries, (call) => read(call, selectCountries));
+  registerEndpoint(app, lists.listEmployers, (call) => read(call, selectEmployers));
+  registerEndpoint(app, lists.lookUpSegments, (call) => read(call, selectSegments));
+  registerEndpoint(app, lists.lookUpSolutions, (call) => read(call, selectSolutions));
+  registerEndpoint(app, lists.listFields, () =>
+    Promise.resolve(reviewFields.map(({ id, label }) => ({ FieldId: id, FieldName: label }))),
+  );
+}
+
+async function selectStates(tx: Tx) {
+  return await tx
+    .selectFrom('state')
+    .select(['state_id as StateId', 'state_name as StateName', 'pin_prefixes as PinPrefixes'])
+    .orderBy('state_name')
+    .execute();
+}
+
+async function selectCountries(tx: Tx) {
+  return await tx
+    .selectFrom('country')
+    .select(['country_id as CountryId', 'country_name as CountryName'])
+    .execute();
+}
+
+async function selectEmployers(tx: Tx) {
+  return await tx
+    .selectFrom('employer')
+    .select(['employer_id as EmployerId', 'employer_name as EmployerName', 'code as Code'])
+    .where('is_active', '=', true)
+    .orderBy('employer_name')
+    .execute();
+}
+
+async function selectSegments(tx: Tx) {
+  return await tx
+    .selectFrom('segment')
+    .select([
+      'segment_id as SegmentId',
+      'segment_name as SegmentName',
+      'exchanges as Exchanges',
+      'income_proof_required as IncomeProofRequired',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('segment_id')
+    .execute();
+}
+
+async function selectSolutions(tx: Tx) {
+  return await tx
+    .selectFrom('solution')
+    .select(['solution_id as SolutionId', 'solution_name as SolutionName'])
+    .where('is_active', '=', true)
+    .orderBy('solution_name')
+    .execute();
+}

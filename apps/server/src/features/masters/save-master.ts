@@ -1,0 +1,85 @@
+import type { Master, Saved } from '@kyc/contract/masters/master';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
+import { lockMaster } from '@kyc/db/tables/master-rows';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import { sql } from 'kysely';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { applyChange, type IsTaken } from './apply-change.ts';
+import { changedValues } from './changed-values.ts';
+import type { LooseForm, LooseRow, MasterTable } from './master-table.ts';
+import { selectRow } from './select-rows.ts';
+
+type SaveCall = SessionCall<Master['edit']>;
+
+/** MAST-02, add: the id of the form is 0. */
+export async function addToMaster(desk: Desk, call: SaveCall, table: MasterTable): Promise<Saved> {
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    await lockMaster(tx, table);
+    const form = formOf(call);
+    if (form[table.master.id] !== 0) throw new Refusal('invalid', masterTexts.invalid(table.master.id));
+    return await save(tx, { call, table, form, before: undefined });
+  });
+}
+
+/** MAST-02, edit: the id of the form is above 0. A row that somebody else changed meanwhile stays as it is. */
+export async function editMaster(desk: Desk, call: SaveCall, table: MasterTable): Promise<Saved> {
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    await lockMaster(tx, table);
+    const before = await selectRow(tx, table, call.bodyId(table.master.id));
+    if (before === undefined) throw new Refusal('notFound');
+    await requireNewest(tx, { call, table, before });
+    return await save(tx, { call, table, form: formOf(call), before });
+  });
+}
+
+interface Save {
+  readonly call: SaveCall;
+  readonly table: MasterTable;
+  readonly form: LooseForm;
+  readonly before: LooseRow | undefined;
+}
+
+async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved> {
+  const { master } = table;
+  const isTaken = takenInTable(tx, table, Number(before?.[master.id] ?? 0));
+  const after = await applyChange(tx, table, { form, before, session: call.session, isTaken });
+  const id = Number(after[master.id]);
+  await auditCall(tx, call, {
+    entity: master.entity,
+    entityId: id,
+    details: changedValues(before, after),
+  });
+  return { Message: masterTexts.saved(master.label), Id: id, RowVersion: Number(after['RowVersion']) };
+}
+
+/** The body as the master's own schema has read it. */
+function formOf(call: SaveCall): LooseForm {
+  return call.body() as LooseForm;
+}
+
+async function requireNewest(
+  tx: Tx,
+  { call, table, before }: Pick<Save, 'call' | 'table'> & { before: LooseRow },
+): Promise<void> {
+  if (call.expectedVersion === null || call.expectedVersion === before['RowVersion']) return;
+  const { entity, id } = table.master;
+  const name = await selectLastChangerName(tx, { entity, entityId: Number(before[id]) });
+  throw new StaleRefusal(masterTexts.stale(name ?? 'somebody else'), before);
+}
+
+function takenInTable(tx: Tx, table: MasterTable, ownId: number): IsTaken {
+  return async (fields, form) => {
+    const same = fields.map(
+      (field) => sql`lower(${sql.ref(field)}::text) = lower(${String(form[field])}::text)`,
+    );
+    const { rows } = await sql`
+      select from (${table.rows}) as master
+      where ${sql.ref(table.master.id)} <> ${ownId} and ${sql.join(same, sql` and `)} limit 1`.execute(tx);
+    return rows.length > 0;
+  };
+}

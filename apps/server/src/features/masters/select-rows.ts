@@ -1,0 +1,66 @@
+import type { Tx } from '@kyc/db/transaction';
+import { sql, type RawBuilder } from 'kysely';
+import type { LooseRow, MasterTable } from './master-table.ts';
+
+export interface Wanted {
+  readonly search: string;
+  readonly active: boolean | undefined;
+}
+
+export interface Order {
+  readonly column: string;
+  readonly dir: 'asc' | 'desc';
+}
+
+/** The one row, or undefined. */
+export async function selectRow(tx: Tx, table: MasterTable, id: number): Promise<LooseRow | undefined> {
+  const { rows } = await sql<LooseRow>`
+    select * from (${table.rows}) as master where ${sql.ref(table.master.id)} = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function countRows(
+  tx: Tx,
+  table: MasterTable,
+  wanted: Wanted,
+): Promise<{ total: number; filtered: number }> {
+  const { rows } = await sql<{ total: number; filtered: number }>`
+    select count(*) as total, count(*) filter (where ${matches(table, wanted)}) as filtered
+    from (${table.rows}) as master`.execute(tx);
+  return rows[0] ?? { total: 0, filtered: 0 };
+}
+
+export async function selectRows(
+  tx: Tx,
+  table: MasterTable,
+  query: Wanted & { readonly order?: Order; readonly start?: number; readonly length?: number },
+): Promise<LooseRow[]> {
+  const limit = query.length === undefined ? sql`` : sql`limit ${query.length} offset ${query.start ?? 0}`;
+  const { rows } = await sql<LooseRow>`
+    select * from (${table.rows}) as master where ${matches(table, query)}
+    order by ${orderBy(table, query.order)} ${limit}`.execute(tx);
+  return rows;
+}
+
+function matches(table: MasterTable, { search, active }: Wanted): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`];
+  if (search !== '') {
+    // position() takes no patterns, so nothing has to be escaped.
+    const found = table.searchOn.map(
+      (column) => sql<boolean>`position(lower(${search}) in lower(${sql.ref(column)}::text)) > 0`,
+    );
+    conditions.push(sql<boolean>`(${sql.join(found, sql` or `)})`);
+  }
+  if (active !== undefined) conditions.push(sql<boolean>`"IsActive" = ${active}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+const asText = new Set(['text', 'lines']);
+
+/** The id last, so that pages never overlap. */
+function orderBy({ master, order }: MasterTable, wanted: Order | undefined): RawBuilder<unknown> {
+  const byCase = (column: string) =>
+    asText.has(master.fields[column]?.kind ?? '') ? sql`lower(${sql.ref(column)})` : sql`${sql.ref(column)}`;
+  const first = wanted === undefined ? [] : [sql`${byCase(wanted.column)} ${sql.raw(wanted.dir)} nulls last`];
+  return sql.join([...first, ...order.map((column) => byCase(column)), sql.ref(master.id)]);
+}

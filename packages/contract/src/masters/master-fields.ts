@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { masterTexts } from './master-texts.ts';
+
+/** Lists that a choice is made from: the look-ups of §7. */
+export type ChoiceSource =
+  'states' | 'fields' | 'solutions' | 'branches' | 'sources' | 'employers' | 'verifiers';
+
+export interface Choice {
+  readonly value: number | string;
+  readonly label: string;
+}
+
+export type FieldKind =
+  'text' | 'lines' | 'number' | 'amount' | 'yes-no' | 'choice' | 'choices' | 'day' | 'password';
+
+/** A cell of a master's row, as it is on the wire. */
+export type Cell = string | number | boolean | null | readonly (string | number)[];
+
+interface FieldLook {
+  readonly label: string;
+  readonly hint?: string;
+  /** The input class of §5. */
+  readonly input?: 'alphanumeric' | 'alphanumericspace' | 'alphaspace' | 'numeric';
+  /** What a new row begins with. */
+  readonly initial?: Cell;
+  /** Set once, when the row is added. */
+  readonly fixed?: true;
+}
+
+/** One field of a master: what is entered and checked (`schema`), and what leaves in a row (`stored`). */
+export interface MasterField<
+  Entered extends z.ZodMiniType = z.ZodMiniType,
+  Stored extends z.ZodMiniType = z.ZodMiniType,
+> extends FieldLook {
+  readonly kind: FieldKind;
+  readonly optional: boolean;
+  readonly schema: Entered;
+  readonly stored: Stored;
+  readonly choices?: readonly Choice[] | ChoiceSource;
+  readonly maxLength?: number;
+  /** The values of `choices` are numbers. */
+  readonly numeric?: boolean;
+}
+
+interface TextRule extends FieldLook {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: RegExp;
+  /** Said when the pattern does not match. */
+  readonly mismatch?: string;
+}
+
+function textSchema({ label, min = 1, max, pattern, mismatch }: TextRule) {
+  const range = masterTexts.length(label, { min, max });
+  return z.string(masterTexts.required(label)).check(
+    z.trim(),
+    // Absent first, so that its text is the one shown.
+    z.minLength(1, masterTexts.required(label)),
+    z.minLength(min, range),
+    z.maxLength(max, range),
+    z.regex(pattern ?? /^/, mismatch ?? masterTexts.invalid(label)),
+  );
+}
+
+export function text(rule: TextRule) {
+  return {
+    ...look(rule),
+    kind: 'text',
+    optional: false,
+    maxLength: rule.max,
+    schema: textSchema(rule),
+    stored: z.string(),
+  } as const satisfies MasterField;
+}
+
+export function optionalText(rule: TextRule) {
+  return {
+    ...look(rule),
+    kind: 'text',
+    optional: true,
+    maxLength: rule.max,
+    schema: z.nullable(textSchema(rule)),
+    stored: z.nullable(z.string()),
+  } as const satisfies MasterField;
+}
+
+export function lines(rule: TextRule) {
+  return { ...text(rule), kind: 'lines' } as const;
+}
+
+interface NumberRule extends FieldLook {
+  readonly min: number;
+  readonly max: number;
+}
+
+function numberSchema({ label, min, max }: NumberRule) {
+  const range = masterTexts.range(label, { min, max });
+  return z.int(masterTexts.required(label)).check(z.minimum(min, range), z.maximum(max, range));
+}
+
+export function number(rule: NumberRule) {
+  return {
+    ...look(rule),
+    kind: 'number',
+    optional: false,
+    schema: numberSchema(rule),
+    stored: z.int(),
+  } as const satisfies MasterField;
+}
+
+export function optionalNumber(rule: NumberRule) {
+  return {
+    ...look(rule),
+    kind: 'number',
+    optional: true,
+    schema: z.nullable(numberSchema(rule)),
+    stored: z.nullable(z.int()),
+  } as const satisfies MasterField;
+}
+
+/** Rupees with at most two decimals. */
+export function amount(rule: FieldLook & { readonly max: number }) {
+  const range = masterTexts.range(rule.label, { min: 0, max: rule.max });
+  return {
+    ...look(rule),
+    kind: 'amount',
+    optional: false,
+    schema: z.number(masterTexts.required(rule.label)).check(
+      z.minimum(0, range),
+      z.maximum(rule.max, range),
+      z.refine(
+        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+        masterTexts.decimals(rule.label),
+      ),
+    ),
+    stored: z.number(),
+  } as const satisfies MasterField;
+}
+
+export function yesNo(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'yes-no',
+    optional: false,
+    schema: z.boolean(masterTexts.select(rule.label)),
+    stored: z.boolean(),
+  } as const satisfies MasterField;
+}
+
+interface ChoiceRule extends FieldLook {
+  readonly choices: readonly Choice[] | ChoiceSource;
+}
+
+function requireListed<S extends z.ZodMiniType>(schema: S, { choices, label }: ChoiceRule) {
+  return typeof choices === 'string'
+    ? schema
+    : schema.check(
+        z.refine((value) => choices.some((choice) => choice.value === value), masterTexts.select(label)),
+      );
+}
+
+/** One of a list, by its number. */
+export function choice(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: true,
+    optional: false,
+    choices: rule.choices,
+    schema: requireListed(z.int(masterTexts.select(rule.label)), rule),
+    stored: z.int(),
+  } as const satisfies MasterField;
+}
+
+export function optionalChoice(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: true,
+    optional: true,
+    choices: rule.choices,
+    schema: z.nullable(z.int(masterTexts.select(rule.label))),
+    stored: z.nullable(z.int()),
+  } as const satisfies MasterField;
+}
+
+/** One of a list, by its code. */
+export function codeChoice(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: false,
+    optional: false,
+    choices: rule.choices,
+    schema: requireListed(z.string(masterTexts.select(rule.label)), rule),
+    stored: z.string(),
+  } as const satisfies MasterField;
+}
+
+export function optionalCodeChoice(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: false,
+    optional: true,
+    choices: rule.choices,
+    schema: z.nullable(z.string(masterTexts.select(rule.label)).check(z.maxLength(50))),
+    stored: z.nullable(z.string()),
+  } as const satisfies MasterField;
+}
+
+interface ChoicesRule extends ChoiceRule {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Some of a list, in an order that counts. */
+export function choices(rule: ChoicesRule) {
+  const needed = masterTexts.select(rule.label);
+  return {
+    ...look(rule),
+    kind: 'choices',
+    numeric: true,
+    optional: rule.min === 0,
+    choices: rule.choices,
+    schema: z.array(z.int(needed), needed).check(
+      z.minLength(rule.min, needed),
+      z.maxLength(rule.max, masterTexts.atMost(rule.label, rule.max)),
+      z.refine((values) => new Set(values).size === values.length, masterTexts.twice(rule.label)),
+    ),
+    stored: z.array(z.int()),
+  } as const satisfies MasterField;
+}
+
+export function codeChoices(rule: ChoicesRule) {
+  const needed = masterTexts.select(rule.label);
+  const listed = rule.choices;
+  return {
+    ...look(rule),
+    kind: 'choices',
+    numeric: false,
+    optional: rule.min === 0,
+    choices: listed,
+    schema: z.array(z.string(needed), needed).check(
+      z.minLength(rule.min, needed),
+      z.maxLength(rule.max, masterTexts.atMost(rule.label, rule.max)),
+      z.refine(
+        (values) =>
+          typeof listed === 'string' || values.every((value) => listed.some((one) => one.value === value)),
+        needed,
+      ),
+    ),
+    stored: z.array(z.string()),
+  } as const satisfies MasterField;
+}
+
+/** A calendar day, yyyy-MM-dd. */
+export function day(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'day',
+    optional: false,
+    schema: z.iso.date(masterTexts.required(rule.label)),
+    stored: z.iso.date(),
+  } as const satisfies MasterField;
+}
+
+export function optionalDay(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'day',
+    optional: true,
+    schema: z.nullable(z.iso.date(masterTexts.invalid(rule.label))),
+    stored: z.nullable(z.iso.date()),
+  } as const satisfies MasterField;
+}
+
+/** Entered, never shown again; empty leaves it as it is. What makes a good one is the server's to say. */
+export function password(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'password',
+    optional: true,
+    schema: z.optional(z.nullable(z.string().check(z.maxLength(128, masterTexts.invalid(rule.label))))),
+    stored: z.null(),
+  } as const satisfies MasterField;
+}
+
+function look({ label, hint, input, initial, fixed }: FieldLook): FieldLook {
+  return {
+    label,
+    ...(hint === undefined ? {} : { hint }),
+    ...(input === undefined ? {} : { input }),
+    ...(initial === undefined ? {} : { initial }),
+    ...(fixed === undefined ? {} : { fixed }),
+  };
+}

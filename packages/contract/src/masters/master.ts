@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { BINARY, type Endpoint } from '../endpoint.ts';
+import { idParams, pagedQuery, pagedReply } from '../shared-schemas.ts';
+import type { Cell, MasterField } from './master-fields.ts';
+import { masterTexts } from './master-texts.ts';
+
+type Fields = Readonly<Record<string, MasterField>>;
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+export type LooseRow = Readonly<Record<string, Cell>>;
+
+/** `Active` restricts to the rows that are in use, or to those that are not. */
+const listBody = pagedQuery(z.strictObject({ Active: z.optional(z.boolean()) }));
+const exportBody = z.strictObject({
+  Search: z.optional(z.string().check(z.maxLength(100))),
+  Active: z.optional(z.boolean()),
+});
+const mostCsv = 20_000_000;
+const importBody = z.strictObject({
+  Csv: z.string(masterTexts.csvRequired).check(z.minLength(1, masterTexts.csvRequired), z.maxLength(mostCsv)),
+});
+
+/** What an import would do or has done. `Row` is the line of the file as a spreadsheet counts it. */
+const importReply = z.strictObject({
+  Message: z.string(),
+  Added: z.int(),
+  Changed: z.int(),
+  Unchanged: z.int(),
+  Errors: z.array(z.strictObject({ Row: z.int(), Field: z.string(), Message: z.string() })),
+  /** The first rows that change something. */
+  Sample: z.array(
+    z.strictObject({ Row: z.int(), Change: z.enum(['add', 'edit']), Values: z.array(z.string()) }),
+  ),
+});
+export type ImportReply = z.output<typeof importReply>;
+
+/** What a save answers. */
+const saved = z.strictObject({ Message: z.string(), Id: z.int(), RowVersion: z.int() });
+export type Saved = z.output<typeof saved>;
+
+type LooseSchema = z.ZodMiniType<LooseRow>;
+
+type ListEndpoint = Endpoint & {
+  readonly body: typeof listBody;
+  readonly reply: ReturnType<typeof pagedReply<LooseSchema>>;
+};
+
+/** A master as every list, form and command knows it, whatever its fields. */
+export interface Master<Form = LooseRow, Row = LooseRow> {
+  /** Names it in the audit trail. */
+  readonly entity: string;
+  readonly label: string;
+  readonly plural: string;
+  /** The property that is its id. */
+  readonly id: string;
+  readonly fields: Fields;
+  /** Of the form only, never part of a row: a password, a wish that goes with the save. */
+  readonly entered: Fields;
+  /** Columns of the list in their order, each with its header. */
+  readonly columns: readonly { readonly name: string; readonly header: string }[];
+  readonly form: z.ZodMiniType<Form>;
+  readonly row: z.ZodMiniType<Row>;
+  readonly list: ListEndpoint;
+  /** The same by the path's own name, which §7 can also be read to mean. */
+  readonly listByName: ListEndpoint;
+  readonly get: Endpoint & { readonly params: typeof idParams; readonly reply: LooseSchema };
+  /** Absent where the ids are fixed. */
+  readonly add: (Endpoint & { readonly body: z.ZodMiniType; readonly reply: typeof saved }) | undefined;
+  readonly edit: Endpoint & { readonly body: z.ZodMiniType; readonly reply: typeof saved };
+  readonly exportCsv: Endpoint & { readonly body: typeof exportBody; readonly reply: typeof BINARY };
+  readonly previewCsv: Endpoint & { readonly body: typeof importBody; readonly reply: typeof importReply };
+  readonly importCsv: Endpoint & { readonly body: typeof importBody; readonly reply: typeof importReply };
+}
+
+type EnteredShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type StoredShape<F extends Fields> = { [K in keyof F]: F[K]['stored'] };
+type IdShape<Id extends string> = Record<Id, z.ZodMiniInt>;
+type z_object<S extends Shape> = z.ZodMiniObject<S, z.core.$strict>;
+
+interface Definition<Id extends string, F extends Fields, S extends Shape, E extends Fields> {
+  readonly entity: string;
+  readonly label: string;
+  readonly plural: string;
+  /** Names the endpoints, e.g. `Banks` gives `listBanks`. */
+  readonly noun: string;
+  readonly path: `/api/${string}/`;
+  readonly id: Id;
+  readonly fields: F;
+  /** What a row shows beside its fields. */
+  readonly shown: S;
+  readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
+  readonly entered?: E;
+  readonly columns: readonly ((keyof F | keyof S) & string)[];
+  readonly fixedIds?: true;
+}
+
+export type FormOf<M extends Master<never, never>> = z.output<M['form']>;
+export type RowOf<M extends Master<never, never>> = z.output<M['row']>;
+
+/** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
+export function defineMaster<
+  const Id extends string,
+  F extends Fields,
+  S extends Shape,
+  E extends Fields = Record<never, MasterField>,
+>(
+  given: Definition<Id, F, S, E>,
+): Master<
+  z.output<z_object<EnteredShape<F> & EnteredShape<E> & IdShape<Id>>>,
+  z.output<z_object<StoredShape<F> & S & IdShape<Id> & { RowVersion: z.ZodMiniInt }>>
+> {
+  const entered: Fields = given.entered ?? {};
+  const form = z.strictObject({
+    [given.id]: z.int(masterTexts.invalid(given.id)).check(z.nonnegative(masterTexts.invalid(given.id))),
+    ...mapFields(given.fields, (field) => field.schema),
+    ...mapFields(entered, (field) => field.schema),
+  });
+  const row = z.strictObject({
+    [given.id]: z.int(),
+    ...mapFields(given.fields, (field) => field.stored),
+    ...given.shown,
+    RowVersion: z.int(),
+  });
+  // TypeScript cannot follow the shapes through mapFields: they are what the result type says, field by field.
+  return {
+    ...given,
+    entered,
+    columns: given.columns.map((name) => ({ name, header: headerOf(given, name) })),
+    form,
+    row,
+    ...endpoints(given, { form, row: row as unknown as LooseSchema }),
+  } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
+}
+
+function headerOf(given: Definition<string, Fields, Shape, Fields>, name: string): string {
+  return given.fields[name]?.label ?? given.shownHeaders?.[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
+}
+
+function mapFields(
+  fields: Fields,
+  schemaOf: (field: MasterField) => z.ZodMiniType,
+): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+function endpoints(
+  {
+    noun,
+    path,
+    entity,
+    fixedIds,
+  }: Pick<Definition<string, Fields, Shape, Fields>, 'noun' | 'path' | 'entity' | 'fixedIds'>,
+  { form, row }: { form: z.ZodMiniType; row: LooseSchema },
+) {
+  const permission = 'master.manage';
+  const read = { none: 'a master' };
+  const list = { method: 'POST', permission, audit: read, body: listBody, reply: pagedReply(row) } as const;
+  const save = {
+    method: 'POST',
+    permission,
+    body: form,
+    reply: saved,
+    refusals: ['stale', 'guard'],
+  } as const;
+  const csv = {
+    method: 'POST',
+    permission,
+    body: importBody,
+    reply: importReply,
+    maximumBytes: 2 * mostCsv,
+  } as const;
+  return {
+    list: { ...list, name: `list${noun}`, path },
+    listByName: { ...list, name: `list${noun}ByName`, path: `${path}list` },
+    get: {
+      name: `get${noun}`,
+      method: 'GET',
+      path: `${path}:id`,
+      permission,
+      audit: read,
+      params: idParams,
+      reply: row,
+    },
+    add: fixedIds ? undefined : { ...save, name: `add${noun}`, path: `${path}add`, audit: `${entity}.add` },
+    edit: { ...save, name: `edit${noun}`, path: `${path}edit`, audit: `${entity}.edit` },
+    exportCsv: {
+      name: `export${noun}`,
+      method: 'POST',
+      path: `${path}export`,
+      permission,
+      audit: `${entity}.export`,
+      body: exportBody,
+      reply: BINARY,
+    },
+    previewCsv: {
+      ...csv,
+      name: `preview${noun}`,
+      path: `${path}import-preview`,
+      audit: { none: 'changes nothing' },
+    },
+    importCsv: { ...csv, name: `import${noun}`, path: `${path}import`, audit: `${entity}.import` },
+  } as const;
+}
