@@ -2,7 +2,12 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { openAlreadySignedIn, preselectAssigned, requireSession } from './guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { readDashboardSearch, readLoginSearch, readTimelineSearch } from './search-params.ts';
+import {
+  readDashboardSearch,
+  readLoginSearch,
+  readMasterSearch,
+  readTimelineSearch,
+} from './search-params.ts';
 
 const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
@@ -77,6 +82,32 @@ const forgotPassword = createRoute({
   ),
 });
 
+/** ROUTE-04: no guard of its own; without a session the server's 401 leads to the login page. */
+const masters = createRoute({
+  getParentRoute: () => shell,
+  path: '/masters',
+  component: lazyRouteComponent(() => import('../features/masters/masters-frame.tsx'), 'MastersFrame'),
+});
+
+const mastersHome = createRoute({
+  getParentRoute: () => masters,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/masters/banks' });
+  },
+});
+
+const MasterPage = lazyRouteComponent(() => import('../features/masters/master-page.tsx'), 'MasterPage');
+
+function masterRoute<const Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => masters,
+    path,
+    validateSearch: readMasterSearch,
+    component: MasterPage,
+  });
+}
+
 const styleguide = createRoute({
   getParentRoute: () => shell,
   path: '/styleguide',
@@ -98,6 +129,12 @@ export const routeTree = root.addChildren([
   loginOfCompany,
   shell.addChildren([
     guarded.addChildren([dashboard, review, salesView, timeline, forgotPassword]),
+    masters.addChildren([
+      mastersHome,
+      masterRoute('/banks'),
+      masterRoute('/pincodes'),
+      masterRoute('/segments'),
+    ]),
     styleguide,
     onboardingSample,
   ]),

@@ -35,8 +35,22 @@ const dashboardSearch = z.object({
 });
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 
+const masterSearch = z.object({
+  q: text(100),
+  /** From 1. */
+  page: whole(1, 1_000_000),
+  sort: text(50),
+  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+  /** Only rows in use, or only those that are not. */
+  active: z.catch(z.optional(z.boolean()), undefined),
+  /** The row that is open in the form; 0 a new one. */
+  id: whole(0, 2_147_483_647),
+});
+export type MasterSearch = z.output<typeof masterSearch>;
+
 const timelineSearch = z.object({ uan: text(20) });
 
 export const readLoginSearch = (search: unknown): LoginSearch => z.parse(loginSearch, search);
 export const readDashboardSearch = (search: unknown): DashboardSearch => z.parse(dashboardSearch, search);
+export const readMasterSearch = (search: unknown): MasterSearch => z.parse(masterSearch, search);
 export const readTimelineSearch = (search: unknown) => z.parse(timelineSearch, search);

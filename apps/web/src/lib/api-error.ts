@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly ErrorNumber: number;
   readonly ErrorState: number;
   readonly Errors: readonly FieldError[];
+  /** With a stale write of a master: the row as it is now. */
+  readonly Current: unknown;
   /** The central policy has shown a text already; a screen need not. */
   wasShown = false;
 
@@ -19,5 +21,6 @@ export class ApiError extends Error {
     this.ErrorNumber = body.ErrorNumber ?? 0;
     this.ErrorState = body.ErrorState ?? 0;
     this.Errors = body.Errors ?? [];
+    this.Current = body.Current;
   }
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { masterTexts } from './master-texts.ts';
 
 /** Lists that a choice is made from: the look-ups of §7. */
-export type ChoiceSource =
-  'states' | 'fields' | 'solutions' | 'branches' | 'sources' | 'employers' | 'verifiers';
+export type ChoiceSource = 'states' | 'fields' | 'solutions' | 'sources' | 'employers';
 
 export interface Choice {
   readonly value: number | string;

@@ -39,7 +39,10 @@ export type Saved = z.output<typeof saved>;
 
 type LooseSchema = z.ZodMiniType<LooseRow>;
 
-type ListEndpoint = Endpoint & {
+/** Without what it does not have, so that a caller need not give it. */
+type Bodied = Omit<Endpoint, 'params' | 'body' | 'reply'>;
+
+type ListEndpoint = Bodied & {
   readonly body: typeof listBody;
   readonly reply: ReturnType<typeof pagedReply<LooseSchema>>;
 };
@@ -62,13 +65,13 @@ export interface Master<Form = LooseRow, Row = LooseRow> {
   readonly list: ListEndpoint;
   /** The same by the path's own name, which §7 can also be read to mean. */
   readonly listByName: ListEndpoint;
-  readonly get: Endpoint & { readonly params: typeof idParams; readonly reply: LooseSchema };
+  readonly get: Bodied & { readonly params: typeof idParams; readonly reply: LooseSchema };
   /** Absent where the ids are fixed. */
-  readonly add: (Endpoint & { readonly body: z.ZodMiniType; readonly reply: typeof saved }) | undefined;
-  readonly edit: Endpoint & { readonly body: z.ZodMiniType; readonly reply: typeof saved };
-  readonly exportCsv: Endpoint & { readonly body: typeof exportBody; readonly reply: typeof BINARY };
-  readonly previewCsv: Endpoint & { readonly body: typeof importBody; readonly reply: typeof importReply };
-  readonly importCsv: Endpoint & { readonly body: typeof importBody; readonly reply: typeof importReply };
+  readonly add: (Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved }) | undefined;
+  readonly edit: Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved };
+  readonly exportCsv: Bodied & { readonly body: typeof exportBody; readonly reply: typeof BINARY };
+  readonly previewCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
+  readonly importCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
 }
 
 type EnteredShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
@@ -92,9 +95,6 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly columns: readonly ((keyof F | keyof S) & string)[];
   readonly fixedIds?: true;
 }
-
-export type FormOf<M extends Master<never, never>> = z.output<M['form']>;
-export type RowOf<M extends Master<never, never>> = z.output<M['row']>;
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
 export function defineMaster<

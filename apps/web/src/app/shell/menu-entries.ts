@@ -1,4 +1,4 @@
-import type { UserType } from '@kyc/contract/user-types';
+import { UserType } from '@kyc/contract/user-types';
 import type { LinkProps } from '@tanstack/react-router';
 import type { en } from '../../lib/texts/en.ts';
 
@@ -12,7 +12,11 @@ interface MenuEntry {
 }
 
 /** SHELL-10, in its order. A screen gets its line when its route exists. */
-const entries: readonly MenuEntry[] = [{ text: 'menu.dashboard', to: '/dashboard' }];
+const entries: readonly MenuEntry[] = [
+  { text: 'menu.dashboard', to: '/dashboard' },
+  { text: 'menu.banks', to: '/masters/banks', userTypes: [UserType.Admin] },
+  { text: 'menu.segments', to: '/masters/segments', userTypes: [UserType.Admin] },
+];
 
 interface Viewer {
   readonly userType: UserType;

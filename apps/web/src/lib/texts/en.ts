@@ -1,5 +1,6 @@
 import { dashboard } from './dashboard.ts';
 import { salesView } from './sales-view.ts';
+import { mastersTexts } from './masters.ts';
 
 /** Every text of the web app. Those of the server and of actions come with its answers (packages/contract). */
 export const en = {
@@ -118,6 +119,7 @@ export const en = {
   },
   dashboard,
   salesView,
+  masters: mastersTexts,
   review: {
     title: 'Review',
     loading: 'Loading the application…',

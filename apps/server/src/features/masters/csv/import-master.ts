@@ -3,6 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
 import { lockMaster } from '@kyc/db/tables/master-rows';
+import type { JsonObject } from '@kyc/db/schema.generated';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -98,8 +99,8 @@ async function auditImport(
       entity,
       entity_id: String(after[id]),
       request_id: call.requestId,
-      details: JSON.stringify(changedValues(before, after)),
-      happened_on: new Date().toISOString(),
+      // Cells are what JSON can hold.
+      details: changedValues(before, after) as unknown as JsonObject,
     })),
   );
 }

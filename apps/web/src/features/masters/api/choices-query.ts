@@ -1,0 +1,35 @@
+import type { Choice, ChoiceSource } from '@kyc/contract/masters/master-fields';
+import * as lists from '@kyc/contract/masters/lists';
+import { listSources } from '@kyc/contract/masters/look-ups';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const quiet = { loader: 'hidden', errors: 'quiet' } as const;
+
+const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
+  states: async () =>
+    (await callApi(lists.listStates, quiet)).map((row) => ({ value: row.StateId, label: row.StateName })),
+  fields: async () =>
+    (await callApi(lists.listFields, quiet)).map((row) => ({ value: row.FieldId, label: row.FieldName })),
+  solutions: async () =>
+    (await callApi(lists.lookUpSolutions, quiet)).map((row) => ({
+      value: row.SolutionId,
+      label: row.SolutionName,
+    })),
+  employers: async () =>
+    (await callApi(lists.listEmployers, quiet)).map((row) => ({
+      value: row.EmployerId,
+      label: row.EmployerName,
+    })),
+  sources: async () => (await callApi(listSources, quiet)).map((row) => ({ value: row.Id, label: row.Name })),
+};
+
+/** What a field is chosen from: its own list, or one of the look-ups. */
+export function choicesQuery(choices: readonly Choice[] | ChoiceSource | undefined) {
+  return queryOptions({
+    queryKey: ['master-choices', choices ?? []],
+    queryFn: async (): Promise<readonly Choice[]> =>
+      typeof choices === 'string' ? await loaders[choices]() : (choices ?? []),
+    staleTime: typeof choices === 'string' ? 60_000 : Infinity,
+  });
+}

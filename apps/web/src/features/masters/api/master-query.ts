@@ -1,0 +1,39 @@
+import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MasterSearch } from '../../../app/search-params.ts';
+import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** All that was read of a master, for one invalidation. */
+export function masterKey(master: Master) {
+  return ['master', master.entity] as const;
+}
+
+export function masterRowsQuery(master: Master, search: MasterSearch) {
+  const body = {
+    start: ((search.page ?? 1) - 1) * PAGE_SIZE,
+    length: PAGE_SIZE,
+    search: { value: search.q ?? '' },
+    ...(search.sort === undefined ? {} : { order: [{ column: search.sort, dir: search.dir ?? 'asc' }] }),
+    ...(search.active === undefined ? {} : { Filter: { Active: search.active } }),
+  };
+  return queryOptions({
+    queryKey: [...masterKey(master), 'rows', body],
+    queryFn: ({ signal }) => callApi(master.list, { body, loader: 'hidden', signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function masterRowQuery(master: Master, id: number) {
+  return queryOptions({
+    queryKey: [...masterKey(master), 'row', id],
+    queryFn: ({ signal }): Promise<LooseRow> =>
+      callApi(master.get, { params: { id }, loader: 'hidden', errors: 'quiet', signal }),
+    // What is edited must be the newest, and must not change under the user's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}

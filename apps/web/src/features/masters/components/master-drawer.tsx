@@ -1,0 +1,50 @@
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import type { Master } from '@kyc/contract/masters/master';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { masterRowQuery } from '../api/master-query.ts';
+import { MasterForm } from '../form/master-form.tsx';
+
+interface MasterDrawerProps {
+  readonly master: Master;
+  /** 0 for a new row. */
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+export function MasterDrawer({ master, id, onClose }: MasterDrawerProps) {
+  const { t } = useTranslation();
+  const names = { master: master.label };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
+    >
+      {id === 0 ? (
+        <MasterForm master={master} row={undefined} onClose={onClose} />
+      ) : (
+        <StoredRow master={master} id={id} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function StoredRow({ master, id, onClose }: MasterDrawerProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(masterRowQuery(master, id));
+  if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Stack gap="lg">
+        {Object.keys(master.fields).map((name) => (
+          <Skeleton key={name} height={30} />
+        ))}
+      </Stack>
+    );
+  }
+  return <MasterForm key={id} master={master} row={data} onClose={onClose} />;
+}

@@ -1,0 +1,29 @@
+import '@mantine/dates/styles.css';
+import { DateInput } from '@mantine/dates';
+import { parseDay } from '../../../lib/parse-day.ts';
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly withAsterisk: boolean;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** DD/MM/YYYY, typed or picked. */
+export function DayField({ value, onChange, withAsterisk, ...common }: DayFieldProps) {
+  return (
+    <DateInput
+      {...common}
+      withAsterisk={withAsterisk}
+      clearable={!withAsterisk}
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      dateParser={parseDay}
+      valueFormat="DD/MM/YYYY"
+      placeholder="DD/MM/YYYY"
+    />
+  );
+}

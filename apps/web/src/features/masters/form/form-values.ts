@@ -1,0 +1,56 @@
+import type { FieldError } from '@kyc/contract/errors';
+import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
+import * as z from 'zod/mini';
+
+/** What the inputs hold; an empty text or number is ''. */
+export type FormValues = Readonly<Record<string, Cell>>;
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export function formFields(master: Master): readonly (readonly [string, MasterField])[] {
+  return [...Object.entries(master.fields), ...Object.entries(master.entered)];
+}
+
+/** The values of a row, or those that a new one begins with. */
+export function valuesOf(master: Master, row: LooseRow | undefined): FormValues {
+  return Object.fromEntries(
+    formFields(master).map(([name, field]) => [
+      name,
+      row === undefined ? (field.initial ?? emptyOf(field)) : (row[name] ?? emptyOf(field)),
+    ]),
+  );
+}
+
+function emptyOf(field: MasterField): Cell {
+  return field.kind === 'choices' ? [] : '';
+}
+
+/** As it is sent: nothing entered is null. */
+export function bodyOf(master: Master, { id, values }: { id: number; values: FormValues }): LooseRow {
+  const cells = formFields(master).map(([name]) => {
+    const value = values[name] ?? null;
+    const trimmed = typeof value === 'string' && name !== 'Password' ? value.trim() : value;
+    return [name, trimmed === '' ? null : trimmed];
+  });
+  return Object.fromEntries([[master.id, id], ...cells]) as LooseRow;
+}
+
+/** What the contract's own schema has to say, so that no call is made in vain. */
+export function findErrors(master: Master, body: LooseRow): FieldErrors {
+  const result = z.safeParse(master.form, body);
+  if (result.success) return {};
+  return byField(
+    result.error.issues.map(({ path, message }) => ({ Field: String(path[0] ?? ''), Message: message })),
+  );
+}
+
+/** The first message of each field. */
+export function byField(errors: readonly FieldError[]): FieldErrors {
+  return Object.fromEntries(
+    [...errors].reverse().map(({ Field, Message }) => [Field.split('.')[0] ?? '', Message]),
+  );
+}
+
+export function isSame(a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mantine/core';
+import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../masters.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FieldInput } from './field-input.tsx';
+import { formFields } from './form-values.ts';
+import { useMasterForm } from './use-master-form.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+
+interface MasterFormProps {
+  readonly master: Master;
+  /** Absent for a new row. */
+  readonly row: LooseRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** Add and edit, whatever the master. */
+export function MasterForm({ master, row, onClose }: MasterFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, setValue, errors, isBusy, save, conflict, settle, isDirty } = useMasterForm({
+    master,
+    row,
+    onSaved: () => {
+      leave.allow();
+      onClose();
+    },
+  });
+  const leave = useAskBeforeLeaving(isDirty);
+
+  // The first field that is wrong, also when the server found it.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="sm">
+        {conflict ? <ConflictNotice master={master} {...conflict} values={values} onSettle={settle} /> : null}
+        {formFields(master).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            value={values[name] ?? ''}
+            error={errors[name]}
+            disabled={field.fixed === true && row !== undefined}
+            onChange={(value) => setValue(name, value)}
+          />
+        ))}
+      </Stack>
+      <div className={classes['footer']}>
+        <Button variant="default" onClick={onClose}>
+          {t('masters.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={conflict !== undefined}>
+          {t('masters.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

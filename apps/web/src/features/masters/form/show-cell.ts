@@ -1,0 +1,25 @@
+import type { Choice, MasterField, Cell } from '@kyc/contract/masters/master-fields';
+import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/formatting.ts';
+import { en } from '../../../lib/texts/en.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A value as a person reads it; `field` is absent for what a row shows beside its fields. */
+export function showCell(
+  value: Cell | undefined,
+  field: MasterField | undefined,
+  choices: readonly Choice[] = [],
+): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? en.masters.yes : en.masters.no;
+  if (Array.isArray(value)) return value.map((one) => nameOf(one, choices)).join(', ');
+  if (field?.kind === 'choice') return nameOf(value as string | number, choices);
+  if (field?.kind === 'day') return formatDay(String(value));
+  if (field?.kind === 'amount' && typeof value === 'number') return formatRupees(value);
+  if (typeof value === 'number') return formatCount(value);
+  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : String(value);
+}
+
+function nameOf(value: string | number, choices: readonly Choice[]): string {
+  return choices.find((choice) => choice.value === value)?.label ?? String(value);
+}

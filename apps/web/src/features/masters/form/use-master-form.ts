@@ -1,0 +1,104 @@
+import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import { errorCatalogue } from '@kyc/contract/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { masterKey } from '../api/master-query.ts';
+import {
+  bodyOf,
+  byField,
+  findErrors,
+  formFields,
+  isSame,
+  valuesOf,
+  type FieldErrors,
+  type FormValues,
+} from './form-values.ts';
+
+/** Somebody else saved the row meanwhile. */
+interface Conflict {
+  readonly message: string;
+  readonly current: LooseRow;
+}
+
+interface MasterForm {
+  readonly master: Master;
+  /** Absent for a new row. */
+  readonly row: LooseRow | undefined;
+  readonly onSaved: () => void;
+}
+
+/** The form of one row: its values, what is wrong with them, and the save. */
+export function useMasterForm({ master, row, onSaved }: MasterForm) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(row);
+  const [values, setValues] = useState<FormValues>(() => valuesOf(master, row));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isBusy, setBusy] = useState(false);
+
+  const setValue = (name: string, value: FormValues[string]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _gone, ...others }) => others);
+  };
+
+  const save = async () => {
+    const id = Number(base?.[master.id] ?? 0);
+    const body = bodyOf(master, { id, values });
+    const wrong = findErrors(master, body);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const version = base === undefined ? {} : { rowVersion: Number(base['RowVersion']) };
+      const endpoint = (base === undefined ? master.add : undefined) ?? master.edit;
+      const { Message } = await callApi(endpoint, { body, errors: 'quiet', ...version });
+      await client.invalidateQueries({ queryKey: masterKey(master) });
+      await client.invalidateQueries({ queryKey: ['master-choices'] });
+      onSaved();
+      await alertSuccess(Message);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      await showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const showFailure = async (failure: ApiError) => {
+    if (isRow(failure.Current)) {
+      setConflict({ message: failure.Message, current: failure.Current });
+      return;
+    }
+    const known = new Set(formFields(master).map(([name]) => name));
+    const beside = byField(failure.Errors.filter(({ Field }) => known.has(Field.split('.')[0] ?? '')));
+    setErrors(beside);
+    if (Object.keys(beside).length === 0 && !failure.wasShown)
+      await alertError(failure.Message || errorCatalogue.internal.text);
+  };
+
+  /** Both go on from the newest version; only the values differ. */
+  const settle = (wanted: 'newer' | 'mine') => {
+    if (conflict === undefined) return;
+    setBase(conflict.current);
+    if (wanted === 'newer') setValues(valuesOf(master, conflict.current));
+    setConflict(undefined);
+  };
+
+  return {
+    values,
+    setValue,
+    errors,
+    isBusy,
+    save,
+    conflict,
+    settle,
+    isDirty: !isSame(values, valuesOf(master, base)),
+  };
+}
+
+function isRow(value: unknown): value is LooseRow {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,51 @@
+import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Master } from '@kyc/contract/masters/master';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  readonly master: Master;
+  readonly onClose: () => void;
+}
+
+/** A file, what it would change and what is wrong with it, then all of it or nothing. */
+export function ImportDialog({ master, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });
+  const columns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)].join(', ');
+  const mayImport =
+    preview !== undefined && preview.Errors.length === 0 && preview.Added + preview.Changed > 0;
+  return (
+    <Modal opened size={720} title={t('masters.csv.title', { master: master.plural })} onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('masters.csv.hint')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('masters.csv.columns', { columns })}
+        </Text>
+        <FileInput
+          label={t('masters.csv.file')}
+          placeholder={t('masters.csv.chooseFile')}
+          accept=".csv,text/csv"
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          value={file}
+          error={problem}
+          onChange={(chosen) => void choose(chosen)}
+          data-autofocus
+        />
+        {preview ? <ImportPreview master={master} preview={preview} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('masters.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={!mayImport} onClick={() => void submit()}>
+            {t('masters.csv.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

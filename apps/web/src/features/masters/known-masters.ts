@@ -1,0 +1,25 @@
+import { banks } from '@kyc/contract/masters/banks';
+import type { Master } from '@kyc/contract/masters/master';
+import { pincodes } from '@kyc/contract/masters/pincodes';
+import { segments } from '@kyc/contract/masters/segments';
+import { mastersTexts } from '../../lib/texts/masters.ts';
+
+/** The screens under /masters/ by the last part of their address, in the order of the menu. */
+const known = { banks, pincodes, segments } satisfies Record<string, Master<unknown, unknown>>;
+
+export type MasterAddress = keyof typeof known;
+
+export const masterAddresses = Object.keys(known) as MasterAddress[];
+
+export function masterAt(address: MasterAddress): Master {
+  // Lists and forms know a master by its fields, whatever their types.
+  return known[address] as unknown as Master;
+}
+
+export function masterName(address: MasterAddress): string {
+  return mastersTexts.names[address];
+}
+
+export function addressIn(pathname: string): MasterAddress | undefined {
+  return masterAddresses.find((address) => pathname.replace(/\/$/, '').endsWith(`/masters/${address}`));
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { readMasterSearch, type MasterSearch } from '../../app/search-params.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { CsvButtons } from './components/csv-buttons.tsx';
+import { MasterBar } from './components/master-bar.tsx';
+import { MasterDrawer } from './components/master-drawer.tsx';
+import { MasterGrid } from './components/master-grid.tsx';
+import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
+
+/** MAST-01: list, add and edit of the master that the address names. */
+export function MasterPage() {
+  const address = addressIn(useLocation().pathname);
+  // Search text and page belong to one master.
+  return address === undefined ? null : <MasterScreen key={address} address={address} />;
+}
+
+function MasterScreen({ address }: { readonly address: MasterAddress }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = readMasterSearch(useSearch({ strict: false }));
+  const master = masterAt(address);
+  const show = (part: Partial<MasterSearch>) =>
+    void navigate({ to: `/masters/${address}`, search: { ...search, ...part } });
+
+  return (
+    <>
+      <PageHeader title={master.plural}>
+        <CsvButtons master={master} search={search} />
+        {master.add === undefined ? null : (
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show({ id: 0 })}>
+            {t('masters.add', { master: master.label })}
+          </Button>
+        )}
+      </PageHeader>
+      <MasterBar master={master} search={search} onChange={(part) => show({ ...part, page: undefined })} />
+      <MasterGrid master={master} search={search} onView={show} onOpen={(id) => show({ id })} />
+      {search.id === undefined ? null : (
+        <MasterDrawer master={master} id={search.id} onClose={() => show({ id: undefined })} />
+      )}
+    </>
+  );
+}
