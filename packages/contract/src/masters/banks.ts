@@ -24,6 +24,7 @@ export const banks = defineMaster({
     AccountMaxLength: field.number({ label: 'Account Max Length', min: 6, max: 18, initial: 18 }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
+  entered: {},
   shown: {},
   columns: ['BankName', 'BankCode', 'PennyDropEnabled', 'IsActive'],
 });

@@ -91,7 +91,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   /** What a row shows beside its fields. */
   readonly shown: S;
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
-  readonly entered?: E;
+  /** Of the form only. */
+  readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
   readonly fixedIds?: true;
 }
@@ -101,14 +102,14 @@ export function defineMaster<
   const Id extends string,
   F extends Fields,
   S extends Shape,
-  E extends Fields = Record<never, MasterField>,
+  E extends Fields,
 >(
   given: Definition<Id, F, S, E>,
 ): Master<
   z.output<z_object<EnteredShape<F> & EnteredShape<E> & IdShape<Id>>>,
   z.output<z_object<StoredShape<F> & S & IdShape<Id> & { RowVersion: z.ZodMiniInt }>>
 > {
-  const entered: Fields = given.entered ?? {};
+  const { entered } = given;
   const form = z.strictObject({
     [given.id]: z.int(masterTexts.invalid(given.id)).check(z.nonnegative(masterTexts.invalid(given.id))),
     ...mapFields(given.fields, (field) => field.schema),
@@ -123,7 +124,6 @@ export function defineMaster<
   // TypeScript cannot follow the shapes through mapFields: they are what the result type says, field by field.
   return {
     ...given,
-    entered,
     columns: given.columns.map((name) => ({ name, header: headerOf(given, name) })),
     form,
     row,

@@ -24,6 +24,7 @@ export const pincodes = defineMaster({
     CountryId: field.choice({ label: 'Country', choices: [{ value: 106, label: 'India' }], initial: 106 }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
+  entered: {},
   shown: { State: z.string() },
   columns: ['Pincode', 'City', 'District', 'State', 'IsActive'],
 });

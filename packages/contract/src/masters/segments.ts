@@ -22,6 +22,7 @@ export const segments = defineMaster({
     IncomeProofRequired: field.yesNo({ label: 'Income Proof Required', initial: false }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
+  entered: {},
   shown: {},
   columns: ['SegmentName', 'Exchanges', 'IncomeProofRequired', 'IsActive'],
   fixedIds: true,

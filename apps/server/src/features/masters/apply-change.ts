@@ -34,7 +34,7 @@ export async function applyChange(
 }
 
 /** Every field into the column of its name. */
-export function columnsOf({ master }: MasterTable, form: LooseForm): ColumnValues {
+function columnsOf({ master }: MasterTable, form: LooseForm): ColumnValues {
   return Object.fromEntries(Object.keys(master.fields).map((name) => [columnName(name), form[name]]));
 }
 

@@ -177,7 +177,9 @@ describe('MAST-02 banks', () => {
         admin.post('/api/masters/banks/add', { ...newBank, BankName: 'Race Bank', BankCode: 'RACE' }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(7).fill(400)]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(7);
   });
 });
 

@@ -12,8 +12,7 @@ export type MasterAddress = keyof typeof known;
 export const masterAddresses = Object.keys(known) as MasterAddress[];
 
 export function masterAt(address: MasterAddress): Master {
-  // Lists and forms know a master by its fields, whatever their types.
-  return known[address] as unknown as Master;
+  return known[address];
 }
 
 export function masterName(address: MasterAddress): string {

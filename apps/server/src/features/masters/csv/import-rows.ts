@@ -49,7 +49,7 @@ export async function importRows(
       const wish = formOf(row, table, before);
       if (before !== undefined && isSame(wish, before)) unchanged += 1;
       else {
-        const form = readInput(table.master.form, wish) as LooseForm;
+        const form = readInput(table.master.form, wish);
         const isTaken = taken.besides(id);
         const after = await applyChange(tx, table, { form, before, session, isTaken });
         taken.replace(before, after);

@@ -31,9 +31,10 @@ export function MasterForm({ master, row, onClose }: MasterFormProps) {
   const leave = useAskBeforeLeaving(isDirty);
 
   // The first field that is wrong, also when the server found it.
+  const firstWrong = formFields(master).find(([name]) => name in errors)?.[0];
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+    if (firstWrong !== undefined) focusField(form.current, firstWrong);
+  }, [firstWrong]);
 
   return (
     <form
@@ -68,4 +69,9 @@ export function MasterForm({ master, row, onClose }: MasterFormProps) {
       </div>
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const input = form?.elements.namedItem(name);
+  if (input instanceof HTMLElement) input.focus();
 }

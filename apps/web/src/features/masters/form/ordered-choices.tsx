@@ -38,6 +38,8 @@ export function OrderedChoices(props: OrderedChoicesProps) {
     >
       <ol className={classes['entries']} aria-label={label}>
         {values.map((value, index) => (
+          // Dragging is one more way; the buttons of the entry do the same by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={value}
             className={classes['entry']}

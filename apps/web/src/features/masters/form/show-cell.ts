@@ -12,12 +12,12 @@ export function showCell(
 ): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? en.masters.yes : en.masters.no;
-  if (Array.isArray(value)) return value.map((one) => nameOf(one, choices)).join(', ');
-  if (field?.kind === 'choice') return nameOf(value as string | number, choices);
+  if (typeof value === 'object') return value.map((one) => nameOf(one, choices)).join(', ');
+  if (field?.kind === 'choice') return nameOf(value, choices);
   if (field?.kind === 'day') return formatDay(String(value));
   if (field?.kind === 'amount' && typeof value === 'number') return formatRupees(value);
   if (typeof value === 'number') return formatCount(value);
-  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : String(value);
+  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : value;
 }
 
 function nameOf(value: string | number, choices: readonly Choice[]): string {
