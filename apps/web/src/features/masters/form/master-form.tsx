@@ -30,6 +30,14 @@ export function MasterForm({ master, row, onClose }: MasterFormProps) {
   });
   const leave = useAskBeforeLeaving(isDirty);
 
+  // The row may have been loaded after the drawer took the focus.
+  const firstField = formFields(master).find(
+    ([, field]) => !(field.fixed === true && row !== undefined),
+  )?.[0];
+  useEffect(() => {
+    if (firstField !== undefined) focusField(form.current, firstField);
+  }, [firstField]);
+
   // The first field that is wrong, also when the server found it.
   const firstWrong = formFields(master).find(([name]) => name in errors)?.[0];
   useEffect(() => {
