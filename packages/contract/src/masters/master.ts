@@ -98,12 +98,7 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
 }
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
-export function defineMaster<
-  const Id extends string,
-  F extends Fields,
-  S extends Shape,
-  E extends Fields,
->(
+export function defineMaster<const Id extends string, F extends Fields, S extends Shape, E extends Fields>(
   given: Definition<Id, F, S, E>,
 ): Master<
   z.output<z_object<EnteredShape<F> & EnteredShape<E> & IdShape<Id>>>,
