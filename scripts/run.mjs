@@ -8,6 +8,7 @@ import { Supervisor } from './run/supervisor.mjs';
 
 const commands = {
   start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true },
+  build: { programs: [], builtWeb: true },
   test: { programs: [['scripts/test.ts']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },

@@ -1,8 +1,12 @@
 import { constants, publicEncrypt } from 'node:crypto';
+import type { validateMobile } from '@kyc/contract/auth/login';
+import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Credentials } from './staff.ts';
 
-/** Signs in over the wire to a server of development or test; answers the headers of every further call. */
-export async function signInOver(address: string, credentials: Credentials): Promise<Record<string, string>> {
+export type SignedInOver = ReplyOf<typeof validateMobile> & { readonly ApiKey: string };
+
+/** Signs in over the wire to a server of development or test. */
+export async function signInOver(address: string, credentials: Credentials): Promise<SignedInOver> {
   const get = async <T>(path: string): Promise<T> => (await (await fetch(`${address}${path}`)).json()) as T;
   const post = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${address}${path}`, {
@@ -22,14 +26,15 @@ export async function signInOver(address: string, credentials: Credentials): Pro
     '/api/auth/login/',
     { Data },
   );
-  const session = await post<{ Auth: { Token: string } }>('/api/auth/validate-mobile/', {
+  const session = await post<ReplyOf<typeof validateMobile>>('/api/auth/validate-mobile/', {
     Mobile: login.Mobile,
     RefId: login.RefId,
     Otp: login.DevOtp,
   });
-  return {
-    authorization: `Bearer ${session.Auth.Token}`,
-    tenantcode: credentials.TenantCode,
-    apikey: login.ApiKey,
-  };
+  return { ...session, ApiKey: login.ApiKey };
+}
+
+/** The headers of every further call (AUTH-11). */
+export function headersOf(session: SignedInOver, tenantCode: string): Record<string, string> {
+  return { authorization: `Bearer ${session.Auth.Token}`, tenantcode: tenantCode, apikey: session.ApiKey };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inTenant } from '@kyc/db/transaction';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from './copy-template.ts';
 
 export interface BuiltTenant {
   readonly tenantId: number;

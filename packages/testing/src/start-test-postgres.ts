@@ -1,42 +1,15 @@
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fastUnsafe } from '@kyc/db/embedded/server-settings';
-import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
 import type { TestProject } from 'vitest/node';
+import { openTemplate } from './open-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of a migrated database that nobody connects to: test databases are copies of it. */
     templateUrl: string;
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, in a folder of its own that goes with it. */
+/** Vitest's global set-up. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { ...fastUnsafe, max_connections: '300' },
-  });
-  await migrate(postgres.url);
-  project.provide('templateUrl', postgres.url);
-  return async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-const prefix = 'kyc-test-';
-const anHour = 3_600_000;
-
-// A run that was killed cannot take its folder along; no run lasts an hour.
-function sweep(): void {
-  for (const name of globSync(`${prefix}*`, { cwd: tmpdir() })) {
-    const folder = join(tmpdir(), name);
-    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > anHour) rmSync(folder, { recursive: true, force: true });
-  }
+  const template = await openTemplate();
+  project.provide('templateUrl', template.url);
+  return () => template.stop();
 }

@@ -1,48 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { appUrl } from '@kyc/db/app-role';
-import { openDatabase } from '@kyc/db/database';
-import type { Database } from '@kyc/db/database';
-import pg from 'pg';
 import { inject } from 'vitest';
-
-export interface TestDatabase {
-  /** For what only the owner may do: seeding across tenants, reading the catalogue. */
-  ownerUrl: string;
-  appUrl: string;
-  /** Connected as the app's role, as the server is. */
-  database: Database;
-  drop(): Promise<void>;
-}
+import { copyTemplate, type TestDatabase } from './copy-template.ts';
 
 /** A migrated database for one test file: `const { database, drop } = await testDatabase(); afterAll(drop)`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl');
-  const template = new URL(templateUrl).pathname.slice(1);
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(templateUrl, `create database ${name} template ${template} strategy file_copy`);
-  const ownerUrl = addressOf(templateUrl, name);
-  const url = appUrl(ownerUrl);
-  const database = openDatabase({ url });
-  const drop = async (): Promise<void> => {
-    await database.close();
-    await asOwner(templateUrl, `drop database ${name} with (force)`);
-  };
-  return { ownerUrl, appUrl: url, database, drop };
-}
-
-function addressOf(serverUrl: string, databaseName: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = databaseName;
-  return url.href;
-}
-
-// Through the maintenance database: a connection to the template would keep others from copying it.
-async function asOwner(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(serverUrl, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+export function testDatabase(): Promise<TestDatabase> {
+  return copyTemplate(inject('templateUrl'));
 }

@@ -11,7 +11,7 @@ import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../platform/passwords.ts';
-import { signInOver } from '../../testing/sign-in-over.ts';
+import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-killed-'));
@@ -37,11 +37,12 @@ test('kill -9 between the decision and the webhook: after the restart it arrives
   });
 
   const first = await startServer();
-  const headers = await signInOver(first.address, {
+  const session = await signInOver(first.address, {
     TenantCode: tenant.tenantCode,
     UserName: verifier.userName,
     Password: testPassword,
   });
+  const headers = headersOf(session, tenant.tenantCode);
   const decision = fetch(`${first.address}/api/dashboard/application/approve/${applicationId}`, {
     method: 'POST',
     headers,

@@ -25,7 +25,7 @@ import { addApiDocumentation } from '../http/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
 import { serveWeb } from '../http/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
-import { anyAddress, publicAddress } from '../integrations/outbound-http.ts';
+import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
 import { runJobs } from '../jobs/job-runner.ts';
 import { jobSender } from '../jobs/job-sender.ts';
@@ -81,7 +81,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     otpDelivery: deliverByAll(otpDeliveries(config), logger),
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
-    sendWebhook: webhookSender(isProduction ? publicAddress : anyAddress),
+    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
   };

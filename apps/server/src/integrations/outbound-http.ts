@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import type { Network } from '../platform/config.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -47,10 +48,20 @@ for (const [network, prefix] of [
   ownNetwork.addSubnet(network, prefix, 'ipv6');
 }
 
-export const publicAddress: AddressRule = (address) => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  return !ownNetwork.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4');
-};
+/** Everything outside the own network, and of that the networks which the operator names (WEBHOOK_NETWORKS). */
+export function publicAddressOr(networks: readonly Network[]): AddressRule {
+  const named = new BlockList();
+  for (const { address, prefix } of networks) named.addSubnet(address, prefix, familyOf(address));
+  return (address) => {
+    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+    const family = familyOf(mapped);
+    return !ownNetwork.check(mapped, family) || named.check(mapped, family);
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
 
 /**
  * One POST to a third party (trust.md rules 4 and 14): the name is resolved once and the connection pinned to that address,

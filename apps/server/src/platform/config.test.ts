@@ -29,6 +29,21 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });
 
+test('networks that webhooks may reach', () => {
+  expect(readConfig({}).webhookNetworks).toEqual([]);
+  expect(readConfig({ WEBHOOK_NETWORKS: '10.20.0.0/16, fd00::/8' }).webhookNetworks).toEqual([
+    { address: '10.20.0.0', prefix: 16 },
+    { address: 'fd00::', prefix: 8 },
+  ]);
+});
+
+test.each(['10.20.0.0', '10.20.0.0/33', 'office/8', '10.20.0.0/x', 'fd00::/129'])(
+  'WEBHOOK_NETWORKS=%s is refused by name',
+  (text) => {
+    expect(() => readConfig({ WEBHOOK_NETWORKS: text })).toThrow(/^WEBHOOK_NETWORKS must list networks/);
+  },
+);
+
 test('a complete production environment is accepted', () => {
   expect(readConfig(production)).toMatchObject({
     environment: 'production',

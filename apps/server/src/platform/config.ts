@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/start-refusal';
@@ -17,12 +18,20 @@ export interface Config {
   readonly storageUrl: string;
   readonly smtpUrl?: string;
   readonly smsUrl?: string;
+  /** Parts of the own network that webhooks may reach; a broker's back office often stands there. */
+  readonly webhookNetworks: readonly Network[];
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string;
   /** How many proxies in front of us are believed about the caller's address. */
   readonly trustProxy: number;
   /** Multiplies the limits for each address: the tests' calls all come from one. */
   readonly rateLimitFactor: number;
+}
+
+export interface Network {
+  readonly address: string;
+  /** Bits, 0 to 32 (IPv4) or 128 (IPv6). */
+  readonly prefix: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -53,6 +62,7 @@ export function readConfig(variables: Variables = process.env): Config {
     ),
     // We speak no TLS ourselves, so an https address means that one proxy stands before us.
     trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
+    webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
@@ -73,6 +83,20 @@ function readPort(text = '8080'): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new StartRefusal(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
   return port;
+}
+
+/** `10.20.0.0/16, fd00:1::/32` */
+function readNetworks(text = ''): Network[] {
+  const words = text.split(',').map((word) => word.trim());
+  return words.filter(Boolean).map((word) => {
+    const [address = '', prefix = ''] = word.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
+      throw new StartRefusal(
+        `WEBHOOK_NETWORKS must list networks such as 10.20.0.0/16, not ${JSON.stringify(word)}.`,
+      );
+    return { address, prefix: Number(prefix) };
+  });
 }
 
 // Addresses may carry passwords, so a refusal never repeats them.

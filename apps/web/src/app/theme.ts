@@ -15,6 +15,20 @@ const accent: MantineColorsTuple = [
   '#123c6c',
 ];
 
+/** Mantine's red, whose shades from 5 on are too light for white text. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#d33c3c',
+  '#d43535',
+  '#cf2f2f',
+  '#c92a2a',
+  '#a61e1e',
+];
+
 /** Neutral greys of the dark scheme, cooler than Mantine's: text, lines, then surfaces down to the page. */
 const dark: MantineColorsTuple = [
   '#d5dae0',
@@ -37,7 +51,7 @@ const closeButtonProps = { 'aria-label': en.common.close };
  * component named here into the first load.
  */
 export const theme: MantineThemeOverride = {
-  colors: { accent, dark },
+  colors: { accent, dark, red },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 5 },
   autoContrast: true,

@@ -28,9 +28,10 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   if (!data) return <TimelineSkeleton />;
   if (data.length === 0) return <EmptyState icon={IconHistory} title={texts.noTimeline} />;
   return (
-    <Timeline bulletSize={14} lineWidth={2} active={data.length}>
+    <Timeline role="list" bulletSize={14} lineWidth={2} active={data.length}>
       {data.map((entry) => (
         <Timeline.Item
+          role="listitem"
           key={`${entry.StatusChangedOn} ${entry.Timeline}`}
           title={
             <Text size="sm" fw={600}>

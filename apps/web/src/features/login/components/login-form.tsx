@@ -1,6 +1,6 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -12,9 +12,13 @@ export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
   const { values, setValue, captcha, otp, submit, isBusy } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
+  const first = firstToFill(props);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,6 +36,7 @@ export function LoginForm(props: LoginTask) {
             readOnly={isLocked('companyCode')}
             variant={isLocked('companyCode') ? 'filled' : 'default'}
             autoComplete="organization"
+            data-autofocus={first === 'companyCode' || undefined}
             autoCapitalize="characters"
             spellCheck={false}
           />
@@ -46,7 +51,7 @@ export function LoginForm(props: LoginTask) {
             variant={isLocked('userName') ? 'filled' : 'default'}
             autoComplete="username"
             autoCapitalize="none"
-            data-autofocus={!isLocked('userName') || undefined}
+            data-autofocus={first === 'userName' || undefined}
             spellCheck={false}
           />
           <PasswordInput
@@ -57,7 +62,7 @@ export function LoginForm(props: LoginTask) {
             onChange={(event) => setValue('password', event.currentTarget.value)}
             maxLength={loginLimits.Password}
             autoComplete="current-password"
-            data-autofocus={isLocked('userName') || undefined}
+            data-autofocus={first === 'password' || undefined}
             // A shown password is a text input; its blanks are part of it.
             data-verbatim
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
@@ -81,4 +86,9 @@ export function LoginForm(props: LoginTask) {
       ) : null}
     </>
   );
+}
+
+function firstToFill({ locked, companyCode }: LoginTask): 'companyCode' | 'userName' | 'password' {
+  if (locked.includes('userName')) return 'password';
+  return companyCode === '' ? 'companyCode' : 'userName';
 }

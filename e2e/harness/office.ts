@@ -1,0 +1,101 @@
+import { openDatabase } from '@kyc/db/database';
+import { insertTenant } from '@kyc/db/tables/tenant-table';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/transaction';
+import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
+import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
+import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
+import { playApplication } from '@kyc/demo-data/simulate/play-application';
+import { sql } from 'kysely';
+import { seedTenant } from '../../apps/server/src/demo/seed-tenant.ts';
+import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
+import type { Product } from './product.ts';
+
+export const password = demoPassword;
+
+export type Submission = {
+  readonly plan: ApplicationPlan;
+  readonly applicationId: number;
+  readonly uan: string;
+};
+
+/** A broker of the test's own: staff, masters and a back office that receives. */
+export interface Office {
+  readonly tenantId: number;
+  readonly tenantCode: string;
+  readonly backOffice: Receiver;
+  /** A customer goes through the onboarding flow: real calls to the intake, with every document. */
+  submit(wanted?: Partial<Parameters<typeof planApplication>[1]>): Promise<Submission>;
+  /** Reads or writes rows of this broker as the server may. */
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+let opened = 0;
+
+/** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
+export async function openOffice(product: Product, wanted: { applications?: number } = {}): Promise<Office> {
+  opened += 1;
+  const tenantCode = `BROKER${opened}`;
+  const [demo] = demoTenants;
+  if (demo === undefined) throw new Error('there is no demo tenant');
+  const tenant = { ...demo, code: tenantCode, name: `${tenantCode} Securities` };
+  const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
+  const database = product.test.database;
+  const webhookSecret = await inTenant(database, { tenantId }, async (tx) => {
+    const row = await tx.selectFrom('tenant_settings').select('webhook_secret').executeTakeFirstOrThrow();
+    return row.webhook_secret;
+  });
+  const backOffice = await openReceiver(webhookSecret);
+  await inTenant(database, { tenantId }, (tx) =>
+    tx.updateTable('tenant_settings').set({ approval_webhook_url: backOffice.url }).execute(),
+  );
+  const client = intakeClient({ baseUrl: product.address, tenantCode, ...tenant.intake });
+  let submitted = 0;
+  return {
+    tenantId,
+    tenantCode,
+    backOffice,
+    async submit(mix = {}) {
+      submitted += 1;
+      const startedAt = new Date(Date.now() - 40 * 60_000);
+      const plan = planApplication(opened * 10_000 + submitted, {
+        startedAt,
+        furthest: 'submitted',
+        faults: [],
+        ...mix,
+      });
+      const { applicationId, submitted: answer } = await playApplication(client, plan);
+      return { plan, applicationId, uan: answer.UAN ?? '' };
+    },
+    inTenant: (work) => inTenant(database, { tenantId }, work),
+    close: () => backOffice.close(),
+  };
+}
+
+interface Seed {
+  readonly tenant: (typeof demoTenants)[number];
+  readonly applications: number;
+}
+
+/** As the owner, because only the owner may add tenants. */
+async function seed(product: Product, { tenant, applications }: Seed): Promise<number> {
+  const owner = openDatabase({ url: product.test.ownerUrl, maxConnections: 1 });
+  try {
+    return await outsideTenants(owner, async (tx) => {
+      const tenantId = await insertTenant(tx, { tenantCode: tenant.code, tenantName: tenant.name });
+      await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+      const wanted = {
+        tenant,
+        applications,
+        leads: applications,
+        counter: { left: 5000, alert: 100 },
+        uanPrefix: 'OD',
+        seedOffset: opened * 1000,
+      };
+      await seedTenant(tx, wanted, new Date());
+      return tenantId;
+    });
+  } finally {
+    await owner.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
+
+export interface Product {
+  readonly address: string;
+  readonly test: TestDatabase;
+  close(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../../apps/server/src/entry/main.ts');
+
+/** The whole product in a process of its own, as `npm start` runs it, on a database and a free port of its own. */
+export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const test = await copyTemplate(process.env['KYC_TEMPLATE_URL'] ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-product-'));
+  const settings = {
+    APP_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: test.ownerUrl,
+    ...variables,
+  };
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await test.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const address = /is ready: (http\S+)/.exec(line)?.[1];
+    if (address !== undefined) {
+      child.stdout.resume();
+      return { address, test, close: stop };
+    }
+  }
+  await stop();
+  throw new Error('the product ended before it was ready');
+}

@@ -1,0 +1,98 @@
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { signInOver, type SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
+import { sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
+import { openOffice, password, type Office } from './office.ts';
+import { startProduct, type Product } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+type StaffName = 'verifier' | 'verifier2' | 'admin' | 'audit' | 'business' | 'sales' | 'salesmanager';
+
+interface SignInWishes {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+interface Fixtures {
+  /** A broker of the test's own with an empty queue. */
+  readonly office: Office;
+  /** A page of that user, signed in, before its first address. */
+  readonly signIn: (userName: StaffName, wishes?: SignInWishes) => Promise<Page>;
+  /** A page of somebody who is not signed in. */
+  readonly visitor: Page;
+}
+
+/** Playwright's test with the product behind it: one server for each worker, one broker for each test. */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // Playwright reads the names of the wanted fixtures from an object pattern, even where there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.address),
+  office: async ({ product }, use) => {
+    const office = await openOffice(product);
+    await use(office);
+    await office.close();
+  },
+  signIn: async ({ browser, product, office }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (userName, wishes = {}) => {
+      const context = await signedInContext(browser, { product, office, userName, wishes });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  visitor: async ({ page }, use) => use(page),
+});
+
+interface SigningIn {
+  readonly product: Product;
+  readonly office: Office;
+  readonly userName: StaffName;
+  readonly wishes: SignInWishes;
+}
+
+async function signedInContext(
+  browser: Browser,
+  { product, office, userName, wishes }: SigningIn,
+): Promise<BrowserContext> {
+  const { tenantCode } = office;
+  const credentials = { TenantCode: tenantCode, UserName: userName, Password: password };
+  const session = await signInOver(product.address, credentials);
+  const stored = storedSession(session, tenantCode);
+  const localStorage = Object.entries(stored).map(([field, value]) => ({
+    name: sessionKeys[field as keyof typeof sessionKeys],
+    value,
+  }));
+  return browser.newContext({
+    baseURL: product.address,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1366, height: 768 },
+    ...wishes,
+    storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
+  });
+}
+
+/** What the web app keeps of a session (AUTH-10). */
+function storedSession(session: SignedInOver, tenantCode: string): Record<keyof typeof sessionKeys, string> {
+  return {
+    tenantCode,
+    apiKey: session.ApiKey,
+    token: session.Auth.Token,
+    refreshToken: session.Auth.RefreshToken,
+    tenantName: session.TenantName,
+    verifierId: String(session.VerifierId),
+    userName: session.UserName,
+    userType: String(session.UserType),
+    allowViewData: session.AllowViewData ? 'Y' : 'N',
+    lastLogin: 'Never',
+  };
+}

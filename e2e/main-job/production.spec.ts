@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Mode } from '@kyc/contract/modes';
+import { demoTenants } from '@kyc/demo-data/demo-tenants';
+import pg from 'pg';
+import { digest, keyedDigest } from '../../apps/server/src/features/auth/digest.ts';
+import { openOffice, password } from '../harness/office.ts';
+import { openPostBox } from '../harness/post-box.ts';
+import { startProduct } from '../harness/product.ts';
+import { openSignIn } from '../harness/sign-in-page.ts';
+import { expect, test } from '../harness/test.ts';
+import { reviewByMouse, seeOutcome } from './by-mouse.ts';
+
+test('AUTH-15 SHELL-07 the whole job in production: OTP by mail, no hints, no right-click menu', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const postBox = await openPostBox();
+  const documents = mkdtempSync(join(tmpdir(), 'kyc-documents-'));
+  const product = await startProduct({
+    APP_ENV: 'production',
+    STORAGE_URL: pathToFileURL(documents).href,
+    PUBLIC_URL: 'https://kyc.example.test',
+    SMTP_URL: postBox.url,
+    WEBHOOK_NETWORKS: '127.0.0.1/32',
+  });
+  const office = await openOffice(product);
+  const context = await browser.newContext({
+    baseURL: product.address,
+    viewport: { width: 1366, height: 768 },
+  });
+  const page = await context.newPage();
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/(auth|captcha)\//.test(response.url()))
+      void response.text().then((text) => answers.push(text));
+  });
+
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const captcha = await openSignIn(page, `/login/${office.tenantCode}`);
+  expect(captcha).not.toHaveProperty('DevAnswer');
+  await page.getByLabel('User Name').fill('verifier');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Enter Captcha').fill(await readCaptcha(captcha.Token));
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByLabel('Enter OTP')).toHaveValue('');
+  const email = demoTenants[0]?.users.find(({ userName }) => userName === 'verifier')?.email ?? '';
+  await page.getByLabel('Enter OTP').fill(await postBox.otpFor(email));
+  await page.getByRole('button', { name: 'Validate OTP' }).click();
+  await reviewByMouse(page, submission);
+  await seeOutcome(page, { office, submission });
+
+  expect(answers.length).toBeGreaterThan(2);
+  expect(answers.join('\n')).not.toMatch(/DevOtp|DevAnswer/);
+  const menu = await page.evaluate(
+    `new Promise((resolve) => { addEventListener('contextmenu', (event) => setTimeout(() => resolve(event.defaultPrevented))); document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })); })`,
+  );
+  expect(menu).toBe(true);
+  expect((await page.request.get('/dev/back-office')).status()).toBe(404);
+
+  await context.close();
+  await office.close();
+  await product.close();
+  await postBox.close();
+  rmSync(documents, { recursive: true });
+
+  /** Nobody but a person can read the picture: the owner of the database makes its answer a known one. */
+  async function readCaptcha(token: string): Promise<string> {
+    const answer = 'ABCDE';
+    const owner = new pg.Client({ connectionString: product.test.ownerUrl });
+    await owner.connect();
+    const hashes = [keyedDigest(token, answer), digest(token)];
+    await owner.query('update captcha set answer_hash = $1 where token_hash = $2', hashes);
+    await owner.end();
+    return answer;
+  }
+});

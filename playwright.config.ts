@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig } from '@playwright/test';
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const debians = '/usr/bin/chromium';
+const isOwnMissing = !existsSync(chromium.executablePath()) && existsSync(debians);
+// `npm test` names the browser that it found or fetched.
+const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : undefined);
+
+/** One spec alone: `npx playwright test e2e/main-job/main-job.spec.ts`. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/harness/global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results/browser',
+  use: {
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
+  },
+});
