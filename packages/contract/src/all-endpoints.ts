@@ -19,6 +19,7 @@ import * as branchCodes from './masters/branch-codes.ts';
 import { allMasters } from './masters/all-masters.ts';
 import * as masterLists from './masters/lists.ts';
 import * as lookUps from './masters/look-ups.ts';
+import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
 
@@ -47,6 +48,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(fieldReview),
   ...endpointsOf(documents),
   readTimeline,
+  ...reportDownloads.values(),
+  previewReport,
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

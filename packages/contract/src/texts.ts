@@ -8,6 +8,7 @@ export const texts = {
   invalidField: 'Invalid field.',
   reasonOfOtherField: 'Reason does not belong to the field.',
   solutionOfOtherReason: 'Solution does not belong to the reason.',
+  dateRequired: 'Please enter a date.',
   uanRequired: 'Please enter UAN.',
   noTimeline: 'No data found for this UAN.',
   approveWithRejectedFields: 'You cannot approve application with rejected fields.',

@@ -136,6 +136,7 @@ export interface ApplicationProfile {
   middle_name: string | null;
   mobile_relationship_name: string | null;
   mother_name: string | null;
+  mtf_consent: boolean | null;
   name_as_per_bank: string | null;
   name_verified: boolean | null;
   nomination: string | null;
@@ -171,6 +172,13 @@ export interface ApplicationProfile {
   signer_name: string | null;
   tenant_id: Generated<number>;
   trading_experience_name: string | null;
+}
+
+export interface ApplicationStage {
+  application_id: number;
+  completed_on: Generated<Timestamp>;
+  stage: string;
+  tenant_id: Generated<number>;
 }
 
 export interface AppUser {
@@ -239,6 +247,25 @@ export interface Country {
   country_name: string;
 }
 
+export interface CustomReport {
+  columns: string[];
+  conditions: Generated<Json>;
+  export_format: string;
+  filter_from_date: Generated<boolean>;
+  filter_from_time: Generated<boolean>;
+  filter_mobile: Generated<boolean>;
+  filter_to_date: Generated<boolean>;
+  filter_to_time: Generated<boolean>;
+  filter_uan: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_grouped: Generated<boolean>;
+  report_id: number;
+  report_name: string;
+  row_version: Generated<number>;
+  subject: string;
+  tenant_id: Generated<number>;
+}
+
 export interface Document {
   application_id: number;
   created_by: number | null;
@@ -258,6 +285,24 @@ export interface Employer {
   employer_id: Generated<number>;
   employer_name: string;
   is_active: Generated<boolean>;
+  tenant_id: Generated<number>;
+}
+
+export interface ExportJob {
+  expires_on: Timestamp;
+  export_id: string;
+  file_name: string;
+  filter: Json;
+  finished_on: Timestamp | null;
+  format: string;
+  label: string;
+  report: string;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  size_bytes: number | null;
+  state: Generated<string>;
   tenant_id: Generated<number>;
 }
 
@@ -284,6 +329,12 @@ export interface FieldDecisionEvent {
   field_id: number;
   reason_id: number | null;
   solution_id: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface Holiday {
+  holiday_name: string;
+  holiday_on: string;
   tenant_id: Generated<number>;
 }
 
@@ -484,6 +535,9 @@ export interface TenantSettings {
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
   next_ucc: Generated<number>;
+  office_closes: string | null;
+  office_days: Generated<number[]>;
+  office_opens: string | null;
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
   release_on_logout: Generated<boolean>;
@@ -499,6 +553,7 @@ export interface TenantSettings {
 export interface TimelineEvent {
   actor_id: number | null;
   application_id: number;
+  assigned_to: number | null;
   code: string;
   event_id: Generated<number>;
   status: number;
@@ -541,15 +596,19 @@ export interface DB {
   application: Application;
   application_change: ApplicationChange;
   application_profile: ApplicationProfile;
+  application_stage: ApplicationStage;
   audit_event: AuditEvent;
   bank: Bank;
   branch: Branch;
   captcha: Captcha;
   country: Country;
+  custom_report: CustomReport;
   document: Document;
   employer: Employer;
+  export_job: ExportJob;
   field_decision: FieldDecision;
   field_decision_event: FieldDecisionEvent;
+  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   lead: Lead;
   login_challenge: LoginChallenge;

@@ -1,6 +1,7 @@
 import { insertManyApplicationChanges } from '@kyc/db/tables/application-change-table';
 import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/application-table';
 import { insertManyProfiles } from '@kyc/db/tables/application-profile-table';
+import { insertManyStages } from '@kyc/db/tables/application-stage-table';
 import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
 import { insertManyDocuments } from '@kyc/db/tables/document-table';
 import { insertManyFieldDecisionEvents, insertManyFieldDecisions } from '@kyc/db/tables/field-decision-table';
@@ -19,6 +20,7 @@ import { leadOfApplication, type LeadRow } from './rows/lead-rows.ts';
 import { profileRow } from './rows/profile-row.ts';
 import type { Seeded } from './rows/seeded.ts';
 import { serviceCallRows } from './rows/service-call-rows.ts';
+import { stageRows } from './rows/stage-rows.ts';
 import { timelineRows } from './rows/timeline-rows.ts';
 
 export type Numbered = Omit<Seeded, 'applicationId'>;
@@ -33,6 +35,7 @@ export async function writeApplications(
   const decisions = all.map((seeded) => decisionRows(seeded, now));
   await insertManyApplications(tx, all.map(applicationRow));
   await insertManyProfiles(tx, all.map(profileRow));
+  await insertManyStages(tx, all.flatMap(stageRows));
   await insertManyDocuments(tx, all.flatMap(documentRows));
   await insertManyLeads(
     tx,

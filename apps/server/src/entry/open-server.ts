@@ -18,6 +18,7 @@ import { addLeadRoutes } from '../features/leads/leads.routes.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
 import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
+import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
@@ -97,6 +98,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addDocumentRoutes(app, wired);
   addTimelineRoutes(app, wired);
   addLeadRoutes(app, wired);
+  addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);
   addMasterRoutes(app, wired);
   addMarketingRoutes(app, wired);

@@ -16,7 +16,7 @@ export function cellText(kind: CellKind, value: unknown): string {
     case 'instant':
       return value instanceof Date ? instantText(value) : plain(value);
     case 'day':
-      return typeof value === 'string' ? dayText(value) : plain(value);
+      return typeof value === 'string' && isDay.test(value) ? dayText(value) : plain(value);
     case 'duration':
       return durationText(Number(value));
     case 'decimal':
@@ -36,6 +36,9 @@ export function plain(value: unknown): string {
     return String(value);
   return value instanceof Date ? instantText(value) : JSON.stringify(value);
 }
+
+/** A row of sums may say Total where a day stands. */
+const isDay = /^\d{4}-\d\d-\d\d/;
 
 let cachedDay = Number.NaN;
 let cachedText = '';

@@ -42,6 +42,7 @@ export async function recordStatusChange(desk: WorkflowDesk, tx: Tx, step: Statu
     actorId: by.actorId,
     verifierName: by.name,
     verifierCode: by.code,
+    assignedTo: step.change?.verifierId ?? null,
   });
   if (row.announcesLead) await announceLead(desk, tx, { tenantId: step.tenantId, applicationId, status: to });
   return rowVersion;

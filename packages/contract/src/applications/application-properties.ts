@@ -91,6 +91,8 @@ export const applicationProperties = {
   EsignAadhaarMatch: flag,
   KraAofApplicable: flag,
   BoInstaBoId: text(20),
+  /** Consent to the Margin Trading Facility, signed with the form (reports.json, SEBI_MTF). */
+  MtfConsent: flag,
 } as const;
 
 export type ApplicationProperty = keyof typeof applicationProperties;

@@ -12,6 +12,8 @@ export interface TimelineEvent {
   readonly actorId: number | null;
   readonly verifierName: string;
   readonly verifierCode: string;
+  /** The verifier to whom the event gives the application. */
+  readonly assignedTo?: number | null;
 }
 
 export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<void> {
@@ -25,6 +27,7 @@ export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise
       actor_id: event.actorId,
       verifier_name: event.verifierName,
       verifier_code: event.verifierCode,
+      assigned_to: event.assignedTo ?? null,
     })
     .execute();
 }

@@ -135,10 +135,11 @@ function selfieProperties({ person, outcome }: PlanContext, at: Date): PlannedPr
   };
 }
 
-function esignProperties({ outcome }: PlanContext): PlannedProperties {
+function esignProperties({ outcome, random }: PlanContext): PlannedProperties {
   const { signer, evidence } = outcome;
   return {
     EsignStatus: EsignStatus.Completed,
+    MtfConsent: random.chance(0.3),
     SignerName: evidence.signerName,
     EsignAadhaarMatch: signer === 'unknown' ? null : signer === 'same',
   };

@@ -9,7 +9,7 @@ test('REP-02 without times a period is whole days of India, both ends included',
 });
 
 test('REP-02 a picked time has seconds 0 and belongs to the period', () => {
-  const period = { FromDate: '2026-03-01', FromTime: '09:30', ToDate: '2026-03-02', ToTime: '18:00' };
+  const period = { FromDate: '2026-03-01T09:30', ToDate: '2026-03-02T18:00' };
   expect(indianPeriod(period)).toEqual({
     from: new Date('2026-03-01T04:00:00Z'),
     before: new Date('2026-03-02T12:30:01Z'),

@@ -1,9 +1,7 @@
-/** Days yyyy-MM-dd and times HH:mm of Asia/Kolkata, as a report's filter has them. */
+/** Days yyyy-MM-dd of Asia/Kolkata, or moments yyyy-MM-ddTHH:mm, as a filter has them. */
 export interface PeriodFilter {
   readonly FromDate?: string | null | undefined;
   readonly ToDate?: string | null | undefined;
-  readonly FromTime?: string | null | undefined;
-  readonly ToTime?: string | null | undefined;
 }
 
 /** From inclusive, before exclusive; null is open. */
@@ -16,19 +14,25 @@ const secondMs = 1000;
 const dayMs = 86_400 * secondMs;
 
 /** From 00:00:00 to 23:59:59 without times; picked times have seconds 0, and both ends belong to it (reports.json, common). */
-export function indianPeriod({ FromDate, ToDate, FromTime, ToTime }: PeriodFilter): Period {
+export function indianPeriod({ FromDate, ToDate }: PeriodFilter): Period {
   return {
-    from: FromDate == null ? null : indianInstant(FromDate, FromTime),
-    before: ToDate == null ? null : lastMoment(ToDate, ToTime),
+    from: FromDate == null ? null : indianInstant(FromDate),
+    before: ToDate == null ? null : momentAfter(ToDate),
   };
 }
 
-/** That moment in India. */
-export function indianInstant(day: string, time?: string | null): Date {
-  return new Date(`${day}T${time ?? '00:00'}:00+05:30`);
+/** That moment in India; of a day its beginning. */
+export function indianInstant(dayOrMoment: string): Date {
+  const [day = '', time = '00:00'] = dayOrMoment.split('T');
+  return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
-function lastMoment(day: string, time: string | null | undefined): Date {
-  if (time == null) return new Date(indianInstant(day).getTime() + dayMs);
-  return new Date(indianInstant(day, time).getTime() + secondMs);
+/** yyyy-MM-dd: the day it is in India. */
+export function indianDay(instant: Date): string {
+  return new Date(instant.getTime() + 19_800 * secondMs).toISOString().slice(0, 10);
+}
+
+function momentAfter(dayOrMoment: string): Date {
+  const length = dayOrMoment.includes('T') ? secondMs : dayMs;
+  return new Date(indianInstant(dayOrMoment).getTime() + length);
 }

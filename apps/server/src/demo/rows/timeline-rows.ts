@@ -14,5 +14,6 @@ export function timelineRows(seeded: Seeded): TimelineRow[] {
     actor_id: step.by.actorId,
     verifier_name: step.by.name,
     verifier_code: step.by.code,
+    assigned_to: step.assignedTo,
   }));
 }

@@ -15,6 +15,8 @@ export interface Step {
   readonly status: ApplicationStatus;
   readonly line: string;
   readonly by: Doer;
+  /** The verifier to whom the step gives the application. */
+  readonly assignedTo: number | null;
   /** Minutes after the step before. */
   readonly wait: number;
 }
@@ -36,6 +38,8 @@ export interface Review {
 }
 
 type Values = Readonly<Record<string, string | number>>;
+
+const takes = new Set(['fetchNext', 'assign', 'fetchOnHold']);
 
 /** Tells one application's story step by step, in the texts of workflow.json. */
 export class Script {
@@ -188,7 +192,8 @@ export class Script {
   #add(step: { code: string; line: string; by: Doer; wait: readonly [number, number] }): void {
     const [shortest, longest] = step.wait;
     const wait = shortest + this.#random.next() * (longest - shortest);
-    this.steps.push({ code: step.code, status: this.status, line: step.line, by: step.by, wait });
+    const assignedTo = takes.has(step.code) ? (this.verifier?.actorId ?? null) : null;
+    this.steps.push({ code: step.code, status: this.status, line: step.line, by: step.by, assignedTo, wait });
   }
 
   #requireVerifier(): Colleague {

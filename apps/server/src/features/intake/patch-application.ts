@@ -5,6 +5,7 @@ import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
 import { insertApplicationChanges } from '@kyc/db/tables/application-change-table';
 import { selectProfile, updateProfile } from '@kyc/db/tables/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/application-table';
+import { insertStage } from '@kyc/db/tables/application-stage-table';
 import { clearFieldDecisions } from '@kyc/db/tables/field-decision-table';
 import type { Tx } from '@kyc/db/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
@@ -29,6 +30,8 @@ export async function patchApplication(
 
   await updateProfile(tx, applicationId, patch.profile);
   await updateApplicationHead(tx, applicationId, patch.head);
+  const stage = patch.head.last_stage_completed;
+  if (typeof stage === 'string') await insertStage(tx, applicationId, stage);
   if (application.status === ApplicationStatus.Rejected) {
     const { attemptNo } = application;
     await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: null, changes: patch.changes });

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { columnsOf, type ReportDefinition } from '../report-definition.ts';
+import * as w from '../sql-words.ts';
+
+const columns = columnsOf('PAN_NAME', {
+  'PAN OCR Name Match %': 'number',
+  'POA Name Match %': 'number',
+  'Checked On': 'instant',
+});
+
+/** One row for each application that asked the PAN service (log types 1 and 29), by its newest answer. */
+export const panName: ReportDefinition = {
+  code: 'PAN_NAME',
+  sheets: ({ period }) => [
+    {
+      name: 'PAN_NAME',
+      columns,
+      query: sql`
+        select a.uan, a.pan, ${w.declaredName}, p.pan_name, p.pan_ocr_name, p.poa_name,
+          p.pan_ocr_name_match_score, p.pan_poa_name_match_score,
+          checked.answer ->> 'status', checked.answer ->> 'seeding', checked.answer ->> 'dobMatch',
+          case when coalesce(p.pan_ocr_name_match_score, 0) >= settings.pan_ocr_name_match_pct
+            and coalesce(p.pan_poa_name_match_score, 0) >= settings.pan_poa_name_match_pct
+            then 'Approve' else 'Reject' end,
+          checked.api_request_time
+        from ${w.applicationAndProfile}
+        join lateral (
+          select c.api_request_time, json_of(c.response) as answer from service_call c
+          where c.application_id = a.application_id and c.api_id in (1, 29)
+          order by c.status = 'Success' desc, c.log_id desc limit 1) checked on true
+        cross join tenant_settings settings
+        where ${w.within(sql`a.created_on`, period)}
+        order by a.created_on desc, a.application_id desc`,
+    },
+  ],
+};

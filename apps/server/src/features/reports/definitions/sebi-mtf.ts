@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { columnsOf, type ReportDefinition } from '../report-definition.ts';
+import * as w from '../sql-words.ts';
+
+const columns = columnsOf('SEBI_MTF', {
+  'Sr No.': 'number',
+  'Consent Date and Time': 'instant',
+  'Approved On': 'instant',
+});
+
+/** Clients who consented to the Margin Trading Facility, by the day of their approval. */
+export const sebiMtf: ReportDefinition = {
+  code: 'SEBI_MTF',
+  sheets: ({ period }) => [
+    {
+      name: 'SEBI_MTF',
+      columns,
+      query: sql`
+        select row_number() over (order by approved.approved_on, a.application_id), a.ucc, a.uan, a.name, a.pan, p.bo_insta_bo_id,
+          case a.segment when 1 then 'Cash' when 2 then 'CashAndDerivatives' end, 'Y',
+          coalesce(call.api_response_time, a.last_submitted_on), 'e-Sign', call.asked ->> 'txn', p.ipv_ip_address,
+          approved.approved_on, a.emp_branch_code
+        from ${w.applicationAndProfile}
+        cross join lateral (
+          select max(t.status_changed_on) as approved_on from timeline_event t
+          where t.application_id = a.application_id
+            and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove')) approved
+        left join lateral (
+          select c.api_response_time, json_of(c.request) as asked from service_call c
+          where c.application_id = a.application_id and c.api_id = 5 and c.status = 'Success'
+          order by c.log_id desc limit 1) call on true
+        where a.status in (4, 8) and p.mtf_consent and ${w.within(sql`approved.approved_on`, period)}
+        order by approved.approved_on, a.application_id`,
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { columnsOf, type ReportDefinition } from '../report-definition.ts';
+import * as w from '../sql-words.ts';
+
+const columns = columnsOf('TAT', {
+  'Started On': 'instant',
+  'First Submitted On': 'instant',
+  'First Assigned On': 'instant',
+  'First Decision On': 'instant',
+  'Last Re-submitted On': 'instant',
+  'Final Decision On': 'instant',
+  'Account Opened On': 'instant',
+  'Customer Fill Time': 'duration',
+  'Queue Time': 'duration',
+  'Verification Time': 'duration',
+  'Hold Time': 'duration',
+  'Rectification Time (customer)': 'duration',
+  'BO Time': 'duration',
+  'Company TAT': 'duration',
+  'End to End TAT': 'duration',
+  Attempts: 'number',
+});
+
+/**
+ * Turn-around time of the applications whose last decision, or account opening after it, was on the day. What the company
+ * needs (queue, verification, hold, back office) counts office hours when the tenant has set them.
+ */
+export const tat: ReportDefinition = {
+  code: 'TAT',
+  sheets: ({ period }) => [
+    {
+      name: 'TAT',
+      columns,
+      query: sql`
+        with event as (
+          select t.*,
+            lead(t.status_changed_on) over story as next_on,
+            max(t.status_changed_on) filter (where t.code in ${w.rejectionCodes}) over story as rejected_on
+          from timeline_event t
+          where t.application_id in (
+            select d.application_id from timeline_event d
+            where ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm'))
+          window story as (partition by t.application_id order by t.event_id)
+        ), final as (
+          select distinct on (application_id) application_id, event_id as final_id, status_changed_on as decided_on, verifier_name
+          from event where code in ${w.decisionCodes} order by application_id, event_id desc
+        ), story as (
+          select e.application_id, f.decided_on, f.verifier_name,
+            min(e.status_changed_on) filter (where e.code = 'customerSubmit') as submitted_on,
+            min(e.status_changed_on) filter (where e.code in ('fetchNext', 'assign')) as assigned_on,
+            min(e.status_changed_on) filter (where e.code in ${w.decisionCodes}) as first_decided_on,
+            max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
+            max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,
+            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+              filter (where e.status = 1 and e.event_id < f.final_id), 0) as queue,
+            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+              filter (where e.status = 3 and e.event_id < f.final_id), 0) as verification,
+            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+              filter (where e.status = 5 and e.event_id < f.final_id), 0) as hold,
+            coalesce(sum(${w.seconds(sql`e.status_changed_on - e.rejected_on`)})
+              filter (where e.code = 'customerResubmit' and e.event_id < f.final_id), 0) as rectification,
+            count(*) filter (where e.code in ${w.submissionCodes} and e.event_id < f.final_id) as attempts
+          from event e join final f on f.application_id = e.application_id
+          group by e.application_id, f.decided_on, f.verifier_name
+        ), timed as (
+          select *, working_seconds(decided_on, opened_on) as back_office,
+            queue + verification + hold + coalesce(working_seconds(decided_on, opened_on), 0) as company
+          from story where ${w.within(sql`coalesce(opened_on, decided_on)`, period)}
+        )
+        select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, ${w.yesNo(sql`a.stp`)},
+          a.created_on, t.submitted_on, t.assigned_on, t.first_decided_on, t.resubmitted_on, t.decided_on, t.opened_on,
+          ${w.seconds(sql`t.submitted_on - a.created_on`)}, t.queue, t.verification, t.hold, t.rectification, t.back_office,
+          t.company, ${w.seconds(sql`coalesce(t.opened_on, t.decided_on) - a.created_on`)}, t.attempts,
+          ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name
+        from timed t
+        join ${w.applicationAndProfile} on a.application_id = t.application_id
+        cross join tenant_settings settings
+        order by t.decided_on, a.application_id`,
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import type { ReportDownload } from '@kyc/contract/reports/reports';
+import type { FastifyReply } from 'fastify';
+import { sendExport } from '../../exports/send-export.ts';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { openSheets } from './open-sheets.ts';
+import { reportDefinitions } from './report-definitions.ts';
+import { scopeOf } from './report-scope.ts';
+
+/** REP-03: one of the fixed reports as a workbook. */
+export async function downloadReport(
+  desk: Desk,
+  { code, call }: { code: ReportCode; call: SessionCall<ReportDownload> },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const filter = call.body();
+  const sheets = reportDefinitions[code].sheets(scopeOf(code, filter, desk.clock.now()));
+  return await sendExport(
+    desk,
+    { call, reply },
+    {
+      report: code,
+      filter,
+      format: 'xlsx',
+      fileName: fixedReport(code).fileName,
+      sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { readRowArrays, type Tx } from '@kyc/db/transaction';
+import type { ExportRow, ExportSheet } from '../../exports/export-table.ts';
+import type { ReportSheet } from './report-definition.ts';
+
+const rowsPerRead = 1000;
+
+/** The sheets with a cursor each, to be read one after the other. */
+export function openSheets(tx: Tx, sheets: readonly ReportSheet[]): ExportSheet[] {
+  return sheets.map(({ name, columns, query, complete }) => {
+    const rows = readRowArrays(tx, query.compile(tx), rowsPerRead);
+    return { name, columns, rows: complete === undefined ? rows : completed(rows, complete) };
+  });
+}
+
+async function* completed(
+  batches: AsyncIterable<readonly ExportRow[]>,
+  complete: (row: ExportRow) => ExportRow,
+): AsyncIterable<readonly ExportRow[]> {
+  for await (const batch of batches) yield batch.map(complete);
+}

@@ -1,0 +1,145 @@
+import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import type { ExportRow } from '../../exports/export-table.ts';
+
+export interface Chart {
+  readonly Title: string;
+  readonly Unit: 'count' | 'hours';
+  readonly Bars: { Label: string; Value: number }[];
+}
+
+/** Reads a report's rows one after the other and remembers only what its chart shows. */
+export interface ChartReader {
+  take(row: ExportRow): void;
+  chart(): Chart;
+}
+
+type Cell = (row: ExportRow, header: string) => unknown;
+
+const mostBars = 12;
+
+/** The chart beside a report: what one wants to know before opening the file. */
+export function chartReader(code: ReportCode): ChartReader {
+  const { headers } = fixedReport(code);
+  const cell: Cell = (row, header) => row[headers.indexOf(header)];
+  return readers[code](cell);
+}
+
+const readers: Readonly<Record<ReportCode, (cell: Cell) => ChartReader>> = {
+  LOGIN_STATUS: (cell) =>
+    tally(
+      'Ageing in days',
+      (row) => [ageBand(cell(row, 'Ageing (days)'))],
+      ageBands.map(([name]) => name),
+    ),
+  LOGIN_SUMMARY: (cell) =>
+    lastRow('Login funnel', cell, [
+      'Started',
+      'Post E-Sign',
+      'Review Pending',
+      'Assigned',
+      'Approved',
+      'Rejected',
+    ]),
+  LEAD_STATUS: (cell) => tally('Leads by status', (row) => [cell(row, 'Lead Status')]),
+  TAT: (cell) =>
+    average('Turn-around time by stage, average hours', cell, [
+      'Customer Fill Time',
+      'Queue Time',
+      'Verification Time',
+      'Hold Time',
+      'Rectification Time (customer)',
+      'BO Time',
+    ]),
+  REJECTION: (cell) => tally('Rejections by field', (row) => [cell(row, 'Field')]),
+  PAN_NAME: (cell) => tally('System recommendation', (row) => [cell(row, 'System Recommendation')]),
+  PENNY_DROP: (cell) => tally('Penny drops by status', (row) => [cell(row, 'Status')]),
+  ESIGN_MISMATCH: (cell) => tally('Match result', (row) => [cell(row, 'Match Result')]),
+  SENT_FOR_RECTIFICATION: (cell) =>
+    tally('Rejections by field', (row) => String(cell(row, 'Rejected Fields') ?? '').split('; ')),
+  FORM_FLOW: (cell) => each('Applications that completed the stage', cell, ['Stage', 'Reached']),
+  PRODUCTIVITY: (cell) => each('Decisions by verifier', cell, ['Verifier Name', 'Decisions']),
+  SEBI_MTF: (cell) => tally('Consents by segment', (row) => [cell(row, 'Segment')]),
+};
+
+const ageBands: readonly (readonly [string, number])[] = [
+  ['0–1', 1],
+  ['2–3', 3],
+  ['4–7', 7],
+  ['8–15', 15],
+  ['16–30', 30],
+  ['over 30', Number.POSITIVE_INFINITY],
+];
+
+function ageBand(days: unknown): string | undefined {
+  return days === null ? undefined : ageBands.find(([, most]) => Number(days) <= most)?.[0];
+}
+
+/** How often each label comes; in the given order, else the most frequent first. */
+function tally(
+  title: string,
+  labels: (row: ExportRow) => readonly unknown[],
+  order: readonly string[] = [],
+): ChartReader {
+  const counts = new Map<string, number>(order.map((label) => [label, 0]));
+  return {
+    take(row) {
+      for (const label of labels(row))
+        if (typeof label === 'string' && label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
+    },
+    chart() {
+      const bars = [...counts].map(([Label, Value]) => ({ Label, Value }));
+      if (order.length === 0) bars.sort((a, b) => b.Value - a.Value);
+      return { Title: title, Unit: 'count', Bars: bars.slice(0, mostBars) };
+    },
+  };
+}
+
+/** One bar for each row that has a label: a Total row has none. */
+function each(title: string, cell: Cell, [label, value]: readonly [string, string]): ChartReader {
+  const bars: { Label: string; Value: number }[] = [];
+  return {
+    take(row) {
+      const name = cell(row, label);
+      if (typeof name === 'string') bars.push({ Label: name, Value: Number(cell(row, value)) });
+    },
+    chart: () => ({ Title: title, Unit: 'count', Bars: bars }),
+  };
+}
+
+function lastRow(title: string, cell: Cell, headers: readonly string[]): ChartReader {
+  let last: ExportRow = [];
+  return {
+    take(row) {
+      last = row;
+    },
+    chart: () => ({
+      Title: title,
+      Unit: 'count',
+      Bars: headers.map((header) => ({ Label: header, Value: Number(cell(last, header) ?? 0) })),
+    }),
+  };
+}
+
+/** Mean of the rows that have the duration, in hours. */
+function average(title: string, cell: Cell, headers: readonly string[]): ChartReader {
+  const sums = headers.map(() => ({ seconds: 0, rows: 0 }));
+  return {
+    take(row) {
+      for (const [index, header] of headers.entries()) {
+        const seconds = cell(row, header);
+        const sum = sums[index];
+        if (sum === undefined || seconds == null) continue;
+        sum.seconds += Number(seconds);
+        sum.rows += 1;
+      }
+    },
+    chart: () => ({
+      Title: title,
+      Unit: 'hours',
+      Bars: headers.map((header, index) => {
+        const { seconds, rows } = sums[index] ?? { seconds: 0, rows: 0 };
+        return { Label: header, Value: rows === 0 ? 0 : Math.round(seconds / rows / 36) / 100 };
+      }),
+    }),
+  };
+}

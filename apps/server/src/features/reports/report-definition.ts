@@ -1,0 +1,38 @@
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
+import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import type { Period } from '@kyc/domain/time/indian-period';
+import type { RawBuilder } from 'kysely';
+import type { CellKind, ExportColumn, ExportRow } from '../../exports/export-table.ts';
+
+/** What a report's query depends on. */
+export interface ReportScope {
+  readonly filter: ReportFilter;
+  readonly period: Period;
+  readonly now: Date;
+}
+
+export interface ReportSheet {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  /** Its cells in the order of the columns. */
+  readonly query: RawBuilder<unknown>;
+  /** For what SQL cannot compute. */
+  readonly complete?: (row: ExportRow) => ExportRow;
+}
+
+/** One of the twelve: its sheets for a scope, each with one query. */
+export interface ReportDefinition {
+  readonly code: ReportCode;
+  readonly sheets: (scope: ReportScope) => readonly [ReportSheet, ...ReportSheet[]];
+}
+
+/** Headers are those of reports.json; what is not named here is text. */
+export function columnsOf(
+  code: ReportCode,
+  kinds: Readonly<Record<string, CellKind>>,
+): readonly ExportColumn[] {
+  const { headers } = fixedReport(code);
+  const unknown = Object.keys(kinds).find((header) => !headers.includes(header));
+  if (unknown !== undefined) throw new Error(`${code} has no column ${unknown}`);
+  return headers.map((header) => ({ header, kind: kinds[header] ?? 'text' }));
+}

@@ -1,0 +1,74 @@
+import { allStatuses, statusName } from '@kyc/contract/application-status';
+import { moduleLabel, reviewFields } from '@kyc/contract/fields';
+import { allModes, modeName } from '@kyc/contract/modes';
+import { applicationSources } from '@kyc/contract/sources';
+import { indianDay, type Period } from '@kyc/domain/time/indian-period';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** A decision of a verifier, or of the system for a straight-through application. */
+export const decisionCodes = inList([
+  'approve',
+  'approveWithoutDerivative',
+  'reject',
+  'rejectMode',
+  'stpApprove',
+]);
+export const submissionCodes = inList(['customerSubmit', 'customerResubmit']);
+export const rejectionCodes = inList(['reject', 'rejectMode']);
+
+/** Words of our own, so they may stand in the text of the query. */
+export function inList(words: readonly string[]): Sql {
+  return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
+}
+
+export function within(moment: Sql, { from, before }: Period): RawBuilder<SqlBool> {
+  const after = from === null ? sql<SqlBool>`true` : sql<SqlBool>`${moment} >= ${from}::timestamptz`;
+  return before === null ? after : sql<SqlBool>`${after} and ${moment} < ${before}::timestamptz`;
+}
+
+/** The name of an id, by a list of the contract. */
+function named(id: Sql, names: readonly (readonly [number, string])[]): Sql {
+  const cases = names.map(([value, name]) => sql`when ${sql.lit(value)} then ${sql.lit(name)}`);
+  return sql`case ${id} ${sql.join(cases, sql` `)} end`;
+}
+
+export const statusOf = (id: Sql): Sql =>
+  named(
+    id,
+    allStatuses.map((status) => [status, statusName(status)]),
+  );
+export const modeOf = (id: Sql): Sql =>
+  named(
+    id,
+    allModes.map((mode) => [mode, modeName(mode)]),
+  );
+export const sourceOf = (id: Sql): Sql =>
+  named(
+    id,
+    applicationSources.map(({ Id, Name }) => [Id, Name]),
+  );
+export const fieldOf = (id: Sql): Sql =>
+  named(
+    id,
+    reviewFields.map((field) => [field.id, field.label]),
+  );
+export const moduleOf = (id: Sql): Sql =>
+  named(
+    id,
+    reviewFields.map((field) => [field.id, moduleLabel(field.moduleId)]),
+  );
+
+export const yesNo = (flag: Sql): Sql => sql`case when ${flag} then 'Y' else 'N' end`;
+export const seconds = (interval: Sql): Sql => sql`extract(epoch from ${interval})::double precision`;
+export const indianDate = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Kolkata')::date`;
+export const today = (now: Date): Sql => sql`${indianDay(now)}::date`;
+/** In percent with two places; null when there is nothing to take a part of. */
+export const percent = (part: Sql, whole: Sql): Sql =>
+  sql`round(100.0 * ${part} / nullif(${whole}, 0), 2)::double precision`;
+
+/** What the customer entered; until then the name that came with the PAN. `a` is application, `p` its profile. */
+export const declaredName = sql`coalesce(nullif(concat_ws(' ',
+  nullif(p.first_name, ''), nullif(p.middle_name, ''), nullif(p.last_name, '')), ''), a.name)`;
+export const applicationAndProfile = sql`application a join application_profile p on p.application_id = a.application_id`;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** yyyy-MM-dd, or with a time of day yyyy-MM-ddTHH:mm, whose seconds are 0; both of Asia/Kolkata. */
+const dayOrMoment = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::00)?)?$/,
+      'Please enter a date.',
+    ),
+  );
+
+/** E-Sign type of Login Status (§2). */
+export const EsignType = { Pre: 1, Post: 2 } as const;
+
+/** §3, report filter. Each report uses what §2 says and ignores the rest. */
+export const reportFilter = z.strictObject({
+  Id: z.optional(z.nullable(z.int())),
+  FromDate: z.optional(z.nullable(dayOrMoment)),
+  ToDate: z.optional(z.nullable(dayOrMoment)),
+  Uan: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+  Mobile: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(15)))),
+  Status: z.optional(z.nullable(z.int().check(z.minimum(-1), z.maximum(9)))),
+});
+export type ReportFilter = z.output<typeof reportFilter>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
+import { reportFilter } from './report-filter.ts';
+
+function downloadOf(code: ReportCode) {
+  const { path } = fixedReport(code);
+  return defineEndpoint({
+    name: `download${path.split('-').map(capitalised).join('')}`,
+    method: 'POST',
+    path: `/api/report/${path}`,
+    permission: 'report.run',
+    audit: 'report.export',
+    body: reportFilter,
+    reply: BINARY,
+    refusals: ['tooManyRequests'],
+  });
+}
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+export type ReportDownload = ReturnType<typeof downloadOf>;
+
+/** REP-03: one call for each fixed report, which answers its workbook (§7). */
+export const reportDownloads: ReadonlyMap<ReportCode, ReportDownload> = new Map(
+  reportCodes.map((code) => [code, downloadOf(code)]),
+);
+
+export const previewRows = 10;
+
+/** The first rows as they would stand in the file, and what the chart beside them shows. */
+export const previewReport = defineEndpoint({
+  name: 'previewReport',
+  method: 'POST',
+  path: '/api/report/preview',
+  permission: 'report.run',
+  audit: 'report.preview',
+  body: z.strictObject({ Report: z.enum(reportCodes), Filter: reportFilter }),
+  reply: z.strictObject({
+    Columns: z.array(z.strictObject({ Header: z.string(), IsNumber: z.boolean() })),
+    Rows: z.array(z.array(z.string())),
+    /** In all, as the file would have them. */
+    Total: z.int(),
+    Chart: z.nullable(
+      z.strictObject({
+        Title: z.string(),
+        Unit: z.enum(['count', 'hours']),
+        Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../transaction.ts';
+
+/** The first time counts: who goes back and forth in the flow has completed the stage already. */
+export async function insertStage(tx: Tx, applicationId: number, stage: string): Promise<void> {
+  await tx
+    .insertInto('application_stage')
+    .values({ application_id: applicationId, stage })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertManyStages(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_stage']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_stage', rows);
+}
