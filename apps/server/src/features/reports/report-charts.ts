@@ -55,7 +55,7 @@ const readers: Readonly<Record<ReportCode, (cell: Cell) => ChartReader>> = {
   PENNY_DROP: (cell) => tally('Penny drops by status', (row) => [cell(row, 'Status')]),
   ESIGN_MISMATCH: (cell) => tally('Match result', (row) => [cell(row, 'Match Result')]),
   SENT_FOR_RECTIFICATION: (cell) =>
-    tally('Rejections by field', (row) => String(cell(row, 'Rejected Fields') ?? '').split('; ')),
+    tally('Rejections by field', (row) => partsOf(cell(row, 'Rejected Fields'))),
   FORM_FLOW: (cell) => each('Applications that completed the stage', cell, ['Stage', 'Reached']),
   PRODUCTIVITY: (cell) => each('Decisions by verifier', cell, ['Verifier Name', 'Decisions']),
   SEBI_MTF: (cell) => tally('Consents by segment', (row) => [cell(row, 'Segment')]),
@@ -72,6 +72,10 @@ const ageBands: readonly (readonly [string, number])[] = [
 
 function ageBand(days: unknown): string | undefined {
   return days === null ? undefined : ageBands.find(([, most]) => Number(days) <= most)?.[0];
+}
+
+function partsOf(list: unknown): readonly string[] {
+  return typeof list === 'string' ? list.split('; ') : [];
 }
 
 /** How often each label comes; in the given order, else the most frequent first. */
