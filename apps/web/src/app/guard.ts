@@ -1,7 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { mayUse, type permissions } from '@kyc/contract/permissions';
 import { UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { alertError } from '../lib/dialogs.ts';
 import { clearSession, readSession } from '../lib/session.ts';
+import { en } from '../lib/texts/en.ts';
 import { loginAddress } from './login-address.ts';
 import type { DashboardSearch, LoginSearch } from './search-params.ts';
 
@@ -38,4 +41,14 @@ export function preselectAssigned({ search }: { readonly search: DashboardSearch
     search: { ...search, status: ApplicationStatus.Assigned },
     replace: true,
   });
+}
+
+/** §6: others get 'Permission denied.' and stand on the dashboard. A link that is only pointed at says nothing yet. */
+export function requirePermission(permission: keyof typeof permissions) {
+  return ({ preload }: { readonly preload: boolean }): void => {
+    const userType = readSession()?.userType;
+    if (preload || (userType !== undefined && mayUse(userType, permission))) return;
+    void alertError(en.errors.permission);
+    throw redirect({ to: '/dashboard' });
+  };
 }

@@ -1,11 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { openAlreadySignedIn, preselectAssigned, requireSession } from './guard.ts';
+import { openAlreadySignedIn, preselectAssigned, requirePermission, requireSession } from './guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
 import {
   readDashboardSearch,
+  readLeadSearch,
   readLoginSearch,
   readMasterSearch,
+  readServiceLogSearch,
   readTimelineSearch,
 } from './search-params.ts';
 
@@ -73,6 +75,34 @@ const timeline = createRoute({
   component: lazyRouteComponent(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => guarded,
+  path: '/reports',
+  beforeLoad: requirePermission('report.run'),
+  component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
+/** LEAD-02 */
+const leadReport = createRoute({
+  getParentRoute: () => guarded,
+  path: '/lead/report',
+  validateSearch: readLeadSearch,
+  beforeLoad: requirePermission('lead.report'),
+  component: lazyRouteComponent(() => import('../features/leads/leads-page.tsx'), 'LeadsPage'),
+});
+
+/** LOG-02 */
+const serviceLog = createRoute({
+  getParentRoute: () => guarded,
+  path: '/service-log',
+  validateSearch: readServiceLogSearch,
+  beforeLoad: requirePermission('service-log.read'),
+  component: lazyRouteComponent(
+    () => import('../features/service-log/service-log-page.tsx'),
+    'ServiceLogPage',
+  ),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => guarded,
   path: '/forgot-password',
@@ -128,7 +158,16 @@ export const routeTree = root.addChildren([
   login,
   loginOfCompany,
   shell.addChildren([
-    guarded.addChildren([dashboard, review, salesView, timeline, forgotPassword]),
+    guarded.addChildren([
+      dashboard,
+      review,
+      salesView,
+      timeline,
+      reports,
+      leadReport,
+      serviceLog,
+      forgotPassword,
+    ]),
     masters.addChildren([
       mastersHome,
       masterRoute('/banks'),

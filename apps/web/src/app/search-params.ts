@@ -1,4 +1,6 @@
 import { applicationColumns, searchFields } from '@kyc/contract/applications/list-applications';
+import { leadColumns } from '@kyc/contract/leads/lead-report';
+import { serviceLogColumns } from '@kyc/contract/service-log/service-log';
 import * as z from 'zod/mini';
 
 // The router reads ?mobile=9876543210 as a number, hence the coercion. What does not fit is dropped, not refused: an old
@@ -48,9 +50,32 @@ const masterSearch = z.object({
 });
 export type MasterSearch = z.output<typeof masterSearch>;
 
+const leadSearch = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  q: text(100),
+  /** From 1. */
+  page: whole(1, 1_000_000),
+  sort: z.catch(z.optional(z.enum(leadColumns)), undefined),
+  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+});
+export type LeadSearch = z.output<typeof leadSearch>;
+
+const serviceLogSearch = z.object({
+  uan: text(20),
+  mobile: text(15),
+  /** From 1. */
+  page: whole(1, 1_000_000),
+  sort: z.catch(z.optional(z.enum(serviceLogColumns)), undefined),
+  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+});
+export type ServiceLogSearch = z.output<typeof serviceLogSearch>;
+
 const timelineSearch = z.object({ uan: text(20) });
 
 export const readLoginSearch = (search: unknown): LoginSearch => z.parse(loginSearch, search);
 export const readDashboardSearch = (search: unknown): DashboardSearch => z.parse(dashboardSearch, search);
 export const readMasterSearch = (search: unknown): MasterSearch => z.parse(masterSearch, search);
+export const readLeadSearch = (search: unknown): LeadSearch => z.parse(leadSearch, search);
+export const readServiceLogSearch = (search: unknown): ServiceLogSearch => z.parse(serviceLogSearch, search);
 export const readTimelineSearch = (search: unknown) => z.parse(timelineSearch, search);

@@ -39,7 +39,8 @@ interface DayInputProps {
   readonly onChange: (day: string | null) => void;
 }
 
-function DayInput({ label, value, onChange }: DayInputProps) {
+/** One calendar day. */
+export function DayInput({ label, value, onChange }: DayInputProps) {
   const { t } = useTranslation();
   const [today] = useState(() => dayInIndia(new Date()));
   return (

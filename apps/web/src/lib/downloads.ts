@@ -24,6 +24,23 @@ export async function download<E extends FileEndpoint>(
   }
 }
 
+/** As download, for screens that say a failure in place (§8, reports); answers why nothing came, '' when nobody said. */
+export async function downloadQuietly<E extends FileEndpoint>(
+  endpoint: E,
+  call: ApiCall<E>,
+  fileName: string,
+): Promise<string | undefined> {
+  try {
+    const file = await callApi(endpoint, { ...call, errors: 'quiet' });
+    saveFile(file as Blob, fileName);
+    return undefined;
+  } catch (failure) {
+    if (call.signal?.aborted) return undefined;
+    if (!(failure instanceof ApiError)) throw failure;
+    return failure.status === 0 ? en.errors.network : failure.Message;
+  }
+}
+
 function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -16,6 +16,9 @@ const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
   { text: 'menu.banks', to: '/masters/banks', userTypes: [UserType.Admin] },
   { text: 'menu.segments', to: '/masters/segments', userTypes: [UserType.Admin] },
+  { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },
+  { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
+  { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },
 ];
 
 interface Viewer {

@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard.ts';
+import { leads, reports, serviceLog } from './reports.ts';
 import { salesView } from './sales-view.ts';
 import { mastersTexts } from './masters.ts';
 
@@ -119,6 +120,9 @@ export const en = {
   },
   dashboard,
   salesView,
+  reports,
+  leads,
+  serviceLog,
   masters: mastersTexts,
   review: {
     title: 'Review',

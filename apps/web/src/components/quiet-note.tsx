@@ -1,0 +1,14 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+
+/** REP-05: errors of reports are no dialogs; one line says that nothing came, and why. */
+export function QuietNote({ why }: { readonly why: string | undefined }) {
+  const { t } = useTranslation();
+  if (why === undefined) return null;
+  return (
+    <Notice icon={IconInfoCircle}>
+      {t('reports.nothingCame', { why: why === '' ? t('reports.noAnswer') : why })}
+    </Notice>
+  );
+}

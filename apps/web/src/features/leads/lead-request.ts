@@ -1,0 +1,24 @@
+import type { BodyInputOf } from '@kyc/contract/endpoint';
+import type { listLeads } from '@kyc/contract/leads/lead-report';
+import type { LeadSearch } from '../../app/search-params.ts';
+import { PAGE_SIZE, type GridView } from '../../components/data-grid/grid-column.ts';
+
+export function viewOf({ page, sort, dir }: LeadSearch) {
+  return {
+    page: (page ?? 1) - 1,
+    sort: { column: sort ?? 'CreatedOn', dir: dir ?? 'desc' },
+  } satisfies GridView;
+}
+
+/** What the rows and their export are asked by; Id 0 is every source (§9). */
+export function leadFilter(search: LeadSearch) {
+  return {
+    search: { value: search.q ?? '' },
+    order: [viewOf(search).sort],
+    Filter: { Id: 0, FromDate: search.from ?? null, ToDate: search.to ?? null },
+  };
+}
+
+export function leadRequest(search: LeadSearch): BodyInputOf<typeof listLeads> {
+  return { ...leadFilter(search), start: viewOf(search).page * PAGE_SIZE, length: PAGE_SIZE };
+}

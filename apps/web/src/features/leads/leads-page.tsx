@@ -1,0 +1,89 @@
+import {
+  downloadLeads,
+  leadColumns,
+  leadsFileName,
+  listLeads,
+  type LeadRow,
+} from '@kyc/contract/leads/lead-report';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '../../components/data-grid/data-grid.tsx';
+import type { GridColumn } from '../../components/data-grid/grid-column.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QuietNote } from '../../components/quiet-note.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { downloadQuietly } from '../../lib/downloads.ts';
+import { formatDateTime } from '../../lib/formatting.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
+import { LeadFilters } from './lead-filters.tsx';
+import { leadFilter, leadRequest, viewOf } from './lead-request.ts';
+
+const columns = leadColumns.map((name): GridColumn<LeadRow> => ({
+  id: name,
+  header: name,
+  sortable: true,
+  cell: name === 'CreatedOn' ? (row) => formatDateTime(row.CreatedOn) : (row) => row[name],
+}));
+
+/** LEAD-01. Filter, page and order live in the address. */
+export function LeadsPage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/shell/guarded/lead/report' });
+  const navigate = useNavigate({ from: '/lead/report' });
+  const [failedExport, setFailedExport] = useState<string>();
+  const body = leadRequest(search);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leads', body],
+    queryFn: ({ signal }) => callApi(listLeads, { body, loader: 'hidden', errors: 'quiet', signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const exportRows = async () =>
+    setFailedExport(await downloadQuietly(downloadLeads, { body: leadFilter(search) }, leadsFileName));
+
+  return (
+    <>
+      <PageHeader title={t('leads.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => void exportRows()}
+        >
+          {t('leads.export')}
+        </Button>
+      </PageHeader>
+      <LeadFilters
+        key={JSON.stringify([search.from, search.to, search.q])}
+        search={search}
+        onView={(wanted) => {
+          void navigate({ search: wanted });
+          void refetch();
+        }}
+      />
+      <QuietNote why={reasonOf(error) ?? failedExport} />
+      <DataGrid
+        name={t('leads.title')}
+        columns={columns}
+        page={data && { rows: data.data, total: data.recordsFiltered }}
+        onRetry={error && !data ? () => void refetch() : undefined}
+        view={viewOf(search)}
+        onViewChange={({ page, sort }) =>
+          void navigate({
+            search: (now) => ({
+              ...now,
+              page: page === 0 ? undefined : page + 1,
+              sort: leadColumns.find((name) => name === sort?.column),
+              dir: sort?.dir,
+            }),
+          })
+        }
+        rowId={(row) => String(row.LeadId)}
+        emptyTitle={t('leads.empty')}
+      />
+    </>
+  );
+}
