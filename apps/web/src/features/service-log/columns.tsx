@@ -46,7 +46,7 @@ export function columns(open: Open): readonly GridColumn<ServiceLogRow>[] {
       sortable: true,
       cell: cells[name] ?? ((row) => row[name]),
     })),
-    { id: 'Download', header: '', cell: (row) => <DownloadButton row={row} /> },
+    { id: 'Download', header: en.serviceLog.file, cell: (row) => <DownloadButton row={row} /> },
   ];
 }
 
