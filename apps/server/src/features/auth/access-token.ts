@@ -1,6 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { newId } from '../../platform/ids.ts';
 import { tokenMinutes } from './auth-limits.ts';
 import type { ServerKeys } from './server-keys.ts';
 
@@ -20,6 +21,8 @@ export async function signAccessToken(keys: ServerKeys, content: TokenClaims): P
   return await new SignJWT({ ...content })
     .setProtectedHeader({ alg: 'EdDSA', kid: keys.token.kid })
     .setIssuer(issuer)
+    // Two tokens of one second would be the same: a refresh must answer another one.
+    .setJti(newId())
     .setIssuedAt()
     .setExpirationTime(`${tokenMinutes}m`)
     .sign(keys.token.privateKey);

@@ -40,7 +40,9 @@ export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyO
     },
   );
   // Thrown after the commit: the end of the session must stay.
-  if (outcome !== 'rotated') throw new Refusal('sessionEnded');
+  if (outcome === 'reused') throw new Refusal('sessionEnded');
+  // Run out: the web app then shows the login over the page, and goes on there (ux.md).
+  if (outcome === 'unknown') throw new Refusal('noSession');
   return { Token: await signAccessToken(desk.keys, claims), RefreshToken: successor };
 }
 
