@@ -18,6 +18,9 @@ import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
 import { allMasters } from './masters/all-masters.ts';
 import * as masterLists from './masters/lists.ts';
+import { planForApplication } from './masters/plans.ts';
+import * as settings from './masters/settings.ts';
+import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
@@ -55,6 +58,9 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(lookUps),
   ...endpointsOf(branchCodes),
   ...endpointsOf(masterLists),
+  planForApplication,
+  ...endpointsOf(settings),
+  uanForecast,
   ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),
   updateLeadStatus,
   ...endpointsOf(intake),

@@ -123,7 +123,7 @@ const mastersHome = createRoute({
   getParentRoute: () => masters,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/masters/banks' });
+    throw redirect({ to: '/masters/users' });
   },
 });
 
@@ -137,6 +137,15 @@ function masterRoute<const Path extends string>(path: Path) {
     component: MasterPage,
   });
 }
+
+const masterSettings = createRoute({
+  getParentRoute: () => masters,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../features/masters/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
 
 const styleguide = createRoute({
   getParentRoute: () => shell,
@@ -170,9 +179,15 @@ export const routeTree = root.addChildren([
     ]),
     masters.addChildren([
       mastersHome,
+      masterRoute('/users'),
+      masterRoute('/reasons'),
+      masterRoute('/solutions'),
+      masterRoute('/uan'),
+      masterRoute('/plans'),
       masterRoute('/banks'),
       masterRoute('/pincodes'),
       masterRoute('/segments'),
+      masterSettings,
     ]),
     styleguide,
     onboardingSample,

@@ -1,7 +1,21 @@
 import { banks } from './banks.ts';
 import type { Master } from './master.ts';
 import { pincodes } from './pincodes.ts';
+import { plans } from './plans.ts';
+import { reasons } from './reasons.ts';
 import { segments } from './segments.ts';
+import { solutions } from './solutions.ts';
+import { uans } from './uans.ts';
+import { users } from './users.ts';
 
 /** Every master that is a list of rows, as lists, forms and tests go through them. */
-export const allMasters: readonly Master[] = [banks, pincodes, segments];
+export const allMasters: readonly Master[] = [
+  users,
+  reasons,
+  solutions,
+  uans,
+  plans,
+  banks,
+  pincodes,
+  segments,
+];

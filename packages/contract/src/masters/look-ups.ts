@@ -14,6 +14,14 @@ export const readSettings = defineEndpoint({
     CounterAlert: z.optional(z.int()),
     PanOcrNameMatchPct: z.optional(z.int()),
     PanPoaNameMatchPct: z.optional(z.int()),
+    /** The rest to Admin only. */
+    TatSlaHours: z.optional(z.int()),
+    GstPct: z.optional(z.number()),
+    LoginPasswordLimit: z.optional(z.int()),
+    StpAutoApprove: z.optional(z.boolean()),
+    ReleaseOnLogout: z.optional(z.boolean()),
+    ShowAofTemplates: z.optional(z.boolean()),
+    RowVersion: z.optional(z.int()),
   }),
 });
 

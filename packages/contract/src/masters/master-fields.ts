@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { masterTexts } from './master-texts.ts';
 
 /** Lists that a choice is made from: the look-ups of §7. */
-export type ChoiceSource = 'states' | 'fields' | 'solutions' | 'sources' | 'employers';
+export type ChoiceSource = 'states' | 'fields' | 'solutions' | 'sources' | 'employers' | 'verifiers';
 
 export interface Choice {
   readonly value: number | string;
@@ -183,31 +183,6 @@ export function optionalChoice(rule: ChoiceRule) {
   } as const satisfies MasterField;
 }
 
-/** One of a list, by its code. */
-export function codeChoice(rule: ChoiceRule) {
-  return {
-    ...look(rule),
-    kind: 'choice',
-    numeric: false,
-    optional: false,
-    choices: rule.choices,
-    schema: requireListed(z.string(masterTexts.select(rule.label)), rule),
-    stored: z.string(),
-  } as const satisfies MasterField;
-}
-
-export function optionalCodeChoice(rule: ChoiceRule) {
-  return {
-    ...look(rule),
-    kind: 'choice',
-    numeric: false,
-    optional: true,
-    choices: rule.choices,
-    schema: z.nullable(z.string(masterTexts.select(rule.label)).check(z.maxLength(50))),
-    stored: z.nullable(z.string()),
-  } as const satisfies MasterField;
-}
-
 interface ChoicesRule extends ChoiceRule {
   readonly min: number;
   readonly max: number;
@@ -281,6 +256,19 @@ export function password(rule: FieldLook) {
     kind: 'password',
     optional: true,
     schema: z.optional(z.nullable(z.string().check(z.maxLength(128, masterTexts.invalid(rule.label))))),
+    stored: z.null(),
+  } as const satisfies MasterField;
+}
+
+/** One of a list that goes with a save and is not kept. */
+export function wish(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: true,
+    optional: true,
+    choices: rule.choices,
+    schema: z.optional(z.nullable(z.int(masterTexts.select(rule.label)))),
     stored: z.null(),
   } as const satisfies MasterField;
 }

@@ -16,6 +16,15 @@ export const masterTexts = {
   twice: (label: string) => `${label} names one entry twice.`,
   fixed: (label: string) => `${label} cannot be changed.`,
   stale: (name: string) => `This record was changed by ${name}. Please reload.`,
+  frozen: (label: string) =>
+    `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
+  issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
+  ownAccount: 'You cannot deactivate or demote your own user.',
+  lastAdmin: 'The last active Admin cannot be deactivated or demoted.',
+  openWork: 'Verifier has assigned applications. Please un-assign them first.',
+  onlySolution: 'This is the only active solution of an active reason.',
+  overlap: 'The numbers overlap another series of this prefix and length.',
+  alertAboveCounter: 'Counter Alert must not be above Counter.',
   csvRequired: 'Please select a file.',
   imported: (master: string, { added, changed }: { added: number; changed: number }) =>
     `${master}: ${added} added, ${changed} changed.`,

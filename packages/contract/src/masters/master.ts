@@ -7,6 +7,7 @@ import { masterTexts } from './master-texts.ts';
 type Fields = Readonly<Record<string, MasterField>>;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export type LooseRow = Readonly<Record<string, Cell>>;
+export type LooseForm = Readonly<Record<string, Cell | undefined>>;
 
 /** `Active` restricts to the rows that are in use, or to those that are not. */
 const listBody = pagedQuery(z.strictObject({ Active: z.optional(z.boolean()) }));
@@ -48,7 +49,7 @@ type ListEndpoint = Bodied & {
 };
 
 /** A master as every list, form and command knows it, whatever its fields. */
-export interface Master<Form = LooseRow, Row = LooseRow> {
+export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Names it in the audit trail. */
   readonly entity: string;
   readonly label: string;

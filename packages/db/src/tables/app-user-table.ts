@@ -119,3 +119,21 @@ export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>
     .execute();
   return new Map(rows.map(({ userName, userId }) => [userName, userId]));
 }
+
+/** Keeps the user's present password, so that it is not chosen again. */
+export async function insertPasswordHash(tx: Tx, userId: number): Promise<void> {
+  await sql`insert into password_history (user_id, password_hash)
+    select user_id, password_hash from app_user where user_id = ${userId}`.execute(tx);
+}
+
+/** The present password and those before it, newest first. */
+export async function selectLatestPasswordHashes(
+  tx: Tx,
+  { userId, count }: { userId: number; count: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from app_user where user_id = ${userId}
+    union all (select password_hash from password_history where user_id = ${userId}
+      order by password_id desc limit ${count})`.execute(tx);
+  return [...new Set(rows.map(({ hash }) => hash))].slice(0, count);
+}

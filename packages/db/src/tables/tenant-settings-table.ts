@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../transaction.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -60,4 +60,57 @@ export async function takeUcc(tx: Tx): Promise<string> {
 
 export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
   await tx.insertInto('tenant_settings').values(settings).execute();
+}
+
+/** How long a password may be, because the login field takes no more. */
+export async function selectPasswordLimit(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('login_password_limit as limit')
+    .executeTakeFirstOrThrow();
+  return row.limit;
+}
+
+const adminColumns = [
+  'counter as Counter',
+  'counter_alert as CounterAlert',
+  'pan_ocr_name_match_pct as PanOcrNameMatchPct',
+  'pan_poa_name_match_pct as PanPoaNameMatchPct',
+  'host_name as HostName',
+  'tat_sla_hours as TatSlaHours',
+  'login_password_limit as LoginPasswordLimit',
+  'stp_auto_approve as StpAutoApprove',
+  'release_on_logout as ReleaseOnLogout',
+  'show_aof_templates as ShowAofTemplates',
+  'row_version as RowVersion',
+] as const;
+
+/** All that an Admin may see and change. */
+export async function lockAdminSettings(tx: Tx) {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select([...adminColumns, sql<number>`gst_pct::float8`.as('GstPct')])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function selectAdminSettings(tx: Tx) {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([...adminColumns, sql<number>`gst_pct::float8`.as('GstPct')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Answers the new row version. */
+export async function updateAdminSettings(
+  tx: Tx,
+  change: Updateable<DB['tenant_settings']>,
+): Promise<number> {
+  const row = await tx
+    .updateTable('tenant_settings')
+    .set({ ...change, row_version: sql`row_version + 1` })
+    .returning('row_version as rowVersion')
+    .executeTakeFirstOrThrow();
+  return row.rowVersion;
 }

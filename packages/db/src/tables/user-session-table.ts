@@ -20,7 +20,7 @@ export async function insertUserSession(tx: Tx, session: NewSession): Promise<vo
     .execute();
 }
 
-export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired';
+export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced';
 
 /** True when the session was alive until now. */
 export async function endUserSession(
@@ -34,6 +34,16 @@ export async function endUserSession(
     .where('ended_on', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
+}
+
+export async function selectLiveSessionIds(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_session')
+    .select('session_id as sessionId')
+    .where('user_id', '=', userId)
+    .where('ended_on', 'is', null)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 export interface LiveSession {

@@ -18,7 +18,7 @@ type KnownSession = Session & { readonly apiKey: string };
 export class SessionMemory implements SessionReader {
   readonly #desk: Desk;
   readonly #keys: ServerKeys;
-  readonly #known = new Map<string, { session: Promise<KnownSession>; until: number }>();
+  readonly #known = new Map<string, { userId: number; session: Promise<KnownSession>; until: number }>();
 
   constructor(desk: Desk, keys: ServerKeys) {
     this.#desk = desk;
@@ -31,12 +31,21 @@ export class SessionMemory implements SessionReader {
     if (known !== undefined && known.until > performance.now()) return await known.session;
     if (this.#known.size >= mostRemembered) this.#known.clear();
     const session = this.#load(claims);
-    this.#known.set(claims.SessionId, { session, until: performance.now() + believedForMs });
+    this.#known.set(claims.SessionId, {
+      userId: claims.UserId,
+      session,
+      until: performance.now() + believedForMs,
+    });
     return await session;
   }
 
   forget(sessionId: string): void {
     this.#known.delete(sessionId);
+  }
+
+  /** All of them: what the user may do has changed. */
+  forgetUser(userId: number): void {
+    for (const [sessionId, known] of this.#known) if (known.userId === userId) this.#known.delete(sessionId);
   }
 
   async #load(claims: TokenClaims): Promise<KnownSession> {

@@ -1,13 +1,11 @@
 import type { FieldError } from '@kyc/contract/errors';
-import type { Cell } from '@kyc/contract/masters/master-fields';
-import type { Master } from '@kyc/contract/masters/master';
+import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { ColumnValues, MasterRows } from '@kyc/db/tables/master-rows';
 import type { Tx } from '@kyc/db/transaction';
 import type { RawBuilder } from 'kysely';
 import type { Session } from '../../http/call.ts';
 
-export type LooseForm = Readonly<Record<string, Cell | undefined>>;
-export type LooseRow = Readonly<Record<string, Cell>>;
+export type { LooseForm, LooseRow };
 
 /** One wish: to add (`before` absent) or to change a row. */
 export interface Change<Form, Row> {
@@ -32,6 +30,8 @@ export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRow
   columns?(tx: Tx, change: Change<Form, Row>): Promise<ColumnValues>;
   /** What else the change brings. */
   after?(tx: Tx, change: Change<Form, Row> & { readonly id: number }): Promise<void>;
+  /** Once the change of this row is certain. */
+  committed?(id: number): void;
 }
 
 /** Infers the types from the master. */

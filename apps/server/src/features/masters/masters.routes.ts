@@ -3,19 +3,28 @@ import * as lookUps from '@kyc/contract/masters/look-ups';
 import { applicationSources } from '@kyc/contract/sources';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
 import { searchBranchCodes } from './search-branch-codes.ts';
-import { allMasterTables } from './all-master-tables.ts';
+import { planForApplication as planEndpoint } from '@kyc/contract/masters/plans';
+import { uanForecast } from '@kyc/contract/masters/uans';
+import * as settings from '@kyc/contract/masters/settings';
+import { setCounter, updateSettings } from './update-settings.ts';
+import { planForApplication } from './plan-for-application.ts';
+import { forecastUans } from './uans/forecast-uans.ts';
+import { allMasterTables, type MastersDesk } from './all-master-tables.ts';
 import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './read-settings.ts';
 import { registerMaster } from './register-master.ts';
 import { showUanAlert } from './show-uan-alert.ts';
 
-export function addMasterRoutes(app: FastifyInstance, desk: Desk): void {
+export function addMasterRoutes(app: FastifyInstance, desk: MastersDesk): void {
   registerEndpoint(app, lookUps.readSettings, (call) => readSettings(desk, call));
   registerEndpoint(app, lookUps.listSources, () => Promise.resolve([...applicationSources]));
   registerEndpoint(app, searchEndpoint, (call) => searchBranchCodes(desk, call));
   registerEndpoint(app, lookUps.showUanAlert, (call) => showUanAlert(desk, call));
+  registerEndpoint(app, settings.updateSettings, (call) => updateSettings(desk, call));
+  registerEndpoint(app, settings.updateCounter, (call) => setCounter(desk, call));
+  registerEndpoint(app, planEndpoint, (call) => planForApplication(desk, call));
+  registerEndpoint(app, uanForecast, (call) => forecastUans(desk, call));
   addLookUpLists(app, desk);
-  for (const table of allMasterTables) registerMaster(app, desk, table);
+  for (const table of allMasterTables(desk)) registerMaster(app, desk, table);
 }

@@ -1,6 +1,9 @@
 import { allMasters } from '@kyc/contract/masters/all-masters';
 import { insertPlaces } from '@kyc/db/reference-data';
-import { inTenant } from '@kyc/db/transaction';
+import { insertServiceCall } from '@kyc/db/tables/service-call-table';
+import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
@@ -252,4 +255,300 @@ test('MAST-06 look-ups answer to everybody', async () => {
   expect(await read('field-list')).toHaveLength(44);
   expect(await read('solution-list')).toHaveLength(3);
   expect(await read('employers/list')).toEqual([]);
+});
+
+const inOurs = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(house.test.database, tenant, work);
+
+async function errorsOf(path: string, body: object): Promise<Record<string, string>> {
+  const answer = await admin.post(path, body);
+  expect(answer.statusCode, answer.body).toBe(400);
+  const { Errors } = answer.json<{ Errors?: { Field: string; Message: string }[] }>();
+  return Object.fromEntries((Errors ?? []).map(({ Field, Message }) => [Field, Message]));
+}
+
+async function saved(path: string, body: object): Promise<{ Id: number; RowVersion: number }> {
+  const answer = await admin.post(path, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ Id: number; RowVersion: number }>();
+}
+
+describe('MAST-02 reasons and solutions', () => {
+  const solution = { SolutionId: 0, SolutionName: 'Send it again', CustomerText: null, IsActive: true };
+  const reason = {
+    ReasonId: 0,
+    ReasonName: 'Photo is not of the applicant',
+    FieldId: 24,
+    CustomerText: 'Please send a photo of yourself.',
+    SolutionIds: [2, 1],
+    DisplayOrder: 1,
+    IsActive: true,
+  };
+
+  test('a reason keeps the order of its solutions, and review shows the first one first', async () => {
+    const { Id } = await saved('/api/masters/reasons/add', reason);
+    expect((await admin.get(`/api/masters/reasons/${Id}`)).json()).toMatchObject({
+      SolutionIds: [2, 1],
+      Solutions: 'Fetch it from DigiLocker; Upload a clear colour photo',
+      Field: 'Photo',
+    });
+    await saved('/api/masters/reasons/edit', { ...reason, ReasonId: Id, SolutionIds: [1, 3, 2] });
+    const verifier = await signedIn(house, { tenant, userType: 2 });
+    const shown = (await verifier.get(`/api/dashboard/solutions/${Id}`)).json<{ SolutionId: number }[]>();
+    expect(shown.map(({ SolutionId }) => SolutionId)).toEqual([1, 3, 2]);
+    expect(
+      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'photo IS not of the applicant' }),
+    ).toEqual({
+      ReasonName: 'Reason Name already exists.',
+    });
+  });
+
+  test('a reason needs one to ten known solutions and a known field', async () => {
+    for (const SolutionIds of [[], [99], [1, 1], Array.from({ length: 11 }, (_, index) => index + 1)])
+      expect(
+        Object.keys(
+          await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', SolutionIds }),
+        ),
+      ).toEqual(['SolutionIds']);
+    expect(
+      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', FieldId: 45 }),
+    ).toEqual({
+      FieldId: 'Please select Field.',
+    });
+  });
+
+  test('the only active solution of an active reason stays active; ids count on', async () => {
+    const { Id } = await saved('/api/masters/solutions/add', solution);
+    expect(Id).toBe(4);
+    const edit = { SolutionId: 3, SolutionName: 'Sign again', CustomerText: null, IsActive: false };
+    expect(await errorsOf('/api/masters/solutions/edit', edit)).toEqual({
+      IsActive: 'This is the only active solution of an active reason.',
+    });
+    await saved('/api/masters/solutions/edit', { ...solution, SolutionId: Id, IsActive: false });
+  });
+});
+
+describe('MAST-02 plans', () => {
+  const plan = {
+    PlanId: 0,
+    Title: 'Test plan',
+    Description: 'A plan for a test, long enough.',
+    PlanType: 1,
+    Amount: 500,
+    Discount: 100.5,
+    PromoCode: 'FEST',
+    PromoDiscount: 50,
+    ApplicationSourceIds: [1, 2],
+    EmployerId: null,
+    ValidFrom: '2026-01-01',
+    ValidTo: null,
+    DisplayOrder: 1,
+    IsActive: true,
+  };
+  let planId: number;
+
+  test('the final amount is computed, and checked with discount, promo and validity', async () => {
+    planId = (await saved('/api/masters/plans/add', plan)).Id;
+    expect((await admin.get(`/api/masters/plans/${planId}`)).json()).toMatchObject({ FinalAmount: 399.5 });
+    const path = '/api/masters/plans/add';
+    expect(await errorsOf(path, { ...plan, Title: 'Other', Discount: 501 })).toHaveProperty('Discount');
+    expect(await errorsOf(path, { ...plan, Title: 'Other', PromoDiscount: 400 })).toHaveProperty(
+      'PromoDiscount',
+    );
+    expect(await errorsOf(path, { ...plan, Title: 'Other', Amount: 1.005 })).toHaveProperty('Amount');
+    expect(await errorsOf(path, { ...plan, Title: 'Other', ValidTo: '2026-01-01' })).toHaveProperty(
+      'ValidTo',
+    );
+  });
+
+  test('a title stands once for each source', async () => {
+    const path = '/api/masters/plans/add';
+    const taken = { Title: 'Title already exists.' };
+    expect(await errorsOf(path, { ...plan, Title: 'TEST plan', ApplicationSourceIds: [2, 3] })).toEqual(
+      taken,
+    );
+    expect(await errorsOf(path, { ...plan, ApplicationSourceIds: [] })).toEqual(taken);
+    await saved(path, { ...plan, ApplicationSourceIds: [4] });
+  });
+
+  test('once an application uses it the price is frozen, and the application pays less by its promo code', async () => {
+    const applicationId = await buildApplication(house.test.database, {
+      tenantId: tenant.tenantId,
+      head: { plan_id: planId, plan_type: 1 },
+      profile: { promo_code: 'fest' },
+    });
+    const edit = { ...plan, PlanId: planId };
+    expect(await errorsOf('/api/masters/plans/edit', { ...edit, Amount: 600, PlanType: 2 })).toEqual({
+      Amount: 'Amount cannot be changed: an application uses this plan. Please make a new plan.',
+      PlanType: 'Plan Type cannot be changed: an application uses this plan. Please make a new plan.',
+    });
+    await saved('/api/masters/plans/edit', { ...edit, Description: 'Another description of it.' });
+    const price = await admin.get(`/api/masters/plans/${planId}/${applicationId}`);
+    expect(price.json()).toMatchObject({ PromoDiscount: 50, FinalAmount: 349.5, GstPct: 18 });
+    expect((await admin.get(`/api/masters/plans/${planId}/2000000000`)).statusCode).toBe(404);
+  });
+});
+
+describe('MAST-04 UAN series', () => {
+  const series = {
+    UanId: 0,
+    Prefix: 'UX',
+    NumberLength: 8,
+    FromNumber: 1001,
+    ToNumber: 3000,
+    AlertOn: null,
+    Priority: 5,
+    IsActive: true,
+  };
+
+  test('no overlap within a prefix and length; bounds; the alert defaults to a tenth', async () => {
+    const { Id } = await saved('/api/uans/add', series);
+    expect((await admin.get(`/api/uans/${Id}`)).json()).toMatchObject({
+      AlertOn: 200,
+      Remaining: 2000,
+      LastIssued: null,
+      Status: 'Waiting',
+    });
+    const overlap = { FromNumber: 'The numbers overlap another series of this prefix and length.' };
+    for (const [FromNumber, ToNumber] of [
+      [1, 1001],
+      [3000, 4000],
+      [1500, 1600],
+      [1, 9000],
+    ])
+      expect(await errorsOf('/api/uans/add', { ...series, FromNumber, ToNumber })).toEqual(overlap);
+    await saved('/api/uans/add', { ...series, NumberLength: 9 });
+    await saved('/api/uans/add', { ...series, FromNumber: 3001, ToNumber: 3100 });
+    for (const wrong of [
+      { FromNumber: 9000, ToNumber: 8000 },
+      { ToNumber: 100_000_000 },
+      { NumberLength: 9, FromNumber: 10_000, ToNumber: 1_010_000 },
+      { FromNumber: 9000, ToNumber: 9009, AlertOn: 11 },
+      { Prefix: 'toolong' },
+      { NumberLength: 5 },
+    ])
+      expect(Object.keys(await errorsOf('/api/uans/add', { ...series, ...wrong }))).toHaveLength(1);
+  });
+
+  test('what was issued is frozen, and the end may shrink to the last issued only', async () => {
+    await inOurs(async (tx) => {
+      for (let issued = 0; issued < 5; issued += 1) await takeUanNumber(tx);
+    });
+    const [first] = (await list('/api/uans/', { search: { value: 'OD' } })).data;
+    expect(first).toMatchObject({ LastIssued: 'OD00000005', Remaining: 99_995, Status: 'In use' });
+    const {
+      LastIssued: _last,
+      Remaining: _left,
+      Status: _status,
+      RowVersion: _version,
+      ...row
+    } = first ?? {};
+    expect(
+      await errorsOf('/api/uans/edit', { ...row, FromNumber: 2, Prefix: 'OE', ToNumber: 4, AlertOn: 0 }),
+    ).toEqual({
+      FromNumber: 'From Number cannot be changed: numbers of this series were issued.',
+      Prefix: 'Prefix cannot be changed: numbers of this series were issued.',
+      ToNumber: 'To Number must not be below the last issued 5.',
+    });
+    await saved('/api/uans/edit', { ...row, ToNumber: 5, AlertOn: 0 });
+    expect((await list('/api/uans/', { search: { value: 'OD' } })).data).toMatchObject([
+      { Status: 'Used up' },
+    ]);
+  });
+
+  test('alert and forecast: no active series is an alert', async () => {
+    expect((await admin.get('/api/uans/show-uan-alert')).json()).toBe(false);
+    await inOurs((tx) => tx.updateTable('uan_series').set({ is_active: false }).execute());
+    expect((await admin.get('/api/uans/show-uan-alert')).json()).toBe(true);
+    expect((await admin.get('/api/uans/forecast')).json()).toMatchObject({
+      Alert: true,
+      Remaining: 0,
+      DaysLeft: 0,
+    });
+  });
+
+  test('an application whose PAN was verified without a number left gets its UAN with the next series', async () => {
+    const applicationId = await buildApplication(house.test.database, {
+      tenantId: tenant.tenantId,
+      head: { uan: null },
+    });
+    await inOurs((tx) =>
+      insertServiceCall(tx, {
+        applicationId,
+        apiId: 1,
+        status: 'Success',
+        requestedOn: new Date(),
+        respondedOn: new Date(),
+        request: '{}',
+        response: '{}',
+      }),
+    );
+    await saved('/api/uans/add', { ...series, Prefix: 'NEW', FromNumber: 7, ToNumber: 100 });
+    const head = await inOurs((tx) =>
+      tx
+        .selectFrom('application')
+        .select('uan')
+        .where('application_id', '=', applicationId)
+        .executeTakeFirst(),
+    );
+    expect(head?.uan).toBe('NEW00000007');
+  });
+});
+
+describe('MAST-05 settings', () => {
+  const settings = {
+    Counter: 900,
+    CounterAlert: 100,
+    PanOcrNameMatchPct: 85,
+    PanPoaNameMatchPct: 75,
+    HostName: 'https://flow.example.com',
+  };
+
+  test('are changed within their bounds, with old and new value in the audit trail', async () => {
+    const before = (await admin.get('/api/masters/settings')).json<{ RowVersion: number }>();
+    expect(before).toMatchObject({ Counter: 1000, LoginPasswordLimit: 20, GstPct: 18 });
+    const done = await admin.post('/api/masters/update-settings', settings, {
+      'if-match': `"${before.RowVersion}"`,
+    });
+    expect(done.json()).toMatchObject({
+      Message: 'Settings saved successfully.',
+      RowVersion: before.RowVersion + 1,
+    });
+    const stale = await otherAdmin.post('/api/masters/update-settings', settings, {
+      'if-match': `"${before.RowVersion}"`,
+    });
+    expect(stale.json()).toMatchObject({
+      Message: `This record was changed by ${admin.fullName}. Please reload.`,
+      Current: { Counter: 900 },
+    });
+    const audited = await inOurs((tx) =>
+      tx.selectFrom('audit_event').select('details').where('action', '=', 'settings.edit').execute(),
+    );
+    expect(audited).toMatchObject([{ details: { old: { Counter: 1000 }, new: { Counter: 900 } } }]);
+    for (const wrong of [
+      { Counter: -1 },
+      { Counter: 1_000_001 },
+      { CounterAlert: 901 },
+      { PanOcrNameMatchPct: 101 },
+      { HostName: 'http://flow.example.com' },
+      { HostName: 'https://flow.example.com/' },
+      { LoginPasswordLimit: 19 },
+      { TatSlaHours: 0 },
+    ])
+      expect(
+        Object.keys(await errorsOf('/api/masters/update-settings', { ...settings, ...wrong })),
+      ).toHaveLength(1);
+  });
+
+  test('SHELL-09 the counter is set from 1 to 1,000,000 and its alert from 0 to the counter, by the Admin', async () => {
+    const path = '/api/masters/update-counter';
+    const set = await admin.post(path, { Counter: 400, CounterAlert: 100 });
+    expect(set.json()).toEqual({ Message: 'Counter saved successfully.' });
+    for (const wrong of [{ Counter: 0 }, { Counter: 1_000_001 }, { CounterAlert: 401 }, { CounterAlert: -1 }])
+      expect(Object.keys(await errorsOf(path, { Counter: 400, CounterAlert: 100, ...wrong }))).toHaveLength(
+        1,
+      );
+    const verifier = await signedIn(house, { tenant, userType: 2 });
+    expect((await verifier.post(path, { Counter: 400, CounterAlert: 100 })).statusCode).toBe(403);
+    expect((await verifier.get('/api/masters/settings')).json()).toEqual({ ...settings, Counter: 400 });
+  });
 });

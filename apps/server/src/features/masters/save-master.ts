@@ -28,13 +28,15 @@ export async function addToMaster(desk: Desk, call: SaveCall, table: MasterTable
 
 /** MAST-02, edit: the id of the form is above 0. A row that somebody else changed meanwhile stays as it is. */
 export async function editMaster(desk: Desk, call: SaveCall, table: MasterTable): Promise<Saved> {
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const saved = await inTenant(desk.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
     const before = await selectRow(tx, table, call.bodyId(table.master.id));
     if (before === undefined) throw new Refusal('notFound');
     await requireNewest(tx, { call, table, before });
     return await save(tx, { call, table, form: formOf(call), before });
   });
+  table.committed?.(saved.Id);
+  return saved;
 }
 
 interface Save {

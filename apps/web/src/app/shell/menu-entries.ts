@@ -14,8 +14,14 @@ interface MenuEntry {
 /** SHELL-10, in its order. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
+  { text: 'menu.users', to: '/masters/users', userTypes: [UserType.Admin] },
+  { text: 'menu.reasons', to: '/masters/reasons', userTypes: [UserType.Admin] },
+  { text: 'menu.solutions', to: '/masters/solutions', userTypes: [UserType.Admin] },
+  { text: 'menu.uans', to: '/masters/uan', userTypes: [UserType.Admin] },
+  { text: 'menu.plans', to: '/masters/plans', userTypes: [UserType.Admin] },
   { text: 'menu.banks', to: '/masters/banks', userTypes: [UserType.Admin] },
   { text: 'menu.segments', to: '/masters/segments', userTypes: [UserType.Admin] },
+  { text: 'menu.settings', to: '/masters/settings', userTypes: [UserType.Admin] },
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },

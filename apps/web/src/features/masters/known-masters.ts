@@ -1,11 +1,25 @@
 import { banks } from '@kyc/contract/masters/banks';
 import type { Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
+import { plans } from '@kyc/contract/masters/plans';
+import { reasons } from '@kyc/contract/masters/reasons';
 import { segments } from '@kyc/contract/masters/segments';
+import { solutions } from '@kyc/contract/masters/solutions';
+import { uans } from '@kyc/contract/masters/uans';
+import { users } from '@kyc/contract/masters/users';
 import { mastersTexts } from '../../lib/texts/masters.ts';
 
 /** The screens under /masters/ by the last part of their address, in the order of the menu. */
-const known = { banks, pincodes, segments } satisfies Record<string, Master<unknown, unknown>>;
+const known = {
+  users,
+  reasons,
+  solutions,
+  uan: uans,
+  plans,
+  banks,
+  pincodes,
+  segments,
+} satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
 

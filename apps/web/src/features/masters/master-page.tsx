@@ -8,6 +8,7 @@ import { CsvButtons } from './components/csv-buttons.tsx';
 import { MasterBar } from './components/master-bar.tsx';
 import { MasterDrawer } from './components/master-drawer.tsx';
 import { MasterGrid } from './components/master-grid.tsx';
+import { UanForecast } from './components/uan-forecast.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
 
 /** MAST-01: list, add and edit of the master that the address names. */

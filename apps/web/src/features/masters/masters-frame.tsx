@@ -14,6 +14,9 @@ export function MastersFrame() {
             {masterName(address)}
           </Link>
         ))}
+        <Link to="/masters/settings" className={classes['link']}>
+          {t('masters.settings.title')}
+        </Link>
       </nav>
       <Outlet />
     </>

@@ -20,7 +20,7 @@ type ImportCall = SessionCall<Master['importCsv']>;
 /** All rows or none: with one wrong row nothing is imported, and every wrong row is named. */
 export async function importMaster(desk: Desk, call: ImportCall, table: MasterTable): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const done = await inTenant(desk.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, session: call.session });
     if (imported.errors.length > 0) {
@@ -31,8 +31,10 @@ export async function importMaster(desk: Desk, call: ImportCall, table: MasterTa
       throw new Refusal('invalid', masterTexts.importRefused, fields);
     }
     await auditImport(tx, { call, table, imported });
-    return presentImport(imported, table);
+    return imported;
   });
+  for (const { after } of done.changes) table.committed?.(Number(after[table.master.id]));
+  return presentImport(done, table);
 }
 
 /** What the import would do, without doing it. */

@@ -1,6 +1,8 @@
 import type { Choice, ChoiceSource } from '@kyc/contract/masters/master-fields';
 import * as lists from '@kyc/contract/masters/lists';
 import { listSources } from '@kyc/contract/masters/look-ups';
+import { users } from '@kyc/contract/masters/users';
+import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
@@ -21,6 +23,13 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
       value: row.EmployerId,
       label: row.EmployerName,
     })),
+  verifiers: async () => {
+    const body = { start: 0, length: 100, Filter: { Active: true } };
+    const { data } = await callApi(users.list, { body, ...quiet });
+    return data
+      .filter((row) => row['UserType'] === UserType.Verifier)
+      .map((row) => ({ value: Number(row['UserId']), label: `${String(row['FullName'])}` }));
+  },
   sources: async () => (await callApi(listSources, quiet)).map((row) => ({ value: row.Id, label: row.Name })),
 };
 

@@ -14,6 +14,8 @@ export function showCell(
   if (typeof value === 'boolean') return value ? en.masters.yes : en.masters.no;
   if (typeof value === 'object') return value.map((one) => nameOf(one, choices)).join(', ');
   if (field?.kind === 'choice') return nameOf(value, choices);
+  // Parts of numbers, not quantities.
+  if (field?.kind === 'number') return String(value);
   if (field?.kind === 'day') return formatDay(String(value));
   if (field?.kind === 'amount' && typeof value === 'number') return formatRupees(value);
   if (typeof value === 'number') return formatCount(value);

@@ -1,0 +1,19 @@
+import { formatUan } from '@kyc/domain/uan/uan-series';
+import { updateApplicationHead } from '@kyc/db/tables/application-table';
+import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
+import type { Tx } from '@kyc/db/transaction';
+import { sql } from 'kysely';
+
+/** Applications that went on without a UAN get theirs as soon as there are numbers again (masters.json, uans). */
+export async function issueMissingUans(tx: Tx): Promise<void> {
+  // The PAN checks of log-types.json whose success issues the UAN.
+  const { rows } = await sql<{ id: number }>`
+    select application_id as id from application where uan is null and exists (select from service_call
+      where service_call.application_id = application.application_id and api_id in (1, 29) and status = 'Success')
+    order by application_id for update`.execute(tx);
+  for (const { id } of rows) {
+    const taken = await takeUanNumber(tx);
+    if (taken === undefined) return;
+    await updateApplicationHead(tx, id, { uan: formatUan(taken, taken.number) });
+  }
+}

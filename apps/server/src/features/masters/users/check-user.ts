@@ -1,0 +1,105 @@
+import type { FieldError } from '@kyc/contract/errors';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { UserType } from '@kyc/contract/user-types';
+import type { Tx } from '@kyc/db/transaction';
+import type { Session } from '../../../http/call.ts';
+import { findNewPasswordFault } from '../../../workflow/new-password.ts';
+
+interface UserForm {
+  readonly UserId: number;
+  readonly UserName: string;
+  readonly UserType: number;
+  readonly BranchCode: string | null;
+  readonly VerifierCode: string | null;
+  readonly IsActive: boolean;
+  readonly Password?: string | null | undefined;
+  readonly HandOverTo?: number | null | undefined;
+}
+
+interface UserChange {
+  readonly form: UserForm;
+  readonly before:
+    | { readonly UserType: number; readonly IsActive: boolean; readonly AssignedApplications: number }
+    | undefined;
+  readonly session: Session;
+}
+
+/** The rules of masters.json, users. @throws Refusal `guard` for what no field can mend */
+export async function checkUser(tx: Tx, { form, before, session }: UserChange): Promise<FieldError[]> {
+  if (before !== undefined) await guardLeaving(tx, { form, before, session });
+  return [
+    ...codeProblems(form),
+    ...(await branchProblems(tx, form)),
+    ...(await passwordProblems(tx, form, before)),
+  ];
+}
+
+async function guardLeaving(
+  tx: Tx,
+  { form, before, session }: UserChange & { before: NonNullable<UserChange['before']> },
+): Promise<void> {
+  const stays = (userType: number) => form.IsActive && form.UserType === userType;
+  if (before.UserType === UserType.Admin && before.IsActive && !stays(UserType.Admin)) {
+    if (form.UserId === session.userId) throw new Refusal('guard', masterTexts.ownAccount);
+    if ((await countOtherAdmins(tx, form.UserId)) === 0) throw new Refusal('guard', masterTexts.lastAdmin);
+  }
+  if (before.UserType === UserType.Verifier && !stays(UserType.Verifier) && before.AssignedApplications > 0) {
+    if (form.HandOverTo == null) throw new Refusal('guard', masterTexts.openWork);
+    if (form.HandOverTo === form.UserId || !(await isActiveVerifier(tx, form.HandOverTo)))
+      throw new Refusal('invalid', masterTexts.select('verifier'), [
+        { Field: 'HandOverTo', Message: masterTexts.select('an active verifier') },
+      ]);
+  }
+}
+
+function codeProblems(form: UserForm): FieldError[] {
+  return form.UserType === UserType.Verifier && form.VerifierCode === null
+    ? [{ Field: 'VerifierCode', Message: masterTexts.required('Verifier Code') }]
+    : [];
+}
+
+async function branchProblems(tx: Tx, form: UserForm): Promise<FieldError[]> {
+  const isSales = form.UserType === UserType.Sales || form.UserType === UserType.SalesManager;
+  if (form.BranchCode === null)
+    return isSales ? [{ Field: 'BranchCode', Message: masterTexts.required('Branch Code') }] : [];
+  const branch = await tx
+    .selectFrom('branch')
+    .select('branch_code')
+    .where('branch_code', '=', form.BranchCode)
+    .executeTakeFirst();
+  return branch === undefined ? [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }] : [];
+}
+
+async function passwordProblems(tx: Tx, form: UserForm, before: UserChange['before']): Promise<FieldError[]> {
+  if (form.Password == null)
+    return before === undefined ? [{ Field: 'Password', Message: masterTexts.required('Password') }] : [];
+  const fault = await findNewPasswordFault(tx, {
+    userId: before === undefined ? undefined : form.UserId,
+    userName: form.UserName,
+    password: form.Password,
+  });
+  return fault === null ? [] : [{ Field: 'Password', Message: fault }];
+}
+
+async function countOtherAdmins(tx: Tx, userId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('admins'))
+    .where('user_type', '=', UserType.Admin)
+    .where('is_active', '=', true)
+    .where('user_id', '<>', userId)
+    .executeTakeFirstOrThrow();
+  return row.admins;
+}
+
+async function isActiveVerifier(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('user_type', '=', UserType.Verifier)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,66 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { workflowAction } from '@kyc/contract/workflow';
+import { lockApplication } from '@kyc/db/tables/application-table';
+import { selectFullName } from '@kyc/db/tables/app-user-table';
+import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { Session } from '../../../http/call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+
+interface HandOver {
+  readonly from: { readonly UserId: number; readonly FullName: string };
+  readonly toUserId: number;
+  readonly session: Session;
+}
+
+/** The open work of a verifier who leaves goes to another: un-assigned and assigned, as an Admin would do by hand. */
+export async function handOver(
+  desk: WorkflowDesk,
+  tx: Tx,
+  { from, toUserId, session }: HandOver,
+): Promise<void> {
+  const verifier = (await selectFullName(tx, toUserId)) ?? '';
+  for (const applicationId of await selectAssigned(tx, from.UserId)) {
+    const by = { tenantId: session.tenantId, by: doerOf(session) };
+    const admin = session.fullName;
+    const application = await lockApplication(tx, applicationId);
+    if (application?.status !== ApplicationStatus.Assigned || application.verifierId !== from.UserId)
+      continue;
+    await recordStatusChange(desk, tx, {
+      ...by,
+      application,
+      row: workflowAction('unassign'),
+      to: ApplicationStatus.ReviewPending,
+      values: { verifier: from.FullName, admin },
+      change: { verifierId: null },
+    });
+    await recordStatusChange(desk, tx, {
+      ...by,
+      application: { ...application, status: ApplicationStatus.ReviewPending, verifierId: null },
+      row: workflowAction('assign'),
+      to: ApplicationStatus.Assigned,
+      values: { verifier, admin },
+      change: { verifierId: toUserId },
+    });
+    await insertAuditEvent(tx, {
+      action: 'application.hand-over',
+      entity: 'application',
+      entityId: applicationId,
+      requestId: null,
+      details: { from: from.UserId, to: toUserId },
+    });
+  }
+}
+
+async function selectAssigned(tx: Tx, verifierId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', ApplicationStatus.Assigned)
+    .orderBy('application_id')
+    .execute();
+  return rows.map((row) => row.application_id);
+}

@@ -1,0 +1,69 @@
+import { users } from '@kyc/contract/masters/users';
+import { insertPasswordHash } from '@kyc/db/tables/app-user-table';
+import { sql } from 'kysely';
+import { newToken } from '../../../platform/ids.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import { defineMasterTable, type MasterTable } from '../master-table.ts';
+import { checkUser } from './check-user.ts';
+import { endSessionsOf } from './end-sessions-of.ts';
+import { handOver } from './hand-over.ts';
+
+/** What remembers sessions, to be told that a user's have ended. */
+export interface SessionForgetter {
+  forgetUser(userId: number): void;
+}
+
+export function userTable(desk: WorkflowDesk & { readonly sessions: SessionForgetter }): MasterTable {
+  return defineMasterTable({
+    master: users,
+    table: 'app_user',
+    id: 'user_id',
+    version: 'user_version',
+    rows: sql`select user_id as "UserId", user_name as "UserName", full_name as "FullName", user_type as "UserType",
+      employee_code as "EmployeeCode", mobile as "Mobile", email as "Email", branch_code as "BranchCode",
+      verifier_code as "VerifierCode", allow_view_data as "AllowViewData", is_active as "IsActive",
+      must_change_password as "MustChangePassword", user_version as "RowVersion",
+      to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
+      to_char(case when locked_until > now() then locked_until end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        as "LockedUntil",
+      (select count(*) from application where verifier_id = user_id and status = 3) as "AssignedApplications"
+      from app_user`,
+    searchOn: ['UserName', 'FullName', 'EmployeeCode'],
+    order: ['UserName'],
+    unique: [['UserName'], ['EmployeeCode'], ['Email'], ['Mobile']],
+    check: (tx, change) => checkUser(tx, change),
+    columns: async (_tx, { form, before }) => ({
+      ...(before === undefined ? { user_name: form.UserName, api_key: newToken() } : {}),
+      full_name: form.FullName,
+      user_type: form.UserType,
+      employee_code: form.EmployeeCode,
+      mobile: form.Mobile,
+      email: form.Email,
+      branch_code: form.BranchCode,
+      verifier_code: form.UserType === 2 ? form.VerifierCode : null,
+      allow_view_data: form.AllowViewData,
+      is_active: form.IsActive,
+      ...(form.Password == null
+        ? {}
+        : {
+            password_hash: await hashPassword(form.Password),
+            must_change_password: true,
+            failed_attempts: 0,
+            locked_until: null,
+          }),
+    }),
+    async after(tx, change) {
+      const { id, form, before } = change;
+      if (form.Password != null) await insertPasswordHash(tx, id);
+      if (before === undefined) return;
+      const leaves = before.UserType === 2 && (!form.IsActive || form.UserType !== 2);
+      if (leaves && form.HandOverTo != null)
+        await handOver(desk, tx, { from: before, toUserId: form.HandOverTo, session: change.session });
+      const isAnother = form.UserType !== before.UserType || form.Password != null;
+      if (!form.IsActive) await endSessionsOf(tx, { userId: id, reason: 'disabled' });
+      else if (isAnother) await endSessionsOf(tx, { userId: id, reason: 'replaced' });
+    },
+    committed: (id) => desk.sessions.forgetUser(id),
+  });
+}

@@ -1,0 +1,45 @@
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { SettingsFields } from './settings-form.tsx';
+import { settingsQuery } from './settings-query.ts';
+
+/** MAST-05. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(settingsQuery);
+  const [isCounterOpen, setCounterOpen] = useState(false);
+  return (
+    <>
+      <PageHeader title={t('masters.settings.title')}>
+        <Button variant="default" disabled={!data} onClick={() => setCounterOpen(true)}>
+          {t('masters.settings.setCounter')}
+        </Button>
+      </PageHeader>
+      <Paper withBorder p="md" maw={560}>
+        {error && !data ? (
+          <ErrorState title={t('masters.settings.failed')} onRetry={() => void refetch()} />
+        ) : null}
+        {data ? <SettingsFields key={dataUpdatedAt} settings={data} /> : null}
+        {!data && !error ? <Loading /> : null}
+      </Paper>
+      {isCounterOpen && data ? (
+        <CounterDialog counter={data.Counter ?? 0} onClose={() => setCounterOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={30} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../shared-schemas.ts';
+import * as field from './master-fields.ts';
+import { masterTexts } from './master-texts.ts';
+
+const mostCounters = 1_000_000;
+const address = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[\w./-]*[\w-])?$/;
+
+/** masters.json, settings, with their bounds; one row for each tenant. */
+export const settingsFields = {
+  Counter: field.number({
+    label: 'Counter',
+    min: 0,
+    max: mostCounters,
+    hint: 'Prepaid verifications that are left',
+  }),
+  CounterAlert: field.number({
+    label: 'Counter Alert',
+    min: 0,
+    max: mostCounters,
+    hint: 'At most the counter',
+  }),
+  PanOcrNameMatchPct: field.number({ label: 'PAN OCR Name Match %', min: 0, max: 100 }),
+  PanPoaNameMatchPct: field.number({ label: 'PAN POA Name Match %', min: 0, max: 100 }),
+  HostName: field.text({
+    label: 'Host Name',
+    max: 200,
+    pattern: address,
+    mismatch: 'Host Name must be an https address without a slash at its end.',
+    hint: 'Where the customer flow is, e.g. https://onboarding.example.com',
+  }),
+  TatSlaHours: field.number({ label: 'TAT SLA Hours', min: 1, max: 240 }),
+  GstPct: field.amount({ label: 'GST %', max: 100 }),
+  LoginPasswordLimit: field.number({
+    label: 'Password Limit',
+    min: 20,
+    max: 128,
+    hint: 'Most characters of a password',
+  }),
+  StpAutoApprove: field.yesNo({ label: 'Approve straight-through applications by itself' }),
+  ReleaseOnLogout: field.yesNo({ label: 'Release assigned work at logout' }),
+  ShowAofTemplates: field.yesNo({ label: 'Show AOF templates to Admins outside development' }),
+};
+
+type SettingsName = keyof typeof settingsFields;
+/** Those of the specification; the others may be left out and then stay. */
+const { Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, HostName, ...extras } = settingsFields;
+
+const settingsForm = z.strictObject({
+  Counter: Counter.schema,
+  CounterAlert: CounterAlert.schema,
+  PanOcrNameMatchPct: PanOcrNameMatchPct.schema,
+  PanPoaNameMatchPct: PanPoaNameMatchPct.schema,
+  HostName: HostName.schema,
+  TatSlaHours: z.optional(extras.TatSlaHours.schema),
+  GstPct: z.optional(extras.GstPct.schema),
+  LoginPasswordLimit: z.optional(extras.LoginPasswordLimit.schema),
+  StpAutoApprove: z.optional(extras.StpAutoApprove.schema),
+  ReleaseOnLogout: z.optional(extras.ReleaseOnLogout.schema),
+  ShowAofTemplates: z.optional(extras.ShowAofTemplates.schema),
+});
+export type SettingsForm = z.output<typeof settingsForm>;
+
+export const settingsNames = Object.keys(settingsFields) as SettingsName[];
+
+/** MAST-05. */
+export const updateSettings = defineEndpoint({
+  name: 'updateSettings',
+  method: 'POST',
+  path: '/api/masters/update-settings',
+  permission: 'master.manage',
+  audit: 'settings.edit',
+  body: settingsForm,
+  reply: z.strictObject({ ...done.shape, RowVersion: z.int() }),
+  refusals: ['stale'],
+});
+
+/** SHELL-09: the Set Counter dialog; a counter that is set is at least 1. */
+export const updateCounter = defineEndpoint({
+  name: 'updateCounter',
+  method: 'POST',
+  path: '/api/masters/update-counter',
+  permission: 'master.manage',
+  audit: 'settings.set-counter',
+  body: z.strictObject({
+    Counter: z
+      .int(masterTexts.required('Counter'))
+      .check(
+        z.minimum(1, masterTexts.range('Counter', { min: 1, max: mostCounters })),
+        z.maximum(mostCounters, masterTexts.range('Counter', { min: 1, max: mostCounters })),
+      ),
+    CounterAlert: CounterAlert.schema,
+  }),
+  reply: done,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import enumerations from '../../data/enumerations.json' with { type: 'json' };
+import { instant } from '../shared-schemas.ts';
+import * as field from './master-fields.ts';
+import { defineMaster } from './master.ts';
+
+const userTypes = Object.entries(enumerations.userType).map(([id, label]) => ({ value: Number(id), label }));
+
+/** masters.json, users. A password that somebody else set must be changed at the next sign-in. */
+export const users = defineMaster({
+  entity: 'user',
+  label: 'User',
+  plural: 'Users',
+  noun: 'Users',
+  path: '/api/masters/users/',
+  id: 'UserId',
+  fields: {
+    UserName: field.text({
+      label: 'User Name',
+      min: 4,
+      max: 50,
+      pattern: /^[A-Za-z0-9._@-]+$/,
+      fixed: true,
+    }),
+    FullName: field.text({
+      label: 'Full Name',
+      min: 3,
+      max: 100,
+      input: 'alphaspace',
+      pattern: /^[A-Za-z ]+$/,
+    }),
+    UserType: field.choice({ label: 'User Type', choices: userTypes }),
+    EmployeeCode: field.text({
+      label: 'Employee Code',
+      max: 50,
+      input: 'alphanumeric',
+      pattern: /^[A-Za-z0-9]+$/,
+    }),
+    Mobile: field.text({
+      label: 'Mobile',
+      max: 10,
+      input: 'numeric',
+      pattern: /^[6-9]\d{9}$/,
+      hint: 'The OTP goes here',
+    }),
+    Email: field.text({
+      label: 'Email',
+      max: 100,
+      pattern: /^[^\s@]{1,64}@[^\s@]+\.[A-Za-z]{2,}$/,
+    }),
+    BranchCode: field.optionalText({
+      label: 'Branch Code',
+      max: 50,
+      input: 'alphanumeric',
+      hint: 'Required for Sales and SalesManager',
+    }),
+    VerifierCode: field.optionalText({
+      label: 'Verifier Code',
+      max: 20,
+      input: 'alphanumeric',
+      pattern: /^[A-Za-z0-9]+$/,
+      hint: 'Required for a Verifier',
+    }),
+    AllowViewData: field.yesNo({ label: 'Allow View Data', initial: true }),
+    IsActive: field.yesNo({ label: 'Active', initial: true }),
+  },
+  entered: {
+    Password: field.password({
+      label: 'Password',
+      hint: 'For a new user, or to reset it; to be changed at the next sign-in',
+    }),
+    HandOverTo: field.wish({
+      label: 'Hand over assigned applications to',
+      choices: 'verifiers',
+      hint: 'When a verifier with open work is made inactive',
+    }),
+  },
+  shown: {
+    LastLogin: z.nullable(instant),
+    LockedUntil: z.nullable(instant),
+    MustChangePassword: z.boolean(),
+    AssignedApplications: z.int(),
+  },
+  columns: ['UserName', 'FullName', 'UserType', 'Mobile', 'Email', 'BranchCode', 'IsActive', 'LastLogin'],
+});
