@@ -36,6 +36,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           </Button>
         )}
       </PageHeader>
+      {address === 'uan' ? <UanForecast /> : null}
       <MasterBar master={master} search={search} onChange={(part) => show({ ...part, page: undefined })} />
       <MasterGrid master={master} search={search} onView={show} onOpen={(id) => show({ id })} />
       {search.id === undefined ? null : (
