@@ -102,11 +102,10 @@ export async function selectAdminSettings(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
+export type AdminSettingsChange = Updateable<DB['tenant_settings']>;
+
 /** Answers the new row version. */
-export async function updateAdminSettings(
-  tx: Tx,
-  change: Updateable<DB['tenant_settings']>,
-): Promise<number> {
+export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): Promise<number> {
   const row = await tx
     .updateTable('tenant_settings')
     .set({ ...change, row_version: sql`row_version + 1` })

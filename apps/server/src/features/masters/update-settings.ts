@@ -4,7 +4,11 @@ import type { updateCounter, updateSettings as endpoint } from '@kyc/contract/ma
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { columnName } from '@kyc/db/column-name';
 import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
-import { lockAdminSettings, updateAdminSettings } from '@kyc/db/tables/tenant-settings-table';
+import {
+  lockAdminSettings,
+  updateAdminSettings,
+  type AdminSettingsChange,
+} from '@kyc/db/tables/tenant-settings-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
@@ -29,8 +33,12 @@ export async function updateSettings(
     requireAlertWithin(form);
     const { RowVersion: _version, ...old } = before;
     const after = { ...old, ...withoutAbsent(form) };
-    const columns = Object.entries(after).map(([name, value]) => [columnName(name), value]);
-    const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns));
+    // The names are those of the settings' own schema, so each is a column.
+    const columns: [string, unknown][] = Object.entries(after).map(([name, value]) => [
+      columnName(name),
+      value,
+    ]);
+    const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
     await auditCall(tx, call, { ...subject, details: changedValues(old, after) });
     return { Message: masterTexts.saved('Settings'), RowVersion: rowVersion };
   });

@@ -28,7 +28,7 @@ const loaders: Record<ChoiceSource, () => Promise<Choice[]>> = {
     const { data } = await callApi(users.list, { body, ...quiet });
     return data
       .filter((row) => row['UserType'] === UserType.Verifier)
-      .map((row) => ({ value: Number(row['UserId']), label: `${String(row['FullName'])}` }));
+      .map((row) => ({ value: Number(row['UserId']), label: String(row['FullName']) }));
   },
   sources: async () => (await callApi(listSources, quiet)).map((row) => ({ value: row.Id, label: row.Name })),
 };
