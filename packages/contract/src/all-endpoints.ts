@@ -1,6 +1,7 @@
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
+import { watchChanges } from './applications/changes.ts';
 import { listApplications } from './applications/list-applications.ts';
 import { openReview } from './applications/review-application.ts';
 import * as rowActions from './applications/row-actions.ts';
@@ -41,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(signIn),
   ...endpointsOf(session),
   listApplications,
+  watchChanges,
   allCounts,
   countOf,
   ...endpointsOf(fetching),

@@ -92,6 +92,12 @@ export interface ApplicationChange {
   tenant_id: Generated<number>;
 }
 
+export interface ApplicationName {
+  application_id: number;
+  name: string;
+  tenant_id: Generated<number>;
+}
+
 export interface ApplicationProfile {
   aadhaar_dob: string | null;
   aadhaar_suffix: string | null;
@@ -178,6 +184,25 @@ export interface ApplicationStage {
   application_id: number;
   completed_on: Generated<Timestamp>;
   stage: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ApplicationTally {
+  applications: number;
+  day: string;
+  source: number;
+  status: number;
+  stp: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ApplicationTallyChange {
+  change: number;
+  change_id: Generated<number>;
+  day: string;
+  source: number;
+  status: number;
+  stp: number;
   tenant_id: Generated<number>;
 }
 
@@ -595,8 +620,11 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_change: ApplicationChange;
+  application_name: ApplicationName;
   application_profile: ApplicationProfile;
   application_stage: ApplicationStage;
+  application_tally: ApplicationTally;
+  application_tally_change: ApplicationTallyChange;
   audit_event: AuditEvent;
   bank: Bank;
   branch: Branch;

@@ -15,6 +15,8 @@ import { addEnvironmentRoutes } from '../features/environment/environment.routes
 import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
 import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
 import { addLeadRoutes } from '../features/leads/leads.routes.ts';
+import { ChangeFeed } from '../features/live/change-feed.ts';
+import { addLiveRoutes } from '../features/live/live.routes.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
 import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
@@ -87,6 +89,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     builtInMarketing: builtIn('lead-status'),
   };
 
+  const feed = new ChangeFeed(desk);
   const app = await buildApp(desk, sessions);
   addQueueMetrics(app, queue);
   addEnvironmentRoutes(app, wired);
@@ -94,6 +97,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addApplicationRoutes(app, wired);
   addRowActionRoutes(app, wired);
   addSalesViewRoutes(app, wired);
+  addLiveRoutes(app, feed);
   addFieldReviewRoutes(app, wired);
   addDocumentRoutes(app, wired);
   addTimelineRoutes(app, wired);
@@ -113,6 +117,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   return {
     app,
     async start() {
+      await feed.open(appUrl(parts.ownerUrl));
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) ownAddress = address;
       await runJobs(
@@ -127,6 +132,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     },
     async close() {
       await app.close();
+      await feed.close();
       await queue.stop({ graceful: true, timeout: 5000 });
       await database.close();
     },

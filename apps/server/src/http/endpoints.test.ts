@@ -47,6 +47,8 @@ describe('RULE-06 the server holds every role to the permission table', () => {
       expect(anonymous.statusCode).toBe(401);
       // The session's own end comes last, so that the roles after it are still signed in.
       if (endpoint.name === 'logout') return;
+      // A stream without an end: live.test.ts opens it.
+      if (endpoint.name === 'watchChanges') return;
       for (const [userType, caller] of callers) {
         const answer = await call(caller, endpoint);
         const allowed = mayUse(userType, permission);

@@ -41,6 +41,17 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, call: CallOf<
   }
 }
 
+/** Opens an answer that goes on for as long as it is read; throws ApiError. */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  call: CallOf<E>,
+): Promise<ReadableStream<Uint8Array>> {
+  const answer = await fetchAnswer(pathOf(endpoint, call.params), requestOf(endpoint, call));
+  if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
+  if (answer.body === null) throw new ApiError(0);
+  return answer.body;
+}
+
 function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestInit {
   const headers = new Headers({ 'show-loader': String(call.loader !== 'hidden') });
   const session = readSession();

@@ -83,5 +83,9 @@ export const listApplications = defineEndpoint({
   permission: 'application.list',
   audit: { none: 'rows of the own tenant; opening one is audited' },
   body: pagedQuery(applicationFilter),
-  reply: pagedReply(applicationRow),
+  reply: z.strictObject({
+    ...pagedReply(applicationRow).shape,
+    /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
+    IsMore: z.boolean(),
+  }),
 });

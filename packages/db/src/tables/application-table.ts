@@ -220,6 +220,16 @@ export async function countAssignedTo(tx: Tx, verifierId: number): Promise<numbe
   return row.assigned;
 }
 
+/** What a verifier has before them, and how many of it are straight-through. */
+export async function countOwn(tx: Tx, verifierId: number): Promise<{ all: number; stp: number }> {
+  return await tx
+    .selectFrom('application')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(3))
+    .executeTakeFirstOrThrow();
+}
+
 /** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
 export async function isPanActiveElsewhere(
   tx: Tx,

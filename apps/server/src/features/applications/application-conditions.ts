@@ -4,20 +4,29 @@ import type {
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { DB } from '@kyc/db/schema.generated';
+import type { NameMatches } from '@kyc/db/tables/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 
 type Where = ExpressionBuilder<DB, 'application'>;
-type Wanted = Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'>;
+interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
+  /** Those that the word index has found for a search by name. */
+  readonly named?: NameMatches | undefined;
+}
 
 /** What the filter bar and the search box mean for the rows (DASH-03). */
-export function conditions(where: Where, { Filter: filter = {}, search }: Wanted): Expression<SqlBool>[] {
+export function conditions(
+  where: Where,
+  { Filter: filter = {}, search, named }: Wanted,
+): Expression<SqlBool>[] {
   return [
     ...filterConditions(where, filter),
-    ...searchConditions(filter.Field ?? 'UAN', search?.value.trim() ?? ''),
+    ...(named === undefined || named.isMore
+      ? searchConditions(filter.Field ?? 'UAN', search?.value.trim() ?? '')
+      : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
 
-function filterConditions(where: Where, filter: ApplicationFilter): Expression<SqlBool>[] {
+export function filterConditions(where: Where, filter: ApplicationFilter): Expression<SqlBool>[] {
   const list: Expression<SqlBool>[] = [];
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (filter.Status !== undefined && filter.Status >= 0) list.push(where('status', '=', filter.Status));
@@ -29,7 +38,7 @@ function filterConditions(where: Where, filter: ApplicationFilter): Expression<S
   return list;
 }
 
-function startOfDay(day: string, plusDays: number) {
+export function startOfDay(day: string, plusDays: number) {
   return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 }
 

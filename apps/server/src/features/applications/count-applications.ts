@@ -1,12 +1,14 @@
 import type { allCounts, countOf, Counts } from '@kyc/contract/applications/application-counts';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { UserType } from '@kyc/contract/user-types';
+import { countOwn } from '@kyc/db/tables/application-table';
+import { selectStatusTallies } from '@kyc/db/tables/application-tally-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
-import { sql } from 'kysely';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
-import { visibleTo } from './visible-to.ts';
 
 const all = -1;
 const straightThrough = -2;
@@ -38,22 +40,27 @@ export async function countOne(
   return { Count: count(call.params.status) };
 }
 
+/** From the tallies; a verifier's Assigned are the own ones only (visible-to.ts). */
 async function counter(tx: Tx, session: Session): Promise<(status: number) => number> {
-  const rows = await tx
-    .selectFrom('application')
-    .select(({ fn }) => [
-      'status',
-      fn.countAll<number>().as('rows'),
-      sql<number>`count(*) filter (where stp)`.as('stpRows'),
-    ])
-    .where(visibleTo(session))
-    .groupBy('status')
-    .execute();
-  const byStatus = new Map(rows.map((row) => [row.status, row.rows]));
-  const total = rows.reduce((sum, row) => sum + row.rows, 0);
-  const stp = rows.reduce((sum, row) => sum + row.stpRows, 0);
+  const tallies = await selectStatusTallies(tx);
+  const assigned = tallies.byStatus.get(ApplicationStatus.Assigned) ?? 0;
+  const hidden =
+    session.userType === UserType.Verifier
+      ? await hiddenFrom(tx, { verifierId: session.userId, assigned, stp: tallies.assignedStp })
+      : { all: 0, stp: 0 };
   return (status) => {
-    if (status === all) return total;
-    return status === straightThrough ? stp : (byStatus.get(status) ?? 0);
+    if (status === all) return tallies.all - hidden.all;
+    if (status === straightThrough) return tallies.stp - hidden.stp;
+    const count = tallies.byStatus.get(status) ?? 0;
+    return status === ApplicationStatus.Assigned ? count - hidden.all : count;
   };
+}
+
+/** What is assigned to other verifiers. */
+async function hiddenFrom(
+  tx: Tx,
+  tallied: { verifierId: number; assigned: number; stp: number },
+): Promise<{ all: number; stp: number }> {
+  const own = await countOwn(tx, tallied.verifierId);
+  return { all: tallied.assigned - own.all, stp: tallied.stp - own.stp };
 }

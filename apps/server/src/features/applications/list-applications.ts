@@ -9,8 +9,10 @@ import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
-import { countRows, selectPage } from './page-of-applications.ts';
+import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
+import { searchRows } from './search-rows.ts';
+import { tallyRows } from './tally-of-rows.ts';
 
 /** DASH-04: one page, with how many rows the filter has in all. */
 export async function listApplications(
@@ -22,13 +24,18 @@ export async function listApplications(
   const { FromDate: from, ToDate: to } = query.Filter ?? {};
   if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
   return await inTenant(desk.database, actorOf(session), async (tx) => {
-    const total = await countRows(tx, session, {});
-    const filtered = await countRows(tx, session, query);
-    const rows = await selectPage(tx, session, query);
+    const { total, filtered } = await tallyRows(tx, session, query.Filter ?? {});
+    const search = await searchRows(tx, session, query);
+    const rows = await selectPage(tx, session, {
+      query,
+      total: search?.isMore === true ? null : (search?.found ?? filtered),
+      named: search?.named,
+    });
     return {
       draw: query.draw ?? 0,
       recordsTotal: total,
-      recordsFiltered: filtered,
+      recordsFiltered: search?.found ?? filtered,
+      IsMore: search?.isMore ?? false,
       data: rows.map((row): ApplicationRow => presentRow(row, session)),
     };
   });

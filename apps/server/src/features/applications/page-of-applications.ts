@@ -1,41 +1,119 @@
-import {
-  applicationColumns,
-  type ApplicationColumn,
-  type listApplications as endpoint,
-} from '@kyc/contract/applications/list-applications';
+import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { UserType } from '@kyc/contract/user-types';
+import { locateInDays } from '@kyc/db/tables/application-tally-table';
+import type { NameMatches } from '@kyc/db/tables/application-name-table';
 import type { Tx } from '@kyc/db/transaction';
-import { sql } from 'kysely';
+import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely';
 import type { Session } from '../../http/call.ts';
-import { conditions } from './application-conditions.ts';
+import { conditions, startOfDay } from './application-conditions.ts';
+import { orderOf, type RowOrder } from './order-of-rows.ts';
+import { tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
 type Query = BodyOf<typeof endpoint>;
 
-export async function countRows(
-  tx: Tx,
-  session: Session,
-  query: Pick<Query, 'Filter' | 'search'>,
-): Promise<number> {
-  const row = await tx
-    .selectFrom('application')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where(visibleTo(session))
-    .where((where) => where.and(conditions(where, query)))
-    .executeTakeFirstOrThrow();
-  return row.rows;
+export interface WantedPage {
+  readonly query: Query;
+  /** Rows of the whole filter; null when they are not counted. */
+  readonly total: number | null;
+  readonly named: NameMatches | undefined;
+}
+
+/** Where the reading begins, and which way it goes. */
+interface Reading {
+  readonly dir: 'asc' | 'desc';
+  readonly offset: number;
+  readonly rows: number;
+  readonly from: Expression<SqlBool> | null;
 }
 
 export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 
-export async function selectPage(tx: Tx, session: Session, query: Query) {
-  const { column, dir } = orderOf(query);
-  return await tx
+/** One page in the wanted order; the last one is reached as quickly as the first. */
+export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
+  const order = orderOf(wanted.query);
+  const reading = await planReading(tx, session, { wanted, order });
+  const rows = await readRows(tx, session, { wanted, order, reading });
+  return reading.dir === order.dir ? rows : rows.toReversed();
+}
+
+/** Pages this near are read by counting off the rows before them. */
+const nearby = 200;
+
+async function planReading(
+  tx: Tx,
+  session: Session,
+  { wanted: { query, total }, order }: { wanted: WantedPage; order: RowOrder },
+): Promise<Reading> {
+  const forward: Reading = { dir: order.dir, offset: query.start, rows: query.length, from: null };
+  if (query.start < nearby || total === null) return forward;
+  const left = total - query.start;
+  if (left <= 0) return forward;
+  const rows = Math.min(query.length, left);
+  // From the nearer end.
+  const backward: Reading = {
+    dir: order.dir === 'asc' ? 'desc' : 'asc',
+    offset: left - rows,
+    rows,
+    from: null,
+  };
+  const isNearEnd = backward.offset < forward.offset;
+  const near = isNearEnd ? backward : forward;
+  const isSearch = (query.search?.value.trim() ?? '') !== '';
+  if (near.offset < nearby || isSearch || order.column !== 'application.created_on') return near;
+  const filter = tallyFilterOf(query.Filter ?? {});
+  const place = await locateInDays(tx, {
+    filter,
+    offset: near.offset,
+    dir: near.dir,
+    assignedTo: session.userType === UserType.Verifier ? session.userId : null,
+  });
+  if (place === undefined) return near;
+  const from =
+    near.dir === 'desc'
+      ? sql<SqlBool>`application.created_on < ${startOfDay(place.day, 1)}`
+      : sql<SqlBool>`application.created_on >= ${startOfDay(place.day, 0)}`;
+  return { ...near, offset: near.offset - place.before, from };
+}
+
+async function readRows(
+  tx: Tx,
+  session: Session,
+  { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
+) {
+  const { column } = order;
+  const { dir, from } = reading;
+  const direction = (by: OrderByItemBuilder) => {
+    const directed = dir === 'asc' ? by.asc() : by.desc();
+    // Never null, and its index is older than the other orders.
+    if (column === 'application.created_on') return directed;
+    return dir === 'asc' ? directed.nullsFirst() : directed.nullsLast();
+  };
+  // The ids first, from the index alone; the wide rows only of the page itself.
+  const page = tx
     .selectFrom('application')
+    .$if(order.needsVerifier, (ids) =>
+      ids.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
+    )
+    .select('application.application_id')
+    .where(visibleTo(session))
+    .where((where) =>
+      where.and([
+        ...conditions(where, { ...wanted.query, named: wanted.named }),
+        ...(from === null ? [] : [from]),
+      ]),
+    )
+    .orderBy(sql.ref(column), direction)
+    .orderBy('application.application_id', dir)
+    .limit(reading.rows)
+    .offset(reading.offset);
+  return await tx
+    .selectFrom(page.as('page'))
+    .innerJoin('application', 'application.application_id', 'page.application_id')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
     .select([
-      'application_id',
+      'application.application_id',
       'uan',
       'ucc',
       'name',
@@ -54,45 +132,9 @@ export async function selectPage(tx: Tx, session: Session, query: Query) {
       'full_name as verifier_name',
       'verifier_remarks',
       'stp',
-      'row_version',
+      'application.row_version',
     ])
-    .where(visibleTo(session))
-    .where((where) => where.and(conditions(where, query)))
-    .orderBy(sql.ref(column), (order) =>
-      dir === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
-    .orderBy('application_id', dir)
-    .limit(query.length)
-    .offset(query.start)
+    .orderBy(sql.ref(column), direction)
+    .orderBy('application.application_id', dir)
     .execute();
-}
-
-const orderColumns: Record<ApplicationColumn, string> = {
-  UAN: 'uan',
-  UCCNumber: 'ucc',
-  Name: 'name',
-  Mobile: 'application.mobile',
-  PAN: 'pan',
-  CreatedOn: 'application.created_on',
-  LastSubmittedOn: 'last_submitted_on',
-  ModeName: 'mode',
-  Source: 'source',
-  ApplicationStatusName: 'status',
-  LastStageCompleted: 'last_stage_completed',
-  EmpBranchCode: 'emp_branch_code',
-  VerifierName: 'full_name',
-  VerifierRemarks: 'verifier_remarks',
-};
-
-function orderOf(query: Query): { column: string; dir: 'asc' | 'desc' } {
-  const { column, dir } = query.order?.[0] ?? { column: 'CreatedOn', dir: 'desc' as const };
-  const name =
-    typeof column === 'number'
-      ? applicationColumns[column - 1]
-      : applicationColumns.find((known) => known === column);
-  if (name === undefined)
-    throw new Refusal('invalid', 'This column cannot be sorted by.', [
-      { Field: 'order', Message: String(column) },
-    ]);
-  return { column: orderColumns[name], dir };
 }

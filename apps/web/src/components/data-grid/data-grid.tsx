@@ -40,6 +40,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       <GridPager
         name={name}
         total={page?.total}
+        isMore={page?.isMore === true}
         page={view.page}
         onChange={(to) => onViewChange({ ...view, page: to })}
       />

@@ -14,7 +14,7 @@ interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
 
 export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { t } = useTranslation();
-  const { columns, page, rows, onRetry, onOpen, emptyTitle } = props;
+  const { columns, page, rows, onRetry, onOpen, onPointing, emptyTitle } = props;
 
   if (onRetry) {
     return (
@@ -43,7 +43,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   };
 
   return (
-    <tbody>
+    <tbody onPointerEnter={() => onPointing?.(true)} onPointerLeave={() => onPointing?.(false)}>
       {rows.map((row) => (
         <tr
           key={row.id}

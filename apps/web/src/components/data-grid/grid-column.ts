@@ -28,6 +28,8 @@ export interface GridSort {
 export interface GridPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are more than `total`, uncounted. */
+  readonly isMore?: boolean;
 }
 
 export interface DataGridProps<Row> {
@@ -44,6 +46,8 @@ export interface DataGridProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Enter and double click on a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** The pointer or the focus comes to the rows, or leaves them. */
+  readonly onPointing?: (isPointing: boolean) => void;
   /** Says why nothing is here, in place of 'No data available'. */
   readonly emptyTitle?: string;
 }

@@ -14,11 +14,12 @@ interface GridPagerProps {
   readonly name: string;
   /** Undefined while nothing is known yet. */
   readonly total: number | undefined;
+  readonly isMore: boolean;
   readonly page: number;
   readonly onChange: (page: number) => void;
 }
 
-export function GridPager({ name, total, page, onChange }: GridPagerProps) {
+export function GridPager({ name, total, isMore, page, onChange }: GridPagerProps) {
   const { t } = useTranslation();
   const rows = total ?? 0;
   const lastPage = Math.max(0, Math.ceil(rows / PAGE_SIZE) - 1);
@@ -34,7 +35,7 @@ export function GridPager({ name, total, page, onChange }: GridPagerProps) {
   return (
     <Group component="nav" aria-label={t('grid.pages', { name })} justify="flex-end" gap={2} px="xs" h={38}>
       <Text size="xs" c="dimmed" mr="xs" aria-live="polite">
-        {total === undefined ? '' : t('grid.range', range)}
+        {total === undefined ? '' : t(isMore ? 'grid.rangeOfMore' : 'grid.range', range)}
       </Text>
       {steps.map(({ label, Icon, to: target, off }) => (
         <ActionIcon

@@ -1,6 +1,9 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
 import { ApplicationGrid } from './components/application-grid.tsx';
@@ -17,6 +20,7 @@ export function DashboardPage() {
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const counts = useStatusCounts();
+  const isLive = useLive();
   const refresh = useRefresh();
   const filters = filtersOf(search);
   // Other rows begin at their first page, in the order that was chosen.
@@ -33,6 +37,7 @@ export function DashboardPage() {
         <NewLeadButton />
         <FetchNewButton counts={counts} />
       </PageHeader>
+      {isLive ? null : <Notice icon={IconPlugConnectedX}>{t('dashboard.notLive')}</Notice>}
       <FilterBar
         filters={filters}
         onView={(wanted) => void view(wanted)}

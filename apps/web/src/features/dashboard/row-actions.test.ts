@@ -29,6 +29,7 @@ describe('what they do', () => {
     const desk: RowDesk = {
       open: (address) => Promise.resolve(void done.push(address)),
       show: (dialog) => void done.push(`dialog ${dialog}`),
+      acts: 0,
       perform: (code) => Promise.resolve(void done.push(`asks ${code}`)),
     };
     // Only these two properties are looked at.

@@ -27,6 +27,8 @@ export interface RowDesk {
   readonly show: (dialog: RowDialog, row: ApplicationRow) => void;
   /** Asks, calls and says that it is done. */
   readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
+  /** How often something was done here: what one has done oneself, one wants to see. */
+  readonly acts: number;
 }
 
 export interface OfferedAction {

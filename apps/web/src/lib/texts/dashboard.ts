@@ -15,6 +15,8 @@ export const dashboard = {
   clear: 'Clear Filter',
   fetchNew: 'Fetch New',
   empty: 'No applications match',
+  changed: 'The list has changed. Show it',
+  notLive: 'Live updates are interrupted. The list is read again every 5 seconds.',
   moreActions: 'More actions for {{whose}}',
   actions: {
     review: 'Review',

@@ -104,6 +104,7 @@ export const en = {
   },
   grid: {
     range: '{{from}}–{{to}} of {{total}}',
+    rangeOfMore: '{{from}}–{{to}} of more than {{total}}',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',

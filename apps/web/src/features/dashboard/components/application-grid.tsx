@@ -1,7 +1,8 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSearch } from '../../../app/search-params.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
@@ -9,6 +10,7 @@ import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-col
 import { applicationsQuery } from '../api/applications-query.ts';
 import { filtersOf, searchOfFilters, searchOfView, viewOf } from '../dashboard-search.ts';
 import { actionsOf } from '../row-actions.ts';
+import { steadyRows, type HeldRows } from '../steady-rows.ts';
 import { columns } from './columns.tsx';
 import classes from './dashboard.module.css';
 import { useRowDesk } from '../row-desk.ts';
@@ -22,6 +24,9 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   const navigate = useNavigate({ from: '/dashboard' });
   const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
   const view = viewOf(search);
+  const [held, setHeld] = useState<HeldRows>();
+  const page = JSON.stringify([search, desk.acts]);
+  const shown = steadyRows(data?.data ?? [], held?.page === page ? held : undefined);
   const total = data?.recordsFiltered;
 
   const show = (next: GridView, replace: boolean) =>
@@ -40,10 +45,18 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
 
   return (
     <div className={classes['grid']} data-replacing={isPlaceholderData || undefined}>
+      {shown.isWaiting ? (
+        <Button className={classes['waiting'] ?? ''} size="compact-xs" onClick={() => setHeld(undefined)}>
+          {t('dashboard.changed')}
+        </Button>
+      ) : null}
       <DataGrid
         name={t('dashboard.applications')}
         columns={columns}
-        page={data && { rows: data.data, total: data.recordsFiltered }}
+        page={data && { rows: shown.rows, total: data.recordsFiltered, isMore: data.IsMore }}
+        onPointing={(isPointing) =>
+          setHeld(isPointing && !isPlaceholderData ? { page, rows: shown.rows } : undefined)
+        }
         onRetry={error && !data ? () => void refetch() : undefined}
         view={view}
         onViewChange={(next) => show(next, false)}

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { assign } from '@kyc/contract/applications/row-actions';
-import { Button, Group, Modal, Select, Skeleton } from '@mantine/core';
+import { Button, Group, Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +37,7 @@ export function AssignDialog({ row, onClose }: AssignDialogProps) {
       size={420}
     >
       {isError ? <ErrorState title={t('errors.list')} onRetry={() => void refetch()} /> : null}
-      {data || isError ? null : <Skeleton height={60} />}
-      {data ? (
+      {isError ? null : (
         <form
           noValidate
           onSubmit={(event) => {
@@ -48,8 +47,8 @@ export function AssignDialog({ row, onClose }: AssignDialogProps) {
         >
           <Select
             label={t('dashboard.assign.verifier')}
-            placeholder={data.length === 0 ? t('dashboard.assign.none') : t('dashboard.assign.placeholder')}
-            data={data.map(({ VerifierId, FullName, Assigned }) => ({
+            placeholder={t(data?.length === 0 ? 'dashboard.assign.none' : 'dashboard.assign.placeholder')}
+            data={(data ?? []).map(({ VerifierId, FullName, Assigned }) => ({
               value: String(VerifierId),
               label: t('dashboard.assign.load', { name: FullName, assigned: Assigned }),
             }))}
@@ -68,7 +67,7 @@ export function AssignDialog({ row, onClose }: AssignDialogProps) {
             </Button>
           </Group>
         </form>
-      ) : null}
+      )}
     </Modal>
   );
 }

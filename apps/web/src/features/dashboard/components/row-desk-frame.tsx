@@ -15,15 +15,22 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { call } = useRowCall();
   const [opened, setOpened] = useState<{ readonly dialog: RowDialog; readonly row: ApplicationRow }>();
-  const close = () => setOpened(undefined);
+  const [acts, setActs] = useState(0);
+  const acted = () => setActs((before) => before + 1);
+  const close = () => {
+    setOpened(undefined);
+    acted();
+  };
 
   const desk: RowDesk = {
+    acts,
     open: (address) => navigate(address),
     show: (dialog, row) => setOpened({ dialog, row }),
     perform: async (action, row) => {
       const question = workflowAction(action).confirm;
       if (question !== null && !(await confirm(question))) return;
       await call(() => sendAction(action, row));
+      acted();
     },
   };
 

@@ -1,0 +1,45 @@
+import {
+  applicationColumns,
+  type ApplicationColumn,
+  type listApplications as endpoint,
+} from '@kyc/contract/applications/list-applications';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+
+const orderColumns: Record<ApplicationColumn, string> = {
+  UAN: 'uan',
+  UCCNumber: 'ucc',
+  Name: 'name',
+  Mobile: 'application.mobile',
+  PAN: 'pan',
+  CreatedOn: 'application.created_on',
+  LastSubmittedOn: 'last_submitted_on',
+  ModeName: 'mode',
+  Source: 'source',
+  ApplicationStatusName: 'status',
+  LastStageCompleted: 'last_stage_completed',
+  EmpBranchCode: 'emp_branch_code',
+  VerifierName: 'full_name',
+  VerifierRemarks: 'verifier_remarks',
+};
+
+export interface RowOrder {
+  readonly column: string;
+  readonly dir: 'asc' | 'desc';
+  /** The order is by the verifier's name, which stands in another table. */
+  readonly needsVerifier: boolean;
+}
+
+/** The wanted order, by the column's name or its index counted from 1 (contract.md §2). */
+export function orderOf(query: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder {
+  const { column, dir } = query.order?.[0] ?? { column: 'CreatedOn', dir: 'desc' as const };
+  const name =
+    typeof column === 'number'
+      ? applicationColumns[column - 1]
+      : applicationColumns.find((known) => known === column);
+  if (name === undefined)
+    throw new Refusal('invalid', 'This column cannot be sorted by.', [
+      { Field: 'order', Message: String(column) },
+    ]);
+  return { column: orderColumns[name], dir, needsVerifier: name === 'VerifierName' };
+}

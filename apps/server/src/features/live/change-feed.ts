@@ -1,0 +1,95 @@
+import { listenTo, type ChannelListener } from '@kyc/db/channel-listener';
+import { foldTally } from '@kyc/db/tables/application-tally-table';
+import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
+import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import type { Desk } from '../../platform/desk.ts';
+
+/** A burst of changes is told once. */
+const tellEveryMs = 250;
+const foldEveryMs = 1000;
+/** As many changes as one fold takes (0004_tallies.sql). */
+const foldedAtOnce = 50_000;
+
+type Told = () => void;
+
+/**
+ * What this process does about changes of applications, whichever process made them: it tells its listeners, and folds the
+ * tallies. One connection hears them for all.
+ */
+export class ChangeFeed {
+  readonly #desk: Desk;
+  readonly #listeners = new Map<number, Set<Told>>();
+  readonly #toTell = new Set<number>();
+  readonly #toFold = new Set<number>();
+  #listener: ChannelListener | undefined;
+  #telling: NodeJS.Timeout | undefined;
+  #folding: NodeJS.Timeout | undefined;
+  #fold: Promise<void> | undefined;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  async open(url: string): Promise<void> {
+    const { logger } = this.#desk;
+    this.#listener = await listenTo({
+      url,
+      channel: 'application_changed',
+      onNotice: (tenant) => this.#changed(Number(tenant)),
+      onResumed: () => void this.#changedEverywhere(),
+      onFault: (error) => logger.warn({ err: error }, 'changes are not heard for now'),
+    });
+    await this.#changedEverywhere();
+  }
+
+  /** Calls `told` after changes in the tenant, until the answer is called. */
+  listen(tenantId: number, told: Told): () => void {
+    const listeners = this.#listeners.get(tenantId) ?? new Set();
+    this.#listeners.set(tenantId, listeners.add(told));
+    return () => {
+      listeners.delete(told);
+      if (listeners.size === 0) this.#listeners.delete(tenantId);
+    };
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#telling);
+    clearTimeout(this.#folding);
+    await this.#listener?.close();
+    await this.#fold;
+  }
+
+  async #changedEverywhere(): Promise<void> {
+    const tenants = await outsideTenants(this.#desk.database, selectActiveTenants);
+    for (const { tenantId } of tenants) this.#changed(tenantId);
+  }
+
+  #changed(tenantId: number): void {
+    this.#toFold.add(tenantId);
+    this.#folding ??= setTimeout(() => {
+      this.#folding = undefined;
+      this.#fold = this.#foldAll();
+    }, foldEveryMs);
+    if (!this.#listeners.has(tenantId)) return;
+    this.#toTell.add(tenantId);
+    this.#telling ??= setTimeout(() => this.#tellAll(), tellEveryMs);
+  }
+
+  #tellAll(): void {
+    this.#telling = undefined;
+    for (const tenantId of this.#toTell) for (const told of this.#listeners.get(tenantId) ?? []) told();
+    this.#toTell.clear();
+  }
+
+  async #foldAll(): Promise<void> {
+    const tenants = [...this.#toFold];
+    this.#toFold.clear();
+    try {
+      for (const tenantId of tenants)
+        while ((await inTenant(this.#desk.database, { tenantId }, foldTally)) === foldedAtOnce);
+    } catch (error) {
+      // The tallies stay exact, with more to add up; the next change folds them.
+      this.#desk.logger.warn({ err: error }, 'tallies could not be folded');
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { inTenant } from '@kyc/db/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { buildUser, testPassword } from '@kyc/testing/build-user';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { headersOf, signInOver } from '../../../testing/sign-in-over.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+
+const house = await openTestServer();
+let address: string;
+let tenant: BuiltTenant;
+let other: BuiltTenant;
+
+beforeAll(async () => {
+  address = await house.server.start();
+  tenant = await buildTenant(house.test, { tenantCode: 'LIVE' });
+  other = await buildTenant(house.test, { tenantCode: 'ELSEWHERE' });
+});
+
+async function signIn(): Promise<Record<string, string>> {
+  const passwordHash = await hashPassword(testPassword);
+  const { userName } = await buildUser(house.test.database, {
+    tenantId: tenant.tenantId,
+    userType: 3,
+    passwordHash,
+  });
+  const session = await signInOver(address, {
+    TenantCode: tenant.tenantCode,
+    UserName: userName,
+    Password: testPassword,
+  });
+  return headersOf(session, tenant.tenantCode);
+}
+
+/** Reads on until the text has come. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
+  let read = '';
+  while (!read.includes(text)) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`the stream ended after: ${read}`);
+    read += new TextDecoder().decode(value);
+  }
+  return read;
+}
+
+async function openStream(headers: Record<string, string>) {
+  const answer = await fetch(`${address}/api/dashboard/changes/`, { headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw new Error('no stream');
+  await readUntil(reader, ': open');
+  return reader;
+}
+
+test('needs a session', async () => {
+  expect((await fetch(`${address}/api/dashboard/changes/`)).status).toBe(401);
+});
+
+test('a change by anyone, server or not, is told within 2 s; those of another tenant are not', async () => {
+  const reader = await openStream(await signIn());
+  await buildApplication(house.test.database, { tenantId: other.tenantId });
+  const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  const heard = await readUntil(reader, 'event: change');
+  expect(heard.match(/event: change/g)).toHaveLength(1);
+
+  const began = performance.now();
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+  );
+  await readUntil(reader, 'event: change');
+  expect(performance.now() - began).toBeLessThan(2000);
+  await reader.cancel();
+});
+
+test('a server that closes ends its streams', async () => {
+  const reader = await openStream(await signIn());
+  await house.close();
+  await expect(readUntil(reader, 'never')).rejects.toThrow('the stream ended');
+});

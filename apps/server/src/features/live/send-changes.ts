@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import type { watchChanges as endpoint } from '@kyc/contract/applications/changes';
+import type { FastifyReply } from 'fastify';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+const heartbeatMs = 15_000;
+/** Then the browser comes again with a token of that time, so that a session that has ended hears no more. */
+const longestMs = 5 * 60_000;
+
+/** One listener's stream: a change is told at once, a heartbeat says that the stream still stands. */
+export async function sendChanges(
+  feed: ChangeFeed,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stream = new PassThrough();
+  const write = (text: string) => {
+    // Whoever reads too slowly is told less, not kept in memory.
+    if (stream.writableLength < 4096) stream.write(text);
+  };
+  const stopListening = feed.listen(call.session.tenantId, () => write('event: change\ndata: {}\n\n'));
+  const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);
+  const end = setTimeout(() => stream.end(), longestMs);
+  const closing = () => stream.end();
+  reply.server.closing.addEventListener('abort', closing, { once: true });
+  stream.once('close', () => {
+    stopListening();
+    clearInterval(heartbeat);
+    clearTimeout(end);
+    reply.server.closing.removeEventListener('abort', closing);
+  });
+  write('retry: 1000\n: open\n\n');
+  return await reply
+    .header('content-type', 'text/event-stream')
+    .header('cache-control', 'no-store')
+    // A proxy in between must not wait for more.
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}

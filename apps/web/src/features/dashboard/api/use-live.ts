@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { watchChanges } from '../../../lib/watch-changes.ts';
+import { APPLICATIONS_KEY } from './applications-query.ts';
+import { COUNTS_KEY } from './use-status-counts.ts';
+
+/** One reading for a burst of changes. */
+const GATHER_MS = 400;
+const POLL_MS = 5000;
+
+/** Reads rows and counts anew when others change something; true while the stream stands, else it polls. */
+export function useLive(): boolean {
+  const queryClient = useQueryClient();
+  const [isLive, setLive] = useState(true);
+
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      gathering = undefined;
+      void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] });
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
+    };
+    const stop = watchChanges({
+      onChange: () => {
+        gathering ??= setTimeout(read, GATHER_MS);
+      },
+      onState: setLive,
+    });
+    return () => {
+      clearTimeout(gathering);
+      stop();
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (isLive) return undefined;
+    const polling = setInterval(() => {
+      void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] });
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
+    }, POLL_MS);
+    return () => clearInterval(polling);
+  }, [isLive, queryClient]);
+
+  return isLive;
+}

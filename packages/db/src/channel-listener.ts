@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+export interface ChannelListener {
+  close(): Promise<void>;
+}
+
+interface Listening {
+  readonly url: string;
+  readonly channel: string;
+  readonly onNotice: (payload: string) => void;
+  /** After a connection was lost notices may have been missed; called when it is there again. */
+  readonly onResumed: () => void;
+  readonly onFault: (error: Error) => void;
+}
+
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
+
+/** Hears a channel of PostgreSQL on a connection of its own, which it opens again when it breaks. */
+export async function listenTo(wanted: Listening): Promise<ChannelListener> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: wanted.url,
+      application_name: 'kyc-desk listener',
+      keepAlive: true,
+    });
+    opened.on('notification', ({ payload }) => wanted.onNotice(payload ?? ''));
+    opened.on('error', (error) => {
+      if (client === opened) lost(error);
+    });
+    await opened.connect();
+    await opened.query(`listen ${opened.escapeIdentifier(wanted.channel)}`);
+    client = opened;
+  }
+
+  function lost(error: Error): void {
+    client = undefined;
+    if (isClosed) return;
+    wanted.onFault(error);
+    reconnect(firstWaitMs);
+  }
+
+  function reconnect(waitMs: number): void {
+    retry = setTimeout(() => {
+      connect().then(wanted.onResumed, () => {
+        if (!isClosed) reconnect(Math.min(waitMs * 2, longestWaitMs));
+      });
+    }, waitMs);
+  }
+
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
