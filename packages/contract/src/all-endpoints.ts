@@ -2,7 +2,7 @@ import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
 import { watchChanges } from './applications/changes.ts';
-import { listApplications } from './applications/list-applications.ts';
+import { downloadApplications, listApplications } from './applications/list-applications.ts';
 import { openReview } from './applications/review-application.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
@@ -42,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(signIn),
   ...endpointsOf(session),
   listApplications,
+  downloadApplications,
   watchChanges,
   allCounts,
   countOf,

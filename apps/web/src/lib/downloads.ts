@@ -41,7 +41,7 @@ export async function downloadQuietly<E extends FileEndpoint>(
   }
 }
 
-function saveFile(file: Blob, fileName: string): void {
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

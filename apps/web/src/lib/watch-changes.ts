@@ -1,8 +1,5 @@
 import { watchChanges as endpoint } from '@kyc/contract/applications/changes';
-import { ApiError } from './api-error.ts';
-import { refreshSession } from './refresh-session.ts';
-import { openStream } from './send-request.ts';
-import { readSession } from './session.ts';
+import { openHealing } from './open-healing.ts';
 
 interface Watching {
   readonly onChange: () => void;
@@ -24,7 +21,7 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
 
   const listen = async () => {
     try {
-      await readEvents(await openHealing(stop.signal), {
+      await readEvents(await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }), {
         onOpen: () => {
           // What happened while nobody listened is not told.
           if (waitMs > firstWaitMs) onChange();
@@ -49,17 +46,6 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
     clearTimeout(retry);
     stop.abort();
   };
-}
-
-async function openHealing(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const staleToken = readSession()?.token;
-  try {
-    return await openStream(endpoint, { loader: 'hidden', signal });
-  } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 401 || staleToken === undefined) throw failure;
-  }
-  await refreshSession(staleToken);
-  return await openStream(endpoint, { loader: 'hidden', signal });
 }
 
 interface EventHandlers {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
 
 /** What a row's Action column may offer (§6); the server says which (AllowedActions). */
@@ -76,16 +76,39 @@ export const applicationRow = z.strictObject({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
+const applicationQuery = pagedQuery(applicationFilter);
+
 export const listApplications = defineEndpoint({
   name: 'listApplications',
   method: 'POST',
   path: '/api/dashboard/applications/',
   permission: 'application.list',
   audit: { none: 'rows of the own tenant; opening one is audited' },
-  body: pagedQuery(applicationFilter),
+  body: applicationQuery,
   reply: z.strictObject({
     ...pagedReply(applicationRow).shape,
     /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
     IsMore: z.boolean(),
   }),
+});
+
+export const applicationsFileName = 'Applications.xlsx';
+
+/** DASH-18: all rows of the same query; its page does not matter. */
+export const downloadApplications = defineEndpoint({
+  name: 'downloadApplications',
+  method: 'POST',
+  path: '/api/dashboard/applications/download',
+  permission: 'application.list',
+  audit: 'application.export',
+  body: z.strictObject({
+    draw: z.optional(z.int()),
+    start: z.optional(z.int()),
+    length: z.optional(z.int()),
+    search: applicationQuery.shape.search,
+    order: applicationQuery.shape.order,
+    Filter: z.optional(applicationFilter),
+  }),
+  reply: BINARY,
+  refusals: ['tooManyRequests'],
 });

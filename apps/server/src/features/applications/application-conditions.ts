@@ -3,6 +3,8 @@ import type {
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import type { DB } from '@kyc/db/schema.generated';
 import type { NameMatches } from '@kyc/db/tables/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -60,4 +62,9 @@ function searchConditions(
     default:
       return field satisfies never;
   }
+}
+
+/** DASH-03 */
+export function requirePeriod({ FromDate: from, ToDate: to }: ApplicationFilter = {}): void {
+  if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
 }

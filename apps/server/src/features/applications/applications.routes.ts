@@ -1,14 +1,18 @@
 import * as counts from '@kyc/contract/applications/application-counts';
 import * as decisions from '@kyc/contract/applications/decisions';
 import * as fetching from '@kyc/contract/applications/fetch';
-import { listApplications as listEndpoint } from '@kyc/contract/applications/list-applications';
+import {
+  downloadApplications as downloadEndpoint,
+  listApplications as listEndpoint,
+} from '@kyc/contract/applications/list-applications';
 import { openReview as openReviewEndpoint } from '@kyc/contract/applications/review-application';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import { approveWithoutDerivative } from './approve-without-derivative.ts';
 import { approve } from './approve.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { countAll, countOne } from './count-applications.ts';
+import { downloadApplications } from './download-applications.ts';
 import { fetchNext } from './fetch-next.ts';
 import { fetchOnHold } from './fetch-on-hold.ts';
 import { findByMobile } from './find-by-mobile.ts';
@@ -21,6 +25,7 @@ import { retry } from './retry.ts';
 
 export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
   registerEndpoint(app, listEndpoint, (call) => listApplications(desk, call));
+  registerDownload(app, downloadEndpoint, (call, reply) => downloadApplications(desk, call, reply));
   registerEndpoint(app, counts.allCounts, (call) => countAll(desk, call));
   registerEndpoint(app, counts.countOf, (call) => countOne(desk, call));
   registerEndpoint(app, fetching.fetchNext, (call) => fetchNext(desk, call));

@@ -3,12 +3,11 @@ import type {
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
+import { requirePeriod } from './application-conditions.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
 import { searchRows } from './search-rows.ts';
@@ -21,8 +20,7 @@ export async function listApplications(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const query = call.body();
-  const { FromDate: from, ToDate: to } = query.Filter ?? {};
-  if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
+  requirePeriod(query.Filter);
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const { total, filtered } = await tallyRows(tx, session, query.Filter ?? {});
     const search = await searchRows(tx, session, query);

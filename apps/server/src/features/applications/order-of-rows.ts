@@ -5,6 +5,7 @@ import {
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
+import type { OrderByItemBuilder } from 'kysely';
 
 const orderColumns: Record<ApplicationColumn, string> = {
   UAN: 'uan',
@@ -42,4 +43,14 @@ export function orderOf(query: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder
       { Field: 'order', Message: String(column) },
     ]);
   return { column: orderColumns[name], dir, needsVerifier: name === 'VerifierName' };
+}
+
+/** Empty cells come first when ascending; each order has its index (0004_tallies.sql). */
+export function directed(column: string, dir: 'asc' | 'desc') {
+  return (by: OrderByItemBuilder): OrderByItemBuilder => {
+    const ordered = dir === 'asc' ? by.asc() : by.desc();
+    // Never empty, and its index says nothing of empty ones.
+    if (column === orderColumns.CreatedOn) return ordered;
+    return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
+  };
 }

@@ -4,10 +4,10 @@ import { UserType } from '@kyc/contract/user-types';
 import { locateInDays } from '@kyc/db/tables/application-tally-table';
 import type { NameMatches } from '@kyc/db/tables/application-name-table';
 import type { Tx } from '@kyc/db/transaction';
-import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Session } from '../../http/call.ts';
 import { conditions, startOfDay } from './application-conditions.ts';
-import { orderOf, type RowOrder } from './order-of-rows.ts';
+import { directed, orderOf, type RowOrder } from './order-of-rows.ts';
 import { tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
@@ -84,12 +84,7 @@ async function readRows(
 ) {
   const { column } = order;
   const { dir, from } = reading;
-  const direction = (by: OrderByItemBuilder) => {
-    const directed = dir === 'asc' ? by.asc() : by.desc();
-    // Never null, and its index is older than the other orders.
-    if (column === 'application.created_on') return directed;
-    return dir === 'asc' ? directed.nullsFirst() : directed.nullsLast();
-  };
+  const direction = directed(column, dir);
   // The ids first, from the index alone; the wide rows only of the page itself.
   const page = tx
     .selectFrom('application')

@@ -7,6 +7,7 @@ import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
 import { ApplicationGrid } from './components/application-grid.tsx';
+import { ExportButton } from './components/export-button.tsx';
 import { FetchNewButton } from './components/fetch-new-button.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { NewLeadButton } from './components/new-lead-button.tsx';
@@ -34,6 +35,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboard.title')}>
+        <ExportButton search={search} />
         <NewLeadButton />
         <FetchNewButton counts={counts} />
       </PageHeader>

@@ -14,6 +14,7 @@ export const dashboard = {
   view: 'View',
   clear: 'Clear Filter',
   fetchNew: 'Fetch New',
+  export: { start: 'Export', received: '{{megabytes}} MB received', cancel: 'Cancel export' },
   empty: 'No applications match',
   changed: 'The list has changed. Show it',
   notLive: 'Live updates are interrupted. The list is read again every 5 seconds.',

@@ -1,0 +1,33 @@
+import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { saveFile } from './downloads.ts';
+import { openHealing } from './open-healing.ts';
+import type { CallOf } from './send-request.ts';
+
+interface Progress {
+  readonly fileName: string;
+  readonly onBytes: (received: number) => void;
+}
+
+/** A file of any length, whose coming is told; answers why it did not come, '' when nobody said. Cancelled by the signal. */
+export async function downloadInPieces<E extends Endpoint & { readonly reply: typeof BINARY }>(
+  endpoint: E,
+  call: CallOf<E>,
+  { fileName, onBytes }: Progress,
+): Promise<string | undefined> {
+  try {
+    const reader = (await openHealing(endpoint, call)).getReader();
+    const pieces: BlobPart[] = [];
+    for (let received = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      // Bytes of an answer never lie in memory shared between threads.
+      pieces.push(piece.value as Uint8Array<ArrayBuffer>);
+      received += piece.value.length;
+      onBytes(received);
+    }
+    saveFile(new Blob(pieces), fileName);
+    return undefined;
+  } catch (failure) {
+    if (call.signal?.aborted) return undefined;
+    return failure instanceof ApiError ? failure.Message : '';
+  }
+}

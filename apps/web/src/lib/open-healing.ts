@@ -1,0 +1,22 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { mayHealByRefresh } from './error-policy.ts';
+import { refreshSession } from './refresh-session.ts';
+import { openStream, type CallOf } from './send-request.ts';
+import { readSession } from './session.ts';
+
+/** As openStream; a token that has run out is renewed first. */
+export async function openHealing<E extends Endpoint>(
+  endpoint: E,
+  call: CallOf<E>,
+): Promise<ReadableStream<Uint8Array>> {
+  const staleToken = readSession()?.token;
+  try {
+    return await openStream(endpoint, call);
+  } catch (failure) {
+    const mayHeal = failure instanceof ApiError && mayHealByRefresh(failure.status, failure);
+    if (!mayHeal || staleToken === undefined) throw failure;
+  }
+  await refreshSession(staleToken);
+  return await openStream(endpoint, call);
+}
