@@ -1,5 +1,5 @@
 import { Kbd, Skeleton, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './choice-list.module.css';
 
@@ -23,10 +23,22 @@ interface ChoiceListProps {
 export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumbered }: ChoiceListProps) {
   const { t } = useTranslation();
   const group = useId();
-  useNumberKeys(areNumbered ? (choices ?? []) : [], onChoose);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const hasArrived = choices !== undefined;
+  // The dialog opened before the list came: its focus stands on the close button until then.
+  useEffect(() => {
+    if (areNumbered && hasArrived) fieldset.current?.querySelector('input')?.focus();
+  }, [areNumbered, hasArrived]);
+  useNumberKeys((place) => {
+    const choice = areNumbered && choices?.[place];
+    if (!choice) return;
+    onChoose(choice.id);
+    // So that Enter submits, wherever the focus was.
+    fieldset.current?.querySelectorAll('input')[place]?.focus();
+  });
   if (isFailed) return <Text c="red">{t('review.reject.failed')}</Text>;
   return (
-    <fieldset className={classes['choices']}>
+    <fieldset ref={fieldset} className={classes['choices']}>
       <legend>{label}</legend>
       {choices ? null : <Skeleton height={90} />}
       {choices?.length === 0 ? <Text size="sm">{t('review.reject.none')}</Text> : null}
@@ -51,11 +63,10 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
   );
 }
 
-function useNumberKeys(choices: readonly Choice[], onChoose: (id: number) => void) {
+function useNumberKeys(choose: (place: number) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-    const choice = choices[Number(event.key) - 1];
-    if (choice) onChoose(choice.id);
+    choose(Number(event.key) - 1);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

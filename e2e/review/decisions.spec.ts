@@ -1,0 +1,194 @@
+import { Mode } from '@kyc/contract/modes';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, openStep, rejectField, statusOf } from './review-screen.ts';
+
+const confirmed = (page: import('@playwright/test').Page) =>
+  page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+
+test('REV-16 a verified field says so, is announced, and can be taken back', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const verify = page.getByRole('button', { name: 'Mark Verified: Mobile' });
+  await verify.click();
+  await expect(verify).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Field Approved successfully.')).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
+  await page.reload();
+  await expect(verify).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('k');
+  await page.keyboard.press('u');
+  await expect(verify).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('REV-15 rejecting a field asks for a reason, then a solution, the first of them chosen', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Please select reason.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.keyboard.press('2');
+  await expect(dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').nth(1)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('PAN Card Photo Rejected')).toBeVisible();
+});
+
+test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, the rejection, the next case', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    'You must reject at least one field before rejecting application.',
+  );
+  await page.keyboard.press('Enter');
+  await rejectField(page, 'Mobile');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    'You cannot approve application with rejected fields.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'View Reasons' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/^Mobile - .+/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByText('You are rejecting this application. Are you sure?')).toBeVisible();
+  await confirmed(page);
+  await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
+  await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(2);
+  // Nothing is left in the queue: why, then the dashboard.
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('REV-21 rejecting the mode needs a rejected eSign', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'View Reasons' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Reject Mode' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await openStep(page, 3);
+  await rejectField(page, 'e-Sign');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Reject Mode' }).click();
+  await expect(
+    page.getByText('You are rejecting application mode. This will reject the application. Are you sure?'),
+  ).toBeVisible();
+  await confirmed(page);
+  await expect(page.getByText('Application Mode Rejected successfully.')).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(2);
+});
+
+test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'On Hold' }).click();
+  const remarks = page.getByPlaceholder('Type your comment here');
+  await expect(remarks).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText('Please enter your Remarks.')).toBeVisible();
+  await remarks.fill('x'.repeat(600));
+  await expect(remarks).toHaveValue('x'.repeat(500));
+  await remarks.fill('The customer sends a better picture');
+  await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(5);
+  await page.goto(`/review/${String(submission.applicationId)}`);
+  await expect(page.getByText('The customer sends a better picture')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(3);
+});
+
+test('REV-06 REV-19 Approve Cash for plan type 2 asks, and approves without derivative', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application')
+      .set({ plan_type: 2, segment: 2 })
+      .where('application_id', '=', submission.applicationId)
+      .execute(),
+  );
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'More ways to approve' }).click();
+  await page.getByRole('menuitem', { name: 'Approve Cash' }).click();
+  await expect(
+    page.getByText('You are marking this application as Approved without Derivative. Are you sure?'),
+  ).toBeVisible();
+  await confirmed(page);
+  await expect(page.getByText('Application Approved successfully.')).toBeVisible();
+  await expect.poll(() => office.backOffice.arrivals.length).toBe(1);
+  expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: 1 } });
+});
+
+test('REV-23 a failing back office leaves it approved and pending; Retry makes it approved', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  office.backOffice.answer(500);
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('a');
+  await confirmed(page);
+  await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(8);
+  await page.goto(`/review/${String(submission.applicationId)}`);
+  await expect(page.getByText('Approved - BO Pending').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
+  office.backOffice.answer(200);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(await statusOf(office, submission)).toBe(4);
+  const events = new Set(office.backOffice.arrivals.map(({ eventId }) => eventId));
+  expect(events.size).toBe(1);
+});
+
+test('REV-24 Next fetches the next case', async ({ office, signIn }) => {
+  const first = await office.submit();
+  const second = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, first);
+  await page.keyboard.press('a');
+  await confirmed(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+});
+
+test('a decision on what somebody else changed is refused and says who did', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const other = await page.context().newPage();
+  await other.goto(`/review/${String(submission.applicationId)}`);
+  await expect(other.getByRole('button', { name: 'On Hold' })).toBeVisible();
+  await other.keyboard.press('h');
+  await other.getByPlaceholder('Type your comment here').fill('Later');
+  await other.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(other.getByText('Application put on hold successfully.')).toBeVisible();
+  await page.keyboard.press('a');
+  await confirmed(page);
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(5);
+});

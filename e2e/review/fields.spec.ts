@@ -1,0 +1,180 @@
+import { Mode } from '@kyc/contract/modes';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, fieldOf, openStep } from './review-screen.ts';
+
+test('REV-08 REV-09 REV-12 REV-13 step 1: values, scores in their bands, recommendations', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
+  const { person } = submission.plan;
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await expect(fieldOf(page, 'Mobile')).toContainText(person.mobile);
+  await expect(fieldOf(page, 'PAN Number')).toContainText(person.pan);
+  await expect(fieldOf(page, 'First Name')).toContainText(person.firstName);
+  await expect(fieldOf(page, 'Father.s / Spouse.s Name')).toContainText(person.fatherName);
+  const photo = fieldOf(page, 'PAN Card Photo');
+  await expect(photo).toContainText(/Face match\s*\d+%/);
+  await expect(photo).toContainText(/PAN name match\s*\d+% · Match/);
+  await expect(photo).toContainText(/System recommendation\s*Approve/);
+  const bank = fieldOf(page, 'Bank Account');
+  await expect(bank).toContainText(/Bank name match\s*\d+% · (Mismatch|Compare by eye)/);
+  await expect(bank).toContainText(person.fatherName);
+});
+
+test('REV-09 penny drop that failed, and no date of birth with DigiLocker ePAN', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLockerEpan });
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application_profile')
+      .set({ penny_drop_verified: false })
+      .where('application_id', '=', submission.applicationId)
+      .execute(),
+  );
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await expect(fieldOf(page, 'Bank Account')).toContainText('Penny drop NOT verified');
+  await expect(page.getByRole('button', { name: /^Date of Birth/ })).toHaveCount(0);
+});
+
+test('REV-10 REV-28 step 2: signature with its size, address, proof, plan with its charges', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const [plan] = await office.inTenant((tx) =>
+    tx.selectFrom('plan').select(['plan_id', 'title']).where('title', '=', 'Cash Plus').execute(),
+  );
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application')
+      .set({ plan_id: plan?.plan_id ?? null })
+      .where('application_id', '=', submission.applicationId)
+      .execute(),
+  );
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 2);
+  await expect(fieldOf(page, 'Signature')).toContainText(/\d+(\.\d+)? KB/);
+  await expect(page.getByText(/plus GST/)).toBeVisible();
+  await expect(page.getByText('Cash Plus')).toBeVisible();
+  await expect(page.getByText('demat account is free')).toBeHidden();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText(/demat account is free/)).toBeVisible();
+  await expect(page.getByText(/Date of birth as per Aadhaar/)).toBeVisible();
+});
+
+test('REV-10 the same address is a note, another one its fields', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const same = (isSame: boolean) =>
+    office.inTenant((tx) =>
+      tx
+        .updateTable('application_profile')
+        .set({ is_permanent_same: isSame })
+        .where('application_id', '=', submission.applicationId)
+        .execute(),
+    );
+  await same(true);
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 2);
+  const note = page.getByText('Permanent address is the same as correspondence address.');
+  await expect(note).toBeVisible();
+  await same(false);
+  await page.reload();
+  await openStep(page, 2);
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Mark Verified: Permanent/ }).first()).toBeVisible();
+});
+
+test('REV-11 step 3 of the manual mode: the video with the selfie as its poster', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('3');
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('poster', /^blob:/);
+  await expect(video).toHaveAttribute('src', /^blob:/);
+  await expect(page.getByText(submission.plan.properties.IpvData ?? 'no spoken number')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Verified: Selfie' })).toHaveCount(0);
+});
+
+test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the signer', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 3);
+  await expect(fieldOf(page, 'Selfie')).toContainText(/Geo tag\s*\d+\.\d+-\d+\.\d+/);
+  const esign = fieldOf(page, 'e-Sign');
+  await expect(esign).toContainText('Completed');
+  await expect(esign).toContainText(/XXXX XXXX \d{4}/);
+  await expect(esign).toContainText(/Signer match\s*Yes/);
+  await expect(esign).toContainText(/System recommendation\s*Approve/);
+});
+
+test('REV-25 REV-27 the forms stand at the side and are downloaded under their names', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('tab', { name: 'e-Sign' }).click();
+  await expect(page.getByRole('tabpanel').locator('canvas').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`AOF_${submission.uan}.pdf`);
+});
+
+test('REV-29 a document that cannot be fetched says so and is fetched again on demand', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await page.route('**/api/dashboard/document/**', (route) => route.abort());
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+  await expect(page.getByText('Could not fetch preview. Please try again.')).toBeVisible();
+  await page.unroute('**/api/dashboard/document/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
+});
+
+test('REV-07 the alerts of counter and UAN series', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  await office.inTenant((tx) =>
+    tx.updateTable('tenant_settings').set({ counter: 50, counter_alert: 50 }).execute(),
+  );
+  await office.inTenant((tx) => tx.updateTable('uan_series').set({ alert_on: 1_000_000 }).execute());
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await expect(page.getByText('Your counters are less than 50. Please reset counter asap.')).toBeVisible();
+  await expect(
+    page.getByText('UAN numbers are about to complete. Please add new UAN series asap.'),
+  ).toBeVisible();
+});
+
+test('REV-08 the large preview opens by D and by a double click', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+  await page.keyboard.press('d');
+  const large = page.getByRole('dialog', { name: 'PAN Card Photo' });
+  await expect(large.locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).dblclick();
+  await expect(large.locator('img')).toBeVisible();
+});

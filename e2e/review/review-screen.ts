@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import type { Office, Submission } from '../harness/office.ts';
+
+/** Takes the application up as the verifier and opens it. */
+export async function fetchNew(page: Page, submission: Submission): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fetch New' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+}
+
+/** The verify widget of a field. */
+export function fieldOf(page: Page, label: string) {
+  const title = page.getByRole('button', { name: new RegExp(`^${label}`) });
+  return page.getByRole('listitem').filter({ has: title }).first();
+}
+
+export async function openStep(page: Page, step: 1 | 2 | 3): Promise<void> {
+  const panel = page.getByRole('button', { name: new RegExp(`^${String(step)} `) });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+}
+
+export async function rejectField(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Mark Rejected: ${label}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject ${label}` });
+  await dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').first().check();
+  await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('status').getByText(`${label} Rejected`)).toBeVisible();
+}
+
+export async function statusOf(office: Office, { applicationId }: Submission): Promise<number> {
+  const row = await office.inTenant((tx) =>
+    tx
+      .selectFrom('application')
+      .select('status')
+      .where('application_id', '=', applicationId)
+      .executeTakeFirstOrThrow(),
+  );
+  return row.status;
+}
+
+export async function setStatus(
+  office: Office,
+  { applicationId }: Submission,
+  values: { status: number; verifier_id?: number | null },
+): Promise<void> {
+  await office.inTenant((tx) =>
+    tx.updateTable('application').set(values).where('application_id', '=', applicationId).execute(),
+  );
+}
