@@ -68,7 +68,7 @@ test('AUTH-03 RULE-04 what is missing is said in the order of the form', async (
   for (const [text, label, value] of steps) {
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(text);
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByLabel(label, { exact: true }).fill(value);
   }
 });
@@ -97,7 +97,7 @@ test('AUTH-05 a failed login resets the form and shows another captcha', async (
   const picture = page.getByRole('img', { name: 'Captcha' });
   const before = await picture.getAttribute('src');
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Invalid credentials.');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('User Name')).toHaveValue('');
   await expect(page.getByLabel('Enter Captcha')).toHaveValue('');
@@ -126,7 +126,7 @@ test('AUTH-08 a wrong OTP closes the dialog and clears the captcha entry', async
   await otp.fill((await otp.inputValue()) === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Validate OTP' }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(otp).toBeHidden();
   await expect(page.getByLabel('Enter Captcha')).toHaveValue('');
 });

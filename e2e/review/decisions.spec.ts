@@ -33,7 +33,7 @@ test('REV-15 rejecting a field asks for a reason, then a solution, the first of 
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Please select reason.');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.keyboard.press('2');
   await expect(dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').nth(1)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
@@ -71,7 +71,7 @@ test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, th
   expect(await statusOf(office, submission)).toBe(2);
   // Nothing is left in the queue: why, then the dashboard.
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
@@ -158,7 +158,7 @@ test('REV-23 a failing back office leaves it approved and pending; Retry makes i
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
   office.backOffice.answer(200);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   expect(await statusOf(office, submission)).toBe(4);
   const events = new Set(office.backOffice.arrivals.map(({ eventId }) => eventId));

@@ -102,7 +102,7 @@ test('REV-11 step 3 of the manual mode: the video with the selfie as its poster'
   const video = page.locator('video');
   await expect(video).toHaveAttribute('poster', /^blob:/);
   await expect(video).toHaveAttribute('src', /^blob:/);
-  await expect(page.getByText(submission.plan.properties.IpvData ?? 'no spoken number')).toBeVisible();
+  await expect(page.getByText(String(submission.plan.properties.IpvData))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark Verified: Selfie' })).toHaveCount(0);
 });
 
