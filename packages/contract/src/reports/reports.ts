@@ -29,6 +29,21 @@ export const reportDownloads: ReadonlyMap<ReportCode, ReportDownload> = new Map(
 
 export const previewRows = 10;
 
+export const reportPreview = z.strictObject({
+  Columns: z.array(z.strictObject({ Header: z.string(), IsNumber: z.boolean() })),
+  Rows: z.array(z.array(z.string())),
+  /** In all, as the file would have them. */
+  Total: z.int(),
+  Chart: z.nullable(
+    z.strictObject({
+      Title: z.string(),
+      Unit: z.enum(['count', 'hours']),
+      Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
+    }),
+  ),
+});
+export type ReportPreview = z.output<typeof reportPreview>;
+
 /** The first rows as they would stand in the file, and what the chart beside them shows. */
 export const previewReport = defineEndpoint({
   name: 'previewReport',
@@ -37,17 +52,5 @@ export const previewReport = defineEndpoint({
   permission: 'report.run',
   audit: 'report.preview',
   body: z.strictObject({ Report: z.enum(reportCodes), Filter: reportFilter }),
-  reply: z.strictObject({
-    Columns: z.array(z.strictObject({ Header: z.string(), IsNumber: z.boolean() })),
-    Rows: z.array(z.array(z.string())),
-    /** In all, as the file would have them. */
-    Total: z.int(),
-    Chart: z.nullable(
-      z.strictObject({
-        Title: z.string(),
-        Unit: z.enum(['count', 'hours']),
-        Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
-      }),
-    ),
-  }),
+  reply: reportPreview,
 });

@@ -17,6 +17,21 @@ type Cell = (row: ExportRow, header: string) => unknown;
 
 const mostBars = 12;
 
+/** Sums of the last cell by the first, for rows that are counts. */
+export function groupChart(title: string, countAt: number): ChartReader {
+  const sums = new Map<string, number>();
+  return {
+    take(row) {
+      const label = typeof row[0] === 'string' ? row[0] : '';
+      sums.set(label, (sums.get(label) ?? 0) + Number(row[countAt]));
+    },
+    chart() {
+      const bars = [...sums].map(([Label, Value]) => ({ Label: Label === '' ? 'None' : Label, Value }));
+      return { Title: title, Unit: 'count', Bars: bars.sort((a, b) => b.Value - a.Value).slice(0, mostBars) };
+    },
+  };
+}
+
 /** The chart beside a report: what one wants to know before opening the file. */
 export function chartReader(code: ReportCode): ChartReader {
   const { headers } = fixedReport(code);

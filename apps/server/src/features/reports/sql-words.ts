@@ -1,5 +1,6 @@
 import { allStatuses, statusName } from '@kyc/contract/application-status';
 import { moduleLabel, reviewFields } from '@kyc/contract/fields';
+import { logTypeIds, logTypeLabel } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
 import { indianDay, type Period } from '@kyc/domain/time/indian-period';
@@ -58,6 +59,12 @@ export const moduleOf = (id: Sql): Sql =>
   named(
     id,
     reviewFields.map((field) => [field.id, moduleLabel(field.moduleId)]),
+  );
+
+export const logTypeOf = (id: Sql): Sql =>
+  named(
+    id,
+    logTypeIds.map((type) => [type, logTypeLabel(type)]),
   );
 
 export const yesNo = (flag: Sql): Sql => sql`case when ${flag} then 'Y' else 'N' end`;

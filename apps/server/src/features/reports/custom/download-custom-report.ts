@@ -1,0 +1,35 @@
+import type { downloadCustomReport as endpoint } from '@kyc/contract/reports/custom-reports';
+import { inTenant } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import { sendExport } from '../../../exports/send-export.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { openSheets } from '../open-sheets.ts';
+import { customSheet } from './custom-sheet.ts';
+import { findDefinition } from './find-definition.ts';
+
+const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
+
+/** REP-04 */
+export async function downloadCustomReport(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const filter = call.body();
+  const report = await inTenant(desk.database, actorOf(call.session), (tx) => findDefinition(tx, filter.Id));
+  const sheet = customSheet(report, filter);
+  const format = formats[report.ExportFormat];
+  return await sendExport(
+    desk,
+    { call, reply },
+    {
+      report: `CUSTOM_${report.ReportId}`,
+      filter,
+      format,
+      fileName: `${report.ReportName}.${format}`,
+      sheets: (tx) => Promise.resolve(openSheets(tx, [sheet])),
+    },
+  );
+}

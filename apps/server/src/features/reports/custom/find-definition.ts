@@ -1,0 +1,50 @@
+import { Refusal } from '@kyc/contract/refusal';
+import {
+  exportFormats,
+  subjectCodes,
+  type ReportDefinitionOfTenant,
+} from '@kyc/contract/reports/custom-reports';
+import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
+import { selectCustomReports, type StoredReport } from '@kyc/db/tables/custom-report-table';
+import type { Tx } from '@kyc/db/transaction';
+import * as z from 'zod/mini';
+
+const conditions = z.record(z.string(), z.array(z.string()));
+
+/** Those of the tenant, as the contract has them. */
+export async function ownDefinitions(tx: Tx): Promise<ReportDefinitionOfTenant[]> {
+  return (await selectCustomReports(tx)).map(toDefinition);
+}
+
+export async function allDefinitions(tx: Tx): Promise<readonly ReportDefinitionOfTenant[]> {
+  return [...standardCustomReports, ...(await ownDefinitions(tx))];
+}
+
+/** @throws Refusal `notFound` */
+export async function findDefinition(
+  tx: Tx,
+  reportId: number | null | undefined,
+): Promise<ReportDefinitionOfTenant> {
+  const found = (await allDefinitions(tx)).find(({ ReportId }) => ReportId === reportId);
+  if (found === undefined) throw new Refusal('notFound');
+  return found;
+}
+
+function toDefinition(report: StoredReport): ReportDefinitionOfTenant {
+  return {
+    ReportId: report.reportId,
+    RowVersion: report.rowVersion,
+    ReportName: report.name,
+    ExportFormat: exportFormats.find((format) => format === report.exportFormat) ?? 'XLS',
+    Subject: subjectCodes.find((code) => code === report.subject) ?? 'applications',
+    Columns: [...report.columns],
+    Conditions: z.parse(conditions, report.conditions),
+    IsGrouped: report.isGrouped,
+    FilterFromDate: report.filters.fromDate,
+    FilterToDate: report.filters.toDate,
+    FilterFromTime: report.filters.fromTime,
+    FilterToTime: report.filters.toTime,
+    FilterUan: report.filters.uan,
+    FilterMobile: report.filters.mobile,
+  };
+}

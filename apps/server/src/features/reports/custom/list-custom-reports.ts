@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type * as endpoints from '@kyc/contract/reports/custom-reports';
+import { subjectCodes } from '@kyc/contract/reports/custom-reports';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { allDefinitions, ownDefinitions } from './find-definition.ts';
+import { subjects } from './subjects.ts';
+
+/** REP-04: what may be picked, with the flags of its filters. */
+export async function listCustomReports(
+  desk: Desk,
+  call: SessionCall<typeof endpoints.listCustomReports>,
+): Promise<ReplyOf<typeof endpoints.listCustomReports>> {
+  const all = await inTenant(desk.database, actorOf(call.session), allDefinitions);
+  return all.map((report) => ({
+    ReportId: report.ReportId,
+    ReportName: report.ReportName,
+    ExportFormat: report.ExportFormat,
+    FilterFromDate: report.FilterFromDate,
+    FilterToDate: report.FilterToDate,
+    FilterFromTime: report.FilterFromTime,
+    FilterToTime: report.FilterToTime,
+    FilterUan: report.FilterUan,
+    FilterMobile: report.FilterMobile,
+  }));
+}
+
+export async function listReportDefinitions(
+  desk: Desk,
+  call: SessionCall<typeof endpoints.listReportDefinitions>,
+): Promise<ReplyOf<typeof endpoints.listReportDefinitions>> {
+  return await inTenant(desk.database, actorOf(call.session), ownDefinitions);
+}
+
+export function listReportColumns(): ReplyOf<typeof endpoints.listReportColumns> {
+  return subjectCodes.map((code) => ({
+    Subject: code,
+    Label: subjects[code].label,
+    Columns: [...subjects[code].columns].map(([Name, { values }]) => ({ Name, Values: [...values] })),
+  }));
+}

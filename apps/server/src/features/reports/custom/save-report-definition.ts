@@ -1,0 +1,82 @@
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { errorCatalogue } from '@kyc/contract/errors';
+import { Refusal } from '@kyc/contract/refusal';
+import type { saveReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
+import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
+import { texts } from '@kyc/contract/texts';
+import { insertCustomReport, updateCustomReport, type NewReport } from '@kyc/db/tables/custom-report-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { ownDefinitions } from './find-definition.ts';
+import { subjects } from './subjects.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+
+/** An admin's own report: columns and values from the lists, nothing else reaches the query. */
+export async function saveReportDefinition(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const wanted = call.body();
+  requireKnownColumns(wanted);
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    await requireFreeName(tx, wanted);
+    const reportId = await store(tx, wanted);
+    await auditCall(tx, call, { entity: 'custom-report', entityId: reportId, details: wanted });
+    return { Message: texts.reportSaved, ReportId: reportId };
+  });
+}
+
+function requireKnownColumns({ Subject, Columns, Conditions }: Wanted): void {
+  const { columns } = subjects[Subject];
+  const unknown = Columns.find((name) => !columns.has(name));
+  if (unknown !== undefined) refuse('Columns', `There is no column ${unknown}.`);
+  for (const [name, values] of Object.entries(Conditions)) {
+    const known = columns.get(name)?.values ?? [];
+    const strange = values.find((value) => !known.includes(value));
+    if (strange !== undefined) refuse('Conditions', `${name} cannot be ${strange}.`);
+  }
+}
+
+async function requireFreeName(tx: Tx, { ReportId, ReportName }: Wanted): Promise<void> {
+  const others = [...standardCustomReports, ...(await ownDefinitions(tx))];
+  const isTaken = others.some(
+    (other) => other.ReportId !== ReportId && other.ReportName.toLowerCase() === ReportName.toLowerCase(),
+  );
+  if (isTaken) refuse('ReportName', texts.reportNameTaken);
+}
+
+async function store(tx: Tx, wanted: Wanted): Promise<number> {
+  const report = toStored(wanted);
+  if (wanted.ReportId === 0) return await insertCustomReport(tx, report);
+  const { ReportId: reportId, RowVersion: rowVersion } = wanted;
+  if (!(await updateCustomReport(tx, { reportId, rowVersion, ...report })))
+    throw new Refusal('stale', errorCatalogue.stale.text.replace('{name}', 'somebody else'));
+  return reportId;
+}
+
+function toStored(wanted: Wanted): NewReport {
+  return {
+    name: wanted.ReportName,
+    exportFormat: wanted.ExportFormat,
+    subject: wanted.Subject,
+    columns: [...new Set(wanted.Columns)],
+    conditions: wanted.Conditions,
+    isGrouped: wanted.IsGrouped,
+    filters: {
+      fromDate: wanted.FilterFromDate,
+      toDate: wanted.FilterToDate,
+      fromTime: wanted.FilterFromTime,
+      toTime: wanted.FilterToTime,
+      uan: wanted.FilterUan,
+      mobile: wanted.FilterMobile,
+    },
+  };
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refusal('invalid', message, [{ Field: field, Message: message }]);
+}

@@ -1,0 +1,29 @@
+import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
+import type { Tx } from '@kyc/db/transaction';
+import { cellText } from '../../exports/cell-text.ts';
+import { openSheets } from './open-sheets.ts';
+import type { ChartReader } from './report-charts.ts';
+import type { ReportSheet } from './report-definition.ts';
+
+/** Reads a sheet's rows once: the first of them, how many there are, and what the chart needs. */
+export async function readPreview(tx: Tx, sheet: ReportSheet, chart?: ChartReader): Promise<ReportPreview> {
+  const { columns } = sheet;
+  const shown: string[][] = [];
+  let total = 0;
+  for (const { rows } of openSheets(tx, [sheet]))
+    for await (const batch of rows)
+      for (const row of batch) {
+        total += 1;
+        chart?.take(row);
+        if (total <= previewRows) shown.push(columns.map(({ kind }, index) => cellText(kind, row[index])));
+      }
+  return {
+    Columns: columns.map(({ header, kind }) => ({
+      Header: header,
+      IsNumber: kind === 'number' || kind === 'decimal' || kind === 'duration',
+    })),
+    Rows: shown,
+    Total: total,
+    Chart: total === 0 || chart === undefined ? null : chart.chart(),
+  };
+}

@@ -1,0 +1,27 @@
+import { inTenant } from '@kyc/db/transaction';
+import type { TestDatabase } from '@kyc/testing/test-database';
+
+type Rows = Awaited<ReturnType<typeof readRawRows>>;
+export type RawEvent = Rows['events'][number];
+export type RawApplication = Rows['applications'][number];
+
+/** Every row of a tenant as it is stored, for computing by other means than the product's queries. */
+export async function readRawRows(test: TestDatabase, tenantId: number) {
+  return await inTenant(test.database, { tenantId }, async (tx) => ({
+    applications: await tx.selectFrom('application').selectAll().orderBy('application_id').execute(),
+    profiles: await tx.selectFrom('application_profile').selectAll().execute(),
+    events: await tx.selectFrom('timeline_event').selectAll().orderBy('event_id').execute(),
+    calls: await tx.selectFrom('service_call').selectAll().orderBy('log_id').execute(),
+    fieldEvents: await tx.selectFrom('field_decision_event').selectAll().orderBy('event_id').execute(),
+    fieldDecisions: await tx.selectFrom('field_decision').selectAll().execute(),
+    stages: await tx.selectFrom('application_stage').selectAll().execute(),
+    leads: await tx.selectFrom('lead').selectAll().orderBy('lead_id').execute(),
+    users: await tx.selectFrom('app_user').selectAll().execute(),
+    sessions: await tx.selectFrom('user_session').selectAll().execute(),
+    plans: await tx.selectFrom('plan').selectAll().execute(),
+    branches: await tx.selectFrom('branch').selectAll().execute(),
+    reasons: await tx.selectFrom('reason').selectAll().execute(),
+    solutions: await tx.selectFrom('solution').selectAll().execute(),
+    settings: await tx.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow(),
+  }));
+}

@@ -1,0 +1,37 @@
+import { openDatabase } from '@kyc/db/database';
+import { insertTenant } from '@kyc/db/tables/tenant-table';
+import { outsideTenants } from '@kyc/db/transaction';
+import { demoTenants } from '@kyc/demo-data/demo-tenants';
+import type { TestDatabase } from '@kyc/testing/test-database';
+import { sql } from 'kysely';
+import { seedTenant } from '../src/demo/seed-tenant.ts';
+
+/** A broker with staff, masters and applications in the mix of the demo; only the owner may add tenants. */
+export async function seedBroker(
+  test: TestDatabase,
+  wanted: { tenantCode: string; applications: number; now: Date },
+): Promise<{ tenantId: number; tenantCode: string }> {
+  const [demo] = demoTenants;
+  if (demo === undefined) throw new Error('there is no demo tenant');
+  const { tenantCode } = wanted;
+  const owner = openDatabase({ url: test.ownerUrl, maxConnections: 1 });
+  try {
+    const tenantId = await outsideTenants(owner, async (tx) => {
+      const id = await insertTenant(tx, { tenantCode, tenantName: `${tenantCode} Securities` });
+      await sql`select set_config('app.tenant', ${String(id)}, true)`.execute(tx);
+      const seeded = {
+        tenant: { ...demo, code: tenantCode },
+        applications: wanted.applications,
+        leads: Math.round(wanted.applications * 1.5),
+        counter: { left: 5000, alert: 100 },
+        uanPrefix: 'OD',
+        seedOffset: 0,
+      };
+      await seedTenant(tx, seeded, wanted.now);
+      return id;
+    });
+    return { tenantId, tenantCode };
+  } finally {
+    await owner.close();
+  }
+}
