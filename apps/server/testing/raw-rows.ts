@@ -1,5 +1,5 @@
 import { inTenant } from '@kyc/db/transaction';
-import type { TestDatabase } from '@kyc/testing/test-database';
+import type { TestDatabase } from '@kyc/testing/copy-template';
 
 type Rows = Awaited<ReturnType<typeof readRawRows>>;
 export type RawEvent = Rows['events'][number];

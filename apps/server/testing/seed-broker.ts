@@ -2,7 +2,7 @@ import { openDatabase } from '@kyc/db/database';
 import { insertTenant } from '@kyc/db/tables/tenant-table';
 import { outsideTenants } from '@kyc/db/transaction';
 import { demoTenants } from '@kyc/demo-data/demo-tenants';
-import type { TestDatabase } from '@kyc/testing/test-database';
+import type { TestDatabase } from '@kyc/testing/copy-template';
 import { sql } from 'kysely';
 import { seedTenant } from '../src/demo/seed-tenant.ts';
 
