@@ -17,6 +17,7 @@ import * as intake from './intake/intake.ts';
 import * as leads from './leads/lead-report.ts';
 import { updateLeadStatus } from './marketing/lead-status.ts';
 import * as branchCodes from './masters/branch-codes.ts';
+import * as aof from './masters/aof-templates.ts';
 import { allMasters } from './masters/all-masters.ts';
 import * as masterLists from './masters/lists.ts';
 import { planForApplication } from './masters/plans.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(branchCodes),
   ...endpointsOf(masterLists),
   planForApplication,
+  ...endpointsOf(aof),
   ...endpointsOf(settings),
   uanForecast,
   ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),

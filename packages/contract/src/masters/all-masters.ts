@@ -1,3 +1,4 @@
+import { aofTemplates } from './aof-templates.ts';
 import { banks } from './banks.ts';
 import type { Master } from './master.ts';
 import { pincodes } from './pincodes.ts';
@@ -18,4 +19,5 @@ export const allMasters: readonly Master[] = [
   banks,
   pincodes,
   segments,
+  aofTemplates,
 ];

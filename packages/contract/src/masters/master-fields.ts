@@ -10,7 +10,17 @@ export interface Choice {
 }
 
 export type FieldKind =
-  'text' | 'lines' | 'number' | 'amount' | 'yes-no' | 'choice' | 'choices' | 'day' | 'password';
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'amount'
+  | 'yes-no'
+  | 'choice'
+  | 'choices'
+  | 'day'
+  | 'password'
+  | 'mapping'
+  | 'upload';
 
 /** A cell of a master's row, as it is on the wire. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
@@ -180,6 +190,44 @@ export function optionalChoice(rule: ChoiceRule) {
     choices: rule.choices,
     schema: z.nullable(z.int(masterTexts.select(rule.label))),
     stored: z.nullable(z.int()),
+  } as const satisfies MasterField;
+}
+
+/** One of a list, by its code. */
+export function codeChoice(rule: ChoiceRule) {
+  return {
+    ...look(rule),
+    kind: 'choice',
+    numeric: false,
+    optional: false,
+    choices: rule.choices,
+    schema: requireListed(z.string(masterTexts.select(rule.label)), rule),
+    stored: z.string(),
+  } as const satisfies MasterField;
+}
+
+/** Pairs `name=value`: what fills each field of an uploaded form. */
+export function mapping(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'mapping',
+    optional: true,
+    initial: [],
+    schema: z
+      .array(z.string().check(z.maxLength(300)), masterTexts.invalid(rule.label))
+      .check(z.maxLength(2000)),
+    stored: z.array(z.string()),
+  } as const satisfies MasterField;
+}
+
+/** The reference of a file that was uploaded before. */
+export function upload(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'upload',
+    optional: true,
+    schema: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    stored: z.null(),
   } as const satisfies MasterField;
 }
 

@@ -31,7 +31,7 @@ export const settingsFields = {
     hint: 'Where the customer flow is, e.g. https://onboarding.example.com',
   }),
   TatSlaHours: field.number({ label: 'TAT SLA Hours', min: 1, max: 240 }),
-  GstPct: field.amount({ label: 'GST %', max: 100 }),
+  GstPct: field.number({ label: 'GST %', min: 0, max: 100 }),
   LoginPasswordLimit: field.number({
     label: 'Password Limit',
     min: 20,

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { cleanImage } from './clean-image.ts';
 import { documentRule } from './document-rules.ts';
-import { requireInertPdf } from './require-inert-pdf.ts';
+import { requireInertPdf } from '../../forms/require-inert-pdf.ts';
 import { requirePlainXml } from './require-plain-xml.ts';
 import { sniffFile } from './sniff-file.ts';
 

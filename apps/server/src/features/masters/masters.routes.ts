@@ -10,13 +10,15 @@ import * as settings from '@kyc/contract/masters/settings';
 import { setCounter, updateSettings } from './update-settings.ts';
 import { planForApplication } from './plan-for-application.ts';
 import { forecastUans } from './uans/forecast-uans.ts';
-import { allMasterTables, type MastersDesk } from './all-master-tables.ts';
+import { allMasterTables } from './all-master-tables.ts';
+import type { AofDesk } from './aof/aof-desk.ts';
+import { addAofRoutes } from './aof/aof.routes.ts';
 import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './read-settings.ts';
 import { registerMaster } from './register-master.ts';
 import { showUanAlert } from './show-uan-alert.ts';
 
-export function addMasterRoutes(app: FastifyInstance, desk: MastersDesk): void {
+export function addMasterRoutes(app: FastifyInstance, desk: AofDesk): void {
   registerEndpoint(app, lookUps.readSettings, (call) => readSettings(desk, call));
   registerEndpoint(app, lookUps.listSources, () => Promise.resolve([...applicationSources]));
   registerEndpoint(app, searchEndpoint, (call) => searchBranchCodes(desk, call));
@@ -26,5 +28,6 @@ export function addMasterRoutes(app: FastifyInstance, desk: MastersDesk): void {
   registerEndpoint(app, planEndpoint, (call) => planForApplication(desk, call));
   registerEndpoint(app, uanForecast, (call) => forecastUans(desk, call));
   addLookUpLists(app, desk);
+  addAofRoutes(app, desk);
   for (const table of allMasterTables(desk)) registerMaster(app, desk, table);
 }

@@ -26,6 +26,7 @@ export function readCell(cell: string, field: MasterField): Cell {
       return toBoolean(text);
     case 'choice':
       return field.numeric === true ? toNumber(text) : text;
+    case 'mapping':
     case 'choices':
       return text
         .split(SEPARATOR)
@@ -34,6 +35,7 @@ export function readCell(cell: string, field: MasterField): Cell {
     case 'lines':
     case 'day':
     case 'password':
+    case 'upload':
       return text;
     default:
       return field.kind satisfies never;

@@ -1,0 +1,84 @@
+import { aofTemplates } from '@kyc/contract/masters/aof-templates';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import type { Tx } from '@kyc/db/transaction';
+import { sql } from 'kysely';
+import { defineMasterTable, type MasterTable } from '../master-table.ts';
+import type { AofDesk } from './aof-desk.ts';
+import { readFieldMap } from './field-map.ts';
+import { readUpload } from './upload-reference.ts';
+
+interface TemplateForm {
+  readonly AofTemplateId: number;
+  readonly FormType: string;
+  readonly Mode: number;
+  readonly SegmentId: number;
+  readonly IsActive: boolean;
+}
+
+export function aofTemplateTable(desk: AofDesk): MasterTable {
+  return defineMasterTable({
+    master: aofTemplates,
+    table: 'aof_template',
+    id: 'aof_template_id',
+    version: 'row_version',
+    rows: sql`select aof_template_id as "AofTemplateId", name as "Name", form_type as "FormType", mode as "Mode",
+      segment_id as "SegmentId", version as "Version", effective_from as "EffectiveFrom", kind as "Kind",
+      file_name as "FileName", is_active as "IsActive", row_version as "RowVersion",
+      to_char(uploaded_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "UploadedOn",
+      array(select key || '=' || value from jsonb_each_text(field_map) order by key) as "FieldMap" from aof_template`,
+    searchOn: ['Name', 'FileName'],
+    order: ['Name', 'Version'],
+    unique: [['Name', 'Version']],
+    async check(tx, { form, before, session }) {
+      if (form.UploadId == null && before === undefined)
+        return [{ Field: 'UploadId', Message: masterTexts.csvRequired }];
+      if (form.UploadId != null)
+        readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId: session.tenantId });
+      readFieldMap(form.FieldMap);
+      return (await isAnotherActive(tx, form))
+        ? [{ Field: 'IsActive', Message: 'Another template is active for this form type, mode and segment.' }]
+        : [];
+    },
+    columns(_tx, { form, session }) {
+      const upload =
+        form.UploadId == null
+          ? undefined
+          : readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId: session.tenantId });
+      return Promise.resolve({
+        name: form.Name,
+        form_type: form.FormType,
+        mode: form.Mode,
+        segment_id: form.SegmentId,
+        version: form.Version,
+        effective_from: form.EffectiveFrom,
+        field_map: JSON.stringify(readFieldMap(form.FieldMap)),
+        is_active: form.IsActive,
+        ...(upload === undefined
+          ? {}
+          : {
+              kind: upload.kind,
+              file_name: upload.fileName,
+              storage_key: upload.storageKey,
+              size_bytes: upload.sizeBytes,
+              sha256: upload.sha256,
+              uploaded_by: session.userId,
+              uploaded_on: desk.clock.now(),
+            }),
+      });
+    },
+  });
+}
+
+async function isAnotherActive(tx: Tx, form: TemplateForm): Promise<boolean> {
+  if (!form.IsActive) return false;
+  const row = await tx
+    .selectFrom('aof_template')
+    .select('aof_template_id')
+    .where('is_active', '=', true)
+    .where('form_type', '=', form.FormType)
+    .where('mode', '=', form.Mode)
+    .where('segment_id', '=', form.SegmentId)
+    .where('aof_template_id', '<>', form.AofTemplateId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

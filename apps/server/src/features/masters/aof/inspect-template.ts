@@ -1,0 +1,66 @@
+import { isFormProperty, markPattern } from '@kyc/contract/masters/form-properties';
+import { largestTemplate } from '@kyc/contract/masters/aof-templates';
+import { Refusal } from '@kyc/contract/refusal';
+import { readFormFields, type FormField } from '../../../forms/read-form-fields.ts';
+import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
+
+export interface InspectedTemplate {
+  readonly kind: 'pdf' | 'text';
+  readonly fields: readonly FormField[];
+}
+
+const largestLayout = 200_000;
+const mostFields = 2000;
+
+/** What the file really is, whatever its name says. @throws Refusal with a text for whoever uploads it */
+export async function inspectTemplate(file: Buffer): Promise<InspectedTemplate> {
+  if (file.length === 0) throw new Refusal('unreadableFile', 'The file is empty.');
+  if (file.length > largestTemplate) throw new Refusal('tooLarge', 'The file is larger than 5 MB.');
+  return file.subarray(0, 1024).includes('%PDF-') ? await inspectPdf(file) : inspectLayout(file);
+}
+
+async function inspectPdf(file: Buffer): Promise<InspectedTemplate> {
+  await requireInertPdf(file);
+  const fields = await readFields(file);
+  if (fields.length === 0)
+    throw new Refusal('unsupportedType', 'This PDF has no form fields. Upload a PDF form, or a text layout.');
+  if (fields.length > mostFields)
+    throw new Refusal('unsupportedType', `A form can have at most ${mostFields} fields.`);
+  return { kind: 'pdf', fields };
+}
+
+async function readFields(file: Buffer): Promise<FormField[]> {
+  try {
+    return await readFormFields(file);
+  } catch {
+    // It is a PDF, but its form is damaged: only another file can help.
+    throw new Refusal('unreadableFile', 'The fields of this form could not be read.');
+  }
+}
+
+function inspectLayout(file: Buffer): InspectedTemplate {
+  const text = readText(file);
+  if (/<\s*(script|html|!doctype|iframe|svg|\?xml)/i.test(text))
+    throw new Refusal('unsupportedType', 'A text layout is plain text: scripts and HTML are not accepted.');
+  const marks = [...text.matchAll(markPattern)].map(([, property = '']) => property);
+  if (marks.length === 0)
+    throw new Refusal(
+      'unsupportedType',
+      'This file is neither a PDF form nor a text layout with {{Property}} marks.',
+    );
+  const unknown = [...new Set(marks)].filter((property) => !isFormProperty(property));
+  if (unknown.length > 0)
+    throw new Refusal('unsupportedType', `Unknown marks: ${unknown.slice(0, 10).join(', ')}.`);
+  return { kind: 'text', fields: [] };
+}
+
+function readText(file: Buffer): string {
+  const refusal = new Refusal('unsupportedType', 'Only PDF forms and text layouts are accepted.');
+  if (file.length > largestLayout || file.includes(0)) throw refusal;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    // Not UTF-8, so no text of ours.
+    throw refusal;
+  }
+}

@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type {
+  aofTemplateFile,
+  aofTest as testEndpoint,
+  previewAofTemplate as previewEndpoint,
+} from '@kyc/contract/masters/aof-templates';
+import { Refusal } from '@kyc/contract/refusal';
+import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import type { FieldMap, FormValues } from '../../../forms/form-values.ts';
+import { readFormFields } from '../../../forms/read-form-fields.ts';
+import { readFormValues } from '../../../forms/read-form-values.ts';
+import { renderForm } from '../../../forms/render-form.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import type { AofDesk } from './aof-desk.ts';
+import { readFieldMap } from './field-map.ts';
+import { presentField } from './upload-template.ts';
+import { readUpload } from './upload-reference.ts';
+
+interface TemplateFile {
+  readonly kind: 'pdf' | 'text';
+  readonly storageKey: string;
+  readonly fileName: string;
+}
+
+/** The fields of a stored form, for the mapping on screen. */
+export async function readTemplateFile(
+  desk: AofDesk,
+  call: SessionCall<typeof aofTemplateFile>,
+): Promise<ReplyOf<typeof aofTemplateFile>> {
+  const found = await inTenant(desk.database, actorOf(call.session), (tx) =>
+    selectAofTemplate(tx, call.params.id),
+  );
+  if (found === undefined) throw new Refusal('notFound');
+  const file = await readWhole(desk.storage, found.storageKey);
+  const fields = found.kind === 'pdf' ? await readFormFields(file) : [];
+  return {
+    Kind: found.kind,
+    FileName: found.fileName,
+    SizeBytes: file.length,
+    Fields: fields.map(presentField),
+  };
+}
+
+/** MAST-03: GET /aof-test/{a}/{b}. */
+export async function testTemplate(
+  desk: AofDesk,
+  call: SessionCall<typeof testEndpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { a, b } = call.params;
+  const { template, values } = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    const found = await selectAofTemplate(tx, a);
+    if (found === undefined) throw new Refusal('notFound');
+    return { template: found, values: await requireValues(tx, { desk, call, applicationId: b }) };
+  });
+  return await sendForm(reply, { desk, template, fieldMap: template.fieldMap, values });
+}
+
+/** A mapping that is being made, on real data. */
+export async function previewTemplate(
+  desk: AofDesk,
+  call: SessionCall<typeof previewEndpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { session } = call;
+  const { ApplicationId, AofTemplateId = 0, UploadId, FieldMap: pairs } = call.body();
+  const fieldMap = readFieldMap(pairs);
+  const { template, values } = await inTenant(desk.database, actorOf(session), async (tx) => {
+    const found: TemplateFile | undefined =
+      UploadId == null
+        ? await selectAofTemplate(tx, AofTemplateId)
+        : readUpload(desk.referenceSecret, { uploadId: UploadId, tenantId: session.tenantId });
+    if (found === undefined) throw new Refusal('notFound');
+    return { template: found, values: await requireValues(tx, { desk, call, applicationId: ApplicationId }) };
+  });
+  return await sendForm(reply, { desk, template, fieldMap, values });
+}
+
+/** Personal data leaves by it, so its reading is in the audit trail. */
+async function requireValues(
+  tx: Tx,
+  {
+    desk,
+    call,
+    applicationId,
+  }: {
+    desk: AofDesk;
+    call: SessionCall<typeof testEndpoint> | SessionCall<typeof previewEndpoint>;
+    applicationId: number;
+  },
+): Promise<FormValues> {
+  const values = await readFormValues(tx, { applicationId, now: desk.clock.now() });
+  if (values === undefined) throw new Refusal('notFound');
+  await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+  return values;
+}
+
+async function sendForm(
+  reply: FastifyReply,
+  {
+    desk,
+    template,
+    fieldMap,
+    values,
+  }: { desk: AofDesk; template: TemplateFile; fieldMap: FieldMap; values: FormValues },
+): Promise<FastifyReply> {
+  const file = await readWhole(desk.storage, template.storageKey);
+  const pdf = await renderForm({ kind: template.kind, file, fieldMap }, values);
+  return await reply
+    .type('application/pdf')
+    .header('content-disposition', 'inline; filename="AOF-preview.pdf"')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(pdf));
+}
+
+async function readWhole(storage: Storage, key: string): Promise<Buffer> {
+  const stored = await storage.read(key);
+  if (stored === undefined) throw new Refusal('notFound');
+  const chunks: Buffer[] = [];
+  // An object's stream gives buffers.
+  for await (const chunk of stored.content) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

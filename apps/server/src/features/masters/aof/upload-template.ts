@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { uploadAofTemplate as endpoint } from '@kyc/contract/masters/aof-templates';
+import { isFormProperty } from '@kyc/contract/masters/form-properties';
+import { inTenant } from '@kyc/db/transaction';
+import type { FormField } from '../../../forms/read-form-fields.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { newId } from '../../../platform/ids.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import type { AofDesk } from './aof-desk.ts';
+import { inspectTemplate } from './inspect-template.ts';
+import { signUpload } from './upload-reference.ts';
+
+/** MAST-03: looks at the file, keeps it and answers its fields; a template is made of it by saving. */
+export async function uploadTemplate(
+  desk: AofDesk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { FileName, FileDataBase64 } = call.body();
+  const file = Buffer.from(FileDataBase64, 'base64');
+  const { kind, fields } = await inspectTemplate(file);
+  const storageKey = `aof-templates/${session.tenantId}/${newId()}`;
+  await desk.storage.put(storageKey, file);
+  // Only ever shown and put into a header by us, never a path.
+  const fileName = FileName.replaceAll(/[^\w .()-]/g, '_').slice(-100);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  await inTenant(desk.database, actorOf(session), (tx) =>
+    auditCall(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } }),
+  );
+  const upload = { tenantId: session.tenantId, storageKey, kind, fileName, sizeBytes: file.length, sha256 };
+  return {
+    UploadId: signUpload(desk.referenceSecret, upload),
+    Kind: kind,
+    FileName: fileName,
+    SizeBytes: file.length,
+    Fields: fields.map(presentField),
+  };
+}
+
+export function presentField({ name, kind }: FormField): ReplyOf<typeof endpoint>['Fields'][number] {
+  const own = name.split('.').at(-1) ?? name;
+  return { Name: name, Kind: kind, Suggested: isFormProperty(own) ? own : null };
+}

@@ -1,0 +1,21 @@
+import { PDFCheckBox, PDFDocument, PDFDropdown, PDFRadioGroup, PDFTextField } from '@cantoo/pdf-lib';
+
+export interface FormField {
+  readonly name: string;
+  readonly kind: 'text' | 'check' | 'choice' | 'other';
+}
+
+/** The fields of a PDF form in their order. */
+export async function readFormFields(file: Uint8Array): Promise<FormField[]> {
+  const document = await PDFDocument.load(file, { updateMetadata: false });
+  return document
+    .getForm()
+    .getFields()
+    .map((field) => ({ name: field.getName(), kind: kindOf(field) }));
+}
+
+function kindOf(field: object): FormField['kind'] {
+  if (field instanceof PDFTextField) return 'text';
+  if (field instanceof PDFCheckBox) return 'check';
+  return field instanceof PDFDropdown || field instanceof PDFRadioGroup ? 'choice' : 'other';
+}

@@ -1,0 +1,67 @@
+import { applicationProperties } from '@kyc/contract/applications/application-properties';
+import { modeName, type Mode } from '@kyc/contract/modes';
+import { sourceName } from '@kyc/contract/sources';
+import { columnName } from '@kyc/db/column-name';
+import { selectReviewHead } from '@kyc/db/tables/application-table';
+import { selectProfile } from '@kyc/db/tables/application-profile-table';
+import { selectPlan } from '@kyc/db/tables/plan-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { FormValues } from './form-values.ts';
+
+/** All that a form can print of the application (form-properties.ts), written as a person reads it; undefined without one. */
+export async function readFormValues(
+  tx: Tx,
+  { applicationId, now }: { applicationId: number; now: Date },
+): Promise<FormValues | undefined> {
+  const head = await selectReviewHead(tx, applicationId);
+  if (head === undefined) return undefined;
+  const plan = head.planId === null ? undefined : await selectPlan(tx, head.planId);
+  const columns: Readonly<Record<string, unknown>> = await selectProfile(tx, applicationId);
+  const profile = Object.keys(applicationProperties).map((property) => [
+    property,
+    printed(columns[columnName(property)]),
+  ]);
+  const values: Record<string, string> = {
+    ...(Object.fromEntries(profile) as Record<string, string>),
+    ApplicationId: String(applicationId),
+    UAN: head.uan ?? '',
+    UCCNumber: head.ucc ?? '',
+    Name: head.name,
+    Mobile: head.mobile,
+    PAN: head.pan ?? '',
+    // A check constraint of the table keeps the mode among the known ones.
+    ModeName: modeName(head.mode as Mode),
+    Source: sourceName(head.source),
+    SegmentName: head.planType === 2 ? 'Cash and Derivatives' : 'Cash',
+    PlanTitle: plan?.title ?? '',
+    PlanFinalAmount: plan === undefined ? '' : `${plan.finalAmount.toFixed(2)} plus GST`,
+    CreatedOn: printed(head.createdOn),
+    LastSubmittedOn: printed(head.lastSubmittedOn),
+    Today: printed(now).slice(0, 10),
+  };
+  const suffix = values['AadhaarSuffix'];
+  return suffix ? { ...values, AadhaarSuffix: `XXXX XXXX ${suffix}` } : values;
+}
+
+const inIndia = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h12',
+});
+
+function printed(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Date)
+    return inIndia
+      .format(value)
+      .replace(',', '')
+      .replace(/[ap]m/, (half) => half.toUpperCase());
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return day === null ? text : `${day[3]}/${day[2]}/${day[1]}`;
+}
