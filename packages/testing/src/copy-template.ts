@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { appUrl } from '@kyc/db/app-role';
 import { openDatabase } from '@kyc/db/database';
 import type { Database } from '@kyc/db/database';
@@ -23,9 +24,22 @@ export async function copyTemplate(templateUrl: string): Promise<TestDatabase> {
   const database = openDatabase({ url });
   const drop = async (): Promise<void> => {
     await database.close();
-    await asOwner(templateUrl, `drop database ${name} with (force)`);
+    await dropWhenLeft(templateUrl, name);
   };
   return { ownerUrl, appUrl: url, database, drop };
+}
+
+const notLeftYet = '42501';
+
+// A session of the app's role that is just ending may not be terminated by the owner: it is waited for.
+async function dropWhenLeft(serverUrl: string, name: string, attempts = 50): Promise<void> {
+  try {
+    await asOwner(serverUrl, `drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== notLeftYet || attempts === 0) throw error;
+    await setTimeout(100);
+    await dropWhenLeft(serverUrl, name, attempts - 1);
+  }
 }
 
 function addressOf(serverUrl: string, databaseName: string): string {

@@ -15,8 +15,7 @@ export interface FormFonts {
 
 /** Fonts of our own: those of the PDF standard print nothing but Western European letters. */
 export async function embedFormFonts(document: PDFDocument): Promise<FormFonts> {
-  // Its types name the font it opens, pdf-lib's only the calls it makes of it.
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+  document.registerFontkit(fontkit);
   return {
     regular: await document.embedFont(await regularBytes, { subset: true }),
     bold: await document.embedFont(await boldBytes, { subset: true }),

@@ -44,12 +44,12 @@ export const settingsFields = {
 };
 
 type SettingsName = keyof typeof settingsFields;
-/** Those of the specification; the others may be left out and then stay. */
+/** Those of the specification; the others may be left out and then stay, and so may the counter, which falls by itself. */
 const { Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, HostName, ...extras } = settingsFields;
 
 const settingsForm = z.strictObject({
-  Counter: Counter.schema,
-  CounterAlert: CounterAlert.schema,
+  Counter: z.optional(Counter.schema),
+  CounterAlert: z.optional(CounterAlert.schema),
   PanOcrNameMatchPct: PanOcrNameMatchPct.schema,
   PanPoaNameMatchPct: PanPoaNameMatchPct.schema,
   HostName: HostName.schema,

@@ -539,6 +539,16 @@ describe('MAST-05 settings', () => {
       ).toHaveLength(1);
   });
 
+  test('a counter that is left out stays as the decisions have left it', async () => {
+    await inOurs((tx) => tx.updateTable('tenant_settings').set({ counter: 777 }).execute());
+    const { Counter: _counter, CounterAlert: _alert, ...others } = settings;
+    expect((await admin.post('/api/masters/update-settings', others)).statusCode).toBe(200);
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject({
+      Counter: 777,
+      CounterAlert: 100,
+    });
+  });
+
   test('SHELL-09 the counter is set from 1 to 1,000,000 and its alert from 0 to the counter, by the Admin', async () => {
     const path = '/api/masters/update-counter';
     const set = await admin.post(path, { Counter: 400, CounterAlert: 100 });

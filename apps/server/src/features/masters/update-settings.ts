@@ -30,9 +30,9 @@ export async function updateSettings(
       throw new StaleRefusal(masterTexts.stale(name), before);
     }
     const form = call.body();
-    requireAlertWithin(form);
     const { RowVersion: _version, ...old } = before;
     const after = { ...old, ...withoutAbsent(form) };
+    requireAlertWithin(after);
     // The names are those of the settings' own schema, so each is a column.
     const columns: [string, unknown][] = Object.entries(after).map(([name, value]) => [
       columnName(name),

@@ -1,3 +1,4 @@
+import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { banks } from '@kyc/contract/masters/banks';
 import type { Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
@@ -19,6 +20,7 @@ const known = {
   banks,
   pincodes,
   segments,
+  'aof-templates': aofTemplates,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;

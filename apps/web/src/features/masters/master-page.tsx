@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,18 @@ import { MasterBar } from './components/master-bar.tsx';
 import { MasterDrawer } from './components/master-drawer.tsx';
 import { MasterGrid } from './components/master-grid.tsx';
 import { UanForecast } from './components/uan-forecast.tsx';
+import type { FormPartProps } from './form/master-form.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
+
+const AofPart = lazy(() => import('./aof/aof-part.tsx'));
+
+function AofPartLoaded(props: FormPartProps) {
+  return (
+    <Suspense>
+      <AofPart {...props} />
+    </Suspense>
+  );
+}
 
 /** MAST-01: list, add and edit of the master that the address names. */
 export function MasterPage() {
@@ -40,7 +52,12 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
       <MasterBar master={master} search={search} onChange={(part) => show({ ...part, page: undefined })} />
       <MasterGrid master={master} search={search} onView={show} onOpen={(id) => show({ id })} />
       {search.id === undefined ? null : (
-        <MasterDrawer master={master} id={search.id} onClose={() => show({ id: undefined })} />
+        <MasterDrawer
+          master={master}
+          id={search.id}
+          onClose={() => show({ id: undefined })}
+          Part={address === 'aof-templates' ? AofPartLoaded : undefined}
+        />
       )}
     </>
   );

@@ -1,15 +1,23 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { environmentQuery } from '../../lib/environment.ts';
+import { settingsQuery } from './settings/settings-query.ts';
 import { masterAddresses, masterName } from './known-masters.ts';
 import classes from './masters.module.css';
 
 /** Around every master: the way to the others. */
 export function MastersFrame() {
   const { t } = useTranslation();
+  const { data: environment } = useQuery(environmentQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  // Development only, unless the tenant wants it elsewhere too (MAST-03).
+  const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
+  const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
   return (
     <>
       <nav className={classes['nav']} aria-label={t('masters.nav')}>
-        {masterAddresses.map((address) => (
+        {shown.map((address) => (
           <Link key={address} to={`/masters/${address}`} className={classes['link']}>
             {masterName(address)}
           </Link>

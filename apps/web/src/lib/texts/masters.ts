@@ -11,6 +11,7 @@ export const mastersTexts = {
     banks: 'Banks',
     pincodes: 'Pincodes',
     segments: 'Segments',
+    'aof-templates': 'AOF templates',
   },
   forecast: {
     alert: 'UAN numbers are about to complete. Please add new UAN series asap.',
@@ -18,6 +19,25 @@ export const mastersTexts = {
     perDay: 'Issued a day',
     days: 'Days left',
     endless: 'none issued lately',
+  },
+  aof: {
+    file: 'PDF form or text layout',
+    fileHint:
+      'A PDF with form fields, or a text file with a mark in double braces for each property, e.g. Name. Lines that begin with # are headings, --- draws a rule, === begins a page. At most 5 MB.',
+    present: 'Present file: {{file}}',
+    choose: 'Choose a file',
+    tooLarge: 'The file is larger than 5 MB.',
+    failed: 'The file could not be read.',
+    fields: 'Fields of the form',
+    property: 'What fills {{field}}',
+    open: 'stays empty',
+    layout: 'A text layout names its properties itself: there is nothing to map.',
+    preview: 'Preview',
+    application: 'Application',
+    pickApplication: 'Choose an application',
+    previewFailed: 'The preview could not be made',
+    noPreview: 'Choose a file and an application to see the filled form.',
+    page: 'Page {{page}}',
   },
   settings: {
     title: 'Settings',

@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { masterRowQuery } from '../api/master-query.ts';
-import { MasterForm } from '../form/master-form.tsx';
+import { MasterForm, type FormPartProps } from '../form/master-form.tsx';
+import type { ComponentType } from 'react';
 
 interface MasterDrawerProps {
   readonly master: Master;
   /** 0 for a new row. */
   readonly id: number;
   readonly onClose: () => void;
+  /** What only this master has in its form. */
+  readonly Part?: ComponentType<FormPartProps> | undefined;
 }
 
-export function MasterDrawer({ master, id, onClose }: MasterDrawerProps) {
+export function MasterDrawer({ master, id, onClose, Part }: MasterDrawerProps) {
   const { t } = useTranslation();
   const names = { master: master.label };
   return (
@@ -21,19 +24,19 @@ export function MasterDrawer({ master, id, onClose }: MasterDrawerProps) {
       opened
       onClose={onClose}
       position="right"
-      size={460}
+      size={Part ? 860 : 460}
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
       {id === 0 ? (
-        <MasterForm master={master} row={undefined} onClose={onClose} />
+        <MasterForm master={master} row={undefined} onClose={onClose} Part={Part} />
       ) : (
-        <StoredRow master={master} id={id} onClose={onClose} />
+        <StoredRow master={master} id={id} onClose={onClose} Part={Part} />
       )}
     </Drawer>
   );
 }
 
-function StoredRow({ master, id, onClose }: MasterDrawerProps) {
+function StoredRow({ master, id, onClose, Part }: MasterDrawerProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(masterRowQuery(master, id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;
@@ -46,5 +49,5 @@ function StoredRow({ master, id, onClose }: MasterDrawerProps) {
       </Stack>
     );
   }
-  return <MasterForm key={id} master={master} row={data} onClose={onClose} />;
+  return <MasterForm key={id} master={master} row={data} onClose={onClose} Part={Part} />;
 }

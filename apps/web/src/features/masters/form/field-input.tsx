@@ -94,6 +94,10 @@ export function FieldInput({ name, field, value, error, disabled, onChange }: Fi
           maxLength={128}
         />
       );
+    case 'mapping':
+    case 'upload':
+      // Drawn by the master's own part of the form, because one depends on the other.
+      return null;
     default:
       return field.kind satisfies never;
   }

@@ -1,23 +1,34 @@
 import { Button, Stack } from '@mantine/core';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
-import { useEffect, useRef } from 'react';
+import type { Cell } from '@kyc/contract/masters/master-fields';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../masters.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldInput } from './field-input.tsx';
-import { formFields } from './form-values.ts';
+import { formFields, type FieldErrors, type FormValues } from './form-values.ts';
 import { useMasterForm } from './use-master-form.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+
+/** What a master's own part of the form works with. */
+export interface FormPartProps {
+  readonly row: LooseRow | undefined;
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+  readonly setValue: (name: string, value: Cell) => void;
+}
 
 interface MasterFormProps {
   readonly master: Master;
   /** Absent for a new row. */
   readonly row: LooseRow | undefined;
   readonly onClose: () => void;
+  /** Below the fields that all masters have inputs for. */
+  readonly Part?: ComponentType<FormPartProps> | undefined;
 }
 
 /** Add and edit, whatever the master. */
-export function MasterForm({ master, row, onClose }: MasterFormProps) {
+export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { values, setValue, errors, isBusy, save, conflict, settle, isDirty } = useMasterForm({
@@ -66,6 +77,7 @@ export function MasterForm({ master, row, onClose }: MasterFormProps) {
             onChange={(value) => setValue(name, value)}
           />
         ))}
+        {Part ? <Part row={row} values={values} errors={errors} setValue={setValue} /> : null}
       </Stack>
       <div className={classes['footer']}>
         <Button variant="default" onClick={onClose}>

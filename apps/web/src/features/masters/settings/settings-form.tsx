@@ -2,7 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import { settingsFields, settingsNames, updateSettings } from '@kyc/contract/masters/settings';
+import {
+  settingsFields,
+  settingsNames,
+  updateSettings,
+  type SettingsForm,
+} from '@kyc/contract/masters/settings';
 import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +40,8 @@ export function SettingsFields({ settings }: { readonly settings: Settings }) {
     }
     try {
       const version = settings.RowVersion === undefined ? {} : { rowVersion: settings.RowVersion };
-      const { Message } = await callApi(updateSettings, { body: read.data, errors: 'quiet', ...version });
+      const body = onlyOwnCounter(read.data, stored);
+      const { Message } = await callApi(updateSettings, { body, errors: 'quiet', ...version });
       leave.allow();
       await client.invalidateQueries({ queryKey: ['master', 'settings'] });
       await alertSuccess(Message);
@@ -79,4 +85,11 @@ export function SettingsFields({ settings }: { readonly settings: Settings }) {
 
 function valuesOf(settings: Settings): FormValues {
   return Object.fromEntries(settingsNames.map((name) => [name, settings[name] ?? '']));
+}
+
+/** The counter falls with every decision: what the user did not change must not be set back to what was read. */
+function onlyOwnCounter(form: SettingsForm, stored: FormValues): SettingsForm {
+  const { Counter, CounterAlert, ...others } = form;
+  if (Counter === stored['Counter'] && CounterAlert === stored['CounterAlert']) return others;
+  return form;
 }

@@ -1,0 +1,41 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormPartProps } from '../form/master-form.tsx';
+import { FieldMapping } from './field-mapping.tsx';
+import { FormPreview } from './form-preview.tsx';
+import { templateFileQuery } from './template-file-query.ts';
+import { TemplateUpload } from './template-upload.tsx';
+import { useTemplateUpload } from './use-template-upload.ts';
+
+/** MAST-03: the file, what fills its fields, and how that looks. Default export for React.lazy. */
+export default function AofPart({ row, values, errors, setValue }: FormPartProps) {
+  const id = Number(row?.['AofTemplateId'] ?? 0);
+  const { data: stored } = useQuery(templateFileQuery(id));
+  const pairs = pairsOf(values['FieldMap']);
+  const { uploaded, upload, problem, isBusy } = useTemplateUpload({ pairs, setValue });
+  const file = uploaded ?? stored;
+  const uploadId =
+    typeof values['UploadId'] === 'string' && values['UploadId'] !== '' ? values['UploadId'] : null;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Stack gap="sm">
+        <TemplateUpload
+          present={file?.FileName}
+          problem={problem ?? errors['UploadId'] ?? errors['FieldMap']}
+          isBusy={isBusy}
+          onChoose={(chosen) => void upload(chosen)}
+        />
+        {file ? (
+          <FieldMapping file={file} pairs={pairs} onChange={(next) => setValue('FieldMap', next)} />
+        ) : null}
+      </Stack>
+      <FormPreview
+        template={file === undefined ? undefined : { AofTemplateId: id, UploadId: uploadId, FieldMap: pairs }}
+      />
+    </SimpleGrid>
+  );
+}
+
+function pairsOf(value: FormPartProps['values'][string] | undefined): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

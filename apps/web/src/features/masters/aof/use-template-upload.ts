@@ -1,0 +1,62 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { largestTemplate, uploadAofTemplate } from '@kyc/contract/masters/aof-templates';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { en } from '../../../lib/texts/en.ts';
+import type { FormPartProps } from '../form/master-form.tsx';
+
+type Uploaded = ReplyOf<typeof uploadAofTemplate>;
+
+interface TemplateUpload {
+  readonly pairs: readonly string[];
+  readonly setValue: FormPartProps['setValue'];
+}
+
+/** Sends a file; what was mapped before stays mapped where the new form has the same field. */
+export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
+  const [uploaded, setUploaded] = useState<Uploaded>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const upload = async (file: File | null) => {
+    setProblem(undefined);
+    if (file === null) return;
+    if (file.size > largestTemplate) {
+      setProblem(en.masters.aof.tooLarge);
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { FileName: file.name, FileDataBase64: await inBase64(file) };
+      const reply = await callApi(uploadAofTemplate, { body, errors: 'quiet' });
+      setUploaded(reply);
+      setValue('UploadId', reply.UploadId);
+      setValue('FieldMap', mapped(reply, pairs));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setProblem(failure.Message || en.masters.aof.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { uploaded, upload, problem, isBusy };
+}
+
+function mapped({ Fields }: Uploaded, pairs: readonly string[]): string[] {
+  return Fields.flatMap(({ Name, Suggested }) => {
+    const before = pairs.find((pair) => pair.slice(0, pair.lastIndexOf('=')) === Name);
+    if (before !== undefined) return [before];
+    return Suggested === null ? [] : [`${Name}=${Suggested}`];
+  });
+}
+
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  // In parts: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 32_768)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)));
+  return btoa(parts.join(''));
+}
