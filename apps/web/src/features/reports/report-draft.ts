@@ -1,3 +1,4 @@
+import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReport, reportCodes, type ReportCode } from '@kyc/contract/reports/fixed-reports';
 import { EsignType, type ReportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
@@ -5,37 +6,82 @@ import { texts } from '@kyc/contract/texts';
 /** What the filter of the screen holds; each report sends what §2 says it uses. */
 export interface ReportDraft {
   readonly code: ReportCode;
+  /** Picked in place of the fixed one. */
+  readonly custom: CustomReport | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly fromTime: string;
   readonly toTime: string;
   readonly esignType: number;
   readonly uan: string;
+  readonly mobile: string;
 }
 
 /** REP-01: Login Status, Post E-Sign, both dates today. */
 export function firstDraft(today: string): ReportDraft {
   const [code] = reportCodes;
-  return { code, from: today, to: today, fromTime: '', toTime: '', esignType: EsignType.Post, uan: '' };
+  const nothing = { custom: null, fromTime: '', toTime: '', uan: '', mobile: '' };
+  return { ...nothing, code, from: today, to: today, esignType: EsignType.Post };
+}
+
+/** Which inputs the picked report has (§2; for custom ones its flags). */
+export interface Inputs {
+  readonly from: boolean;
+  readonly to: boolean;
+  readonly fromTime: boolean;
+  readonly toTime: boolean;
+  readonly uan: boolean;
+  readonly mobile: boolean;
+  readonly esignType: boolean;
+}
+
+export function inputsOf({ custom, code }: ReportDraft): Inputs {
+  if (custom !== null)
+    return {
+      from: custom.FilterFromDate,
+      to: custom.FilterToDate,
+      fromTime: custom.FilterFromTime,
+      toTime: custom.FilterToTime,
+      uan: custom.FilterUan,
+      mobile: custom.FilterMobile,
+      esignType: false,
+    };
+  const { period } = fixedReport(code);
+  return {
+    from: period !== 'uan',
+    to: period === 'period' || period === 'period without times',
+    fromTime: period === 'period',
+    toTime: period === 'period',
+    uan: period === 'uan',
+    mobile: false,
+    esignType: code === 'LOGIN_STATUS',
+  };
+}
+
+export function nameOf({ custom, code }: ReportDraft): string {
+  return custom?.ReportName ?? fixedReport(code).label;
 }
 
 /** What is still missing or wrong, in the texts of §5. */
 export function faultOf(draft: ReportDraft): string | undefined {
-  const { period } = fixedReport(draft.code);
-  if (period === 'uan') return draft.uan.trim() === '' ? texts.uanRequired : undefined;
-  if (draft.from === null || (period !== 'day' && draft.to === null)) return texts.dateRequired;
+  const inputs = inputsOf(draft);
+  const isUanMissing = inputs.uan && draft.uan.trim() === '';
+  if (isUanMissing && inputs.mobile && draft.mobile.trim() === '') return texts.mobileOrUanRequired;
+  if (isUanMissing && draft.custom === null) return texts.uanRequired;
+  if ((inputs.from && draft.from === null) || (inputs.to && draft.to === null)) return texts.dateRequired;
   const { FromDate: from, ToDate: to } = filterOf(draft);
-  return period !== 'day' && from != null && to != null && from > to ? texts.fromAfterTo : undefined;
+  return from != null && to != null && from > to ? texts.fromAfterTo : undefined;
 }
 
 export function filterOf(draft: ReportDraft): ReportFilter {
-  const { period } = fixedReport(draft.code);
-  if (period === 'uan') return { Uan: draft.uan.trim() };
-  if (period === 'day') return { FromDate: draft.from };
+  const inputs = inputsOf(draft);
   return {
-    FromDate: moment(draft.from, period === 'period' ? draft.fromTime : ''),
-    ToDate: moment(draft.to, period === 'period' ? draft.toTime : ''),
-    ...(draft.code === 'LOGIN_STATUS' && { Id: draft.esignType }),
+    ...(draft.custom !== null && { Id: draft.custom.ReportId }),
+    ...(inputs.esignType && { Id: draft.esignType }),
+    ...(inputs.from && { FromDate: moment(draft.from, inputs.fromTime ? draft.fromTime : '') }),
+    ...(inputs.to && { ToDate: moment(draft.to, inputs.toTime ? draft.toTime : '') }),
+    ...(inputs.uan && { Uan: draft.uan.trim() }),
+    ...(inputs.mobile && { Mobile: draft.mobile.trim() }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { downloadCustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { reportDownloads } from '@kyc/contract/reports/reports';
 import { Button } from '@mantine/core';
@@ -17,7 +18,7 @@ export function DownloadButton({ draft }: { readonly draft: ReportDraft }) {
   const abort = useRef<AbortController>(undefined);
   const start = async () => {
     const fault = faultOf(draft);
-    const endpoint = reportDownloads.get(draft.code);
+    const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
     abort.current = new AbortController();
@@ -26,7 +27,7 @@ export function DownloadButton({ draft }: { readonly draft: ReportDraft }) {
       await downloadQuietly(
         endpoint,
         { body: filterOf(draft), loader: 'hidden', signal: abort.current.signal },
-        fixedReport(draft.code).fileName,
+        fileNameOf(draft),
       ),
     );
     setRunning(false);
@@ -50,4 +51,13 @@ export function DownloadButton({ draft }: { readonly draft: ReportDraft }) {
       <QuietNote why={failed} />
     </>
   );
+}
+
+const endings = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
+
+/** The caller names the file of a custom report (§7). */
+function fileNameOf({ custom, code }: ReportDraft): string {
+  return custom === null
+    ? fixedReport(code).fileName
+    : `${custom.ReportName}.${endings[custom.ExportFormat]}`;
 }

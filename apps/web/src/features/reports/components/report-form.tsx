@@ -1,12 +1,13 @@
-import { fixedReport, fixedReports, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import { EsignType } from '@kyc/contract/reports/report-filter';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateRangeInput, DayInput } from '../../../components/date-range-input.tsx';
 import { alertError } from '../../../lib/dialogs.ts';
-import { faultOf, type ReportDraft } from '../report-draft.ts';
+import { faultOf, inputsOf, type ReportDraft } from '../report-draft.ts';
 import { DownloadButton } from './download-button.tsx';
+import { ReportSelect } from './report-select.tsx';
+import { TimeInput } from './time-input.tsx';
 
 interface ReportFormProps {
   readonly draft: ReportDraft;
@@ -32,17 +33,7 @@ export function ReportForm({ draft, onChange, onView }: ReportFormProps) {
       }}
     >
       <Group gap="xs" mb="sm">
-        <Select
-          aria-label={t('reports.pick')}
-          data={fixedReports.map(({ code, label }) => ({ value: code, label }))}
-          value={draft.code}
-          onChange={(picked) =>
-            onChange({ ...draft, code: reportCodes.find((code) => code === picked) ?? draft.code })
-          }
-          searchable
-          maxDropdownHeight={420}
-          w={220}
-        />
+        <ReportSelect draft={draft} onChange={onChange} />
         <ReportFields draft={draft} onChange={onChange} />
         <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>
           {t('reports.view')}
@@ -55,30 +46,11 @@ export function ReportForm({ draft, onChange, onView }: ReportFormProps) {
 
 function ReportFields({ draft, onChange }: Omit<ReportFormProps, 'onView'>) {
   const { t } = useTranslation();
-  const { period } = fixedReport(draft.code);
-  if (period === 'uan')
-    return (
-      <TextInput
-        aria-label={t('reports.uan')}
-        placeholder={t('reports.uan')}
-        value={draft.uan}
-        onChange={(event) => onChange({ ...draft, uan: event.currentTarget.value })}
-        classNames={{ input: 'alphanumeric' }}
-        maxLength={20}
-        w={180}
-      />
-    );
-  if (period === 'day')
-    return (
-      <DayInput
-        label={t('reports.day')}
-        value={draft.from}
-        onChange={(from) => onChange({ ...draft, from })}
-      />
-    );
+  const inputs = inputsOf(draft);
+  const change = (part: Partial<ReportDraft>) => onChange({ ...draft, ...part });
   return (
     <>
-      {draft.code === 'LOGIN_STATUS' ? (
+      {inputs.esignType ? (
         <Select
           aria-label={t('reports.esignType')}
           data={[
@@ -86,45 +58,51 @@ function ReportFields({ draft, onChange }: Omit<ReportFormProps, 'onView'>) {
             { value: String(EsignType.Post), label: t('reports.postEsign') },
           ]}
           value={String(draft.esignType)}
-          onChange={(type) => onChange({ ...draft, esignType: Number(type) })}
+          onChange={(type) => change({ esignType: Number(type) })}
           w={130}
         />
       ) : null}
-      <DateRangeInput value={draft} onChange={(days) => onChange({ ...draft, ...days })} />
-      {period === 'period' ? (
+      {inputs.from && inputs.to ? <DateRangeInput value={draft} onChange={change} /> : null}
+      {inputs.from && !inputs.to ? (
+        <DayInput label={t('reports.day')} value={draft.from} onChange={(from) => change({ from })} />
+      ) : null}
+      {inputs.fromTime || inputs.toTime ? (
         <Group gap="xs" wrap="nowrap">
           <TimeInput
             label={t('reports.fromTime')}
             value={draft.fromTime}
-            onChange={(fromTime) => onChange({ ...draft, fromTime })}
+            onChange={(fromTime) => change({ fromTime })}
           />
           <TimeInput
             label={t('reports.toTime')}
             value={draft.toTime}
-            onChange={(toTime) => onChange({ ...draft, toTime })}
+            onChange={(toTime) => change({ toTime })}
           />
         </Group>
       ) : null}
+      {inputs.uan ? (
+        <TextInput
+          aria-label={t('reports.uan')}
+          placeholder={t('reports.uan')}
+          value={draft.uan}
+          onChange={(event) => change({ uan: event.currentTarget.value })}
+          classNames={{ input: 'alphanumeric' }}
+          maxLength={20}
+          w={150}
+        />
+      ) : null}
+      {inputs.mobile ? (
+        <TextInput
+          type="tel"
+          aria-label={t('reports.mobile')}
+          placeholder={t('reports.mobile')}
+          value={draft.mobile}
+          onChange={(event) => change({ mobile: event.currentTarget.value })}
+          classNames={{ input: 'numeric' }}
+          maxLength={10}
+          w={140}
+        />
+      ) : null}
     </>
-  );
-}
-
-interface TimeInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (time: string) => void;
-}
-
-/** Hours and minutes; left open, the day counts from its beginning or to its end. */
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  return (
-    <TextInput
-      type="time"
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      w={112}
-    />
   );
 }

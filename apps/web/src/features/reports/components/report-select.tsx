@@ -1,0 +1,43 @@
+import { listCustomReports } from '@kyc/contract/reports/custom-reports';
+import { fixedReports, reportCodes } from '@kyc/contract/reports/fixed-reports';
+import { Select } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api-client.ts';
+import type { ReportDraft } from '../report-draft.ts';
+
+export const customReportsQuery = queryOptions({
+  queryKey: ['custom-reports'],
+  queryFn: ({ signal }) => callApi(listCustomReports, { loader: 'hidden', errors: 'quiet', signal }),
+});
+
+interface ReportSelectProps {
+  readonly draft: ReportDraft;
+  readonly onChange: (draft: ReportDraft) => void;
+}
+
+/** The fixed reports, then the custom ones. */
+export function ReportSelect({ draft, onChange }: ReportSelectProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(customReportsQuery);
+  return (
+    <Select
+      aria-label={t('reports.pick')}
+      data={[
+        { group: t('reports.fixed'), items: fixedReports.map(({ code, label }) => ({ value: code, label })) },
+        {
+          group: t('reports.custom'),
+          items: data.map(({ ReportId, ReportName }) => ({ value: String(ReportId), label: ReportName })),
+        },
+      ]}
+      value={draft.custom === null ? draft.code : String(draft.custom.ReportId)}
+      onChange={(picked) => {
+        const custom = data.find(({ ReportId }) => String(ReportId) === picked) ?? null;
+        onChange({ ...draft, custom, code: reportCodes.find((code) => code === picked) ?? draft.code });
+      }}
+      searchable
+      maxDropdownHeight={460}
+      w={220}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { removeReportDefinition, type ReportDefinitionOfTenant } from '@kyc/contract/reports/custom-reports';
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuietNote } from '../../../components/quiet-note.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { confirm } from '../../../lib/dialogs.ts';
+import { reasonOf } from '../../../lib/reason-of.ts';
+import { customReportsQuery } from '../components/report-select.tsx';
+import { DefinitionForm } from './definition-form.tsx';
+import { definitionsQuery, newDefinition } from './definitions-query.ts';
+
+/** REP-04: an admin's own reports, each defined by choosing from lists. */
+export function DefinitionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(definitionsQuery);
+  const [edited, setEdited] = useState<ReportDefinitionOfTenant>();
+  const refresh = async () => {
+    setEdited(undefined);
+    await queryClient.invalidateQueries({ queryKey: definitionsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: customReportsQuery.queryKey });
+  };
+  const remove = async ({ ReportId, ReportName }: ReportDefinitionOfTenant) => {
+    if (!(await confirm(t('reports.removeQuestion', { name: ReportName })))) return;
+    await callApi(removeReportDefinition, { body: { ReportId } });
+    await refresh();
+  };
+  const title =
+    edited === undefined ? t('reports.define') : t(edited.ReportId === 0 ? 'reports.new' : 'reports.edit');
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <QuietNote why={reasonOf(error)} />
+      {edited === undefined ? (
+        <Stack gap="xs">
+          {data?.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('reports.noneDefined')}
+            </Text>
+          ) : null}
+          {data?.map((report) => (
+            <Group key={report.ReportId} justify="space-between" wrap="nowrap">
+              <Text size="sm">
+                {report.ReportName}{' '}
+                <Text span size="xs" c="dimmed">
+                  {report.ExportFormat} · {t('reports.columnCount', { number: report.Columns.length })}
+                </Text>
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  aria-label={t('reports.editOne', { name: report.ReportName })}
+                  onClick={() => setEdited(report)}
+                >
+                  <IconPencil size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={t('reports.removeOne', { name: report.ReportName })}
+                  onClick={() => void remove(report)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Group>
+          ))}
+          <Group>
+            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEdited(newDefinition)}>
+              {t('reports.new')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <DefinitionForm
+          definition={edited}
+          onSaved={() => void refresh()}
+          onCancel={() => setEdited(undefined)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { EsignType } from '@kyc/contract/reports/report-filter';
+import { describe, expect, test } from 'vitest';
+import { faultOf, filterOf, firstDraft } from './report-draft.ts';
+
+const first = firstDraft('2026-11-21');
+const client360 = {
+  ReportId: 4,
+  ReportName: 'Client 360',
+  ExportFormat: 'XLS',
+  FilterFromDate: false,
+  FilterToDate: false,
+  FilterFromTime: false,
+  FilterToTime: false,
+  FilterUan: true,
+  FilterMobile: true,
+} as const;
+
+describe('what the screen sends', () => {
+  test('REP-01 opens with Login Status, Post E-Sign, both dates today', () => {
+    expect(first.code).toBe('LOGIN_STATUS');
+    expect(filterOf(first)).toEqual({ Id: EsignType.Post, FromDate: '2026-11-21', ToDate: '2026-11-21' });
+  });
+
+  test('REP-02 times only where the report has them, one date for TAT, a UAN for Rejection', () => {
+    const timed = { ...first, fromTime: '09:30', toTime: '18:00' };
+    expect(filterOf(timed)).toMatchObject({ FromDate: '2026-11-21T09:30', ToDate: '2026-11-21T18:00' });
+    expect(filterOf({ ...timed, code: 'TAT' })).toEqual({ FromDate: '2026-11-21' });
+    expect(filterOf({ ...timed, code: 'SEBI_MTF' })).toEqual({
+      FromDate: '2026-11-21',
+      ToDate: '2026-11-21',
+    });
+    expect(filterOf({ ...timed, code: 'REJECTION', uan: ' OD1 ' })).toEqual({ Uan: 'OD1' });
+  });
+
+  test('REP-04 what is missing is said before anything is asked', () => {
+    expect(faultOf(first)).toBeUndefined();
+    expect(faultOf({ ...first, code: 'REJECTION' })).toBe('Please enter UAN.');
+    expect(faultOf({ ...first, to: null })).toBe('Please enter a date.');
+    expect(faultOf({ ...first, from: '2026-11-22' })).toBe('From date must be before To date.');
+    const custom = { ...first, custom: client360 };
+    expect(faultOf(custom)).toBe('Please enter either Mobile or UAN');
+    expect(faultOf({ ...custom, mobile: '6830000001' })).toBeUndefined();
+    expect(filterOf({ ...custom, mobile: '6830000001' })).toEqual({ Id: 4, Uan: '', Mobile: '6830000001' });
+  });
+});
