@@ -25,6 +25,7 @@ import * as settings from './masters/settings.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as customReports from './reports/custom-reports.ts';
+import * as exportJobs from './reports/export-jobs.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -59,6 +60,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...reportDownloads.values(),
   previewReport,
   ...endpointsOf(customReports),
+  ...endpointsOf(exportJobs),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

@@ -15,6 +15,8 @@ export const texts = {
   reportSaved: 'Report saved successfully.',
   reportRemoved: 'Report removed successfully.',
   reportNameTaken: 'Another report has this name.',
+  exportCancelled: 'Download cancelled.',
+  exportIsOver: 'This download is over already.',
   dateRequired: 'Please enter a date.',
   uanRequired: 'Please enter UAN.',
   noTimeline: 'No data found for this UAN.',

@@ -25,6 +25,15 @@ export const jobQueues = [
   { name: 'deliver-lead-status', ...delivery },
   // An OTP is of no use after five minutes.
   { name: 'send-message', ...delivery, retryLimit: 5, retryDelay: 2, retentionSeconds: 5 * minute },
+  // Killed with its process it begins anew; what fails by itself says so in the list of downloads.
+  {
+    name: 'write-export',
+    retryLimit: 3,
+    retryDelay: 5,
+    expireInSeconds: hour,
+    deadLetter: deadLetterQueue,
+    notify: true,
+  },
 ] as const satisfies readonly Queue[];
 
 export type JobQueueName = (typeof jobQueues)[number]['name'];

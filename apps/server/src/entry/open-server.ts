@@ -20,6 +20,7 @@ import { addLiveRoutes } from '../features/live/live.routes.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
 import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
+import { writeExport } from '../features/reports/jobs/write-export.task.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
@@ -125,6 +126,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
         {
           'deliver-approval': (payload) => deliverApproval(wired, payload),
           'deliver-lead-status': (payload) => deliverLeadStatus(wired, payload),
+          'write-export': (payload) => writeExport(wired, payload),
         },
         logger,
       );

@@ -3,8 +3,10 @@ import type { ExportColumn, ExportRow, ExportSheet } from './export-table.ts';
 
 // What a spreadsheet takes for the beginning of a formula, also after white space and in full width (trust.md, T18).
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+/** Most cells: a letter or digit, then ASCII without separators, quotes and controls; one look is enough. */
+const harmless = /^(?:[A-Za-z0-9](?:[ !#-+\-./:<-~A-Za-z0-9]*[!#-+\-./:<-~A-Za-z0-9])?)?$/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
-// eslint-style list of what no text file should hold; tab, CR and LF stay.
+// What no text file should hold; tab, CR and LF stay.
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu;
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read other scripts; several sheets follow each other. */
@@ -33,7 +35,7 @@ function batchText(columns: readonly ExportColumn[], batch: readonly ExportRow[]
 
 /** A text cell that no spreadsheet computes: an apostrophe stands before what would begin a formula. */
 function csvText(value: string): string {
-  if (value === '') return value;
+  if (harmless.test(value)) return value;
   const clean = value.replace(controls, '');
   const safe = formulaStart.test(clean) ? `'${clean}` : clean;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -19,6 +19,7 @@ const fetching = {
 export async function runJobs(queue: PgBoss, handlers: JobHandlers, logger: Logger): Promise<void> {
   await work('deliver-approval');
   await work('deliver-lead-status');
+  await work('write-export');
 
   async function work<N extends SentJobName & JobQueueName>(name: N): Promise<void> {
     await queue.work<JobPayloads[N]>(name, fetching, async (jobs) => {

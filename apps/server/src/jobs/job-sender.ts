@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss';
 export interface JobPayloads {
   'deliver-approval': { readonly tenantId: number; readonly eventId: string };
   'deliver-lead-status': { readonly tenantId: number; readonly eventId: string };
+  'write-export': { readonly tenantId: number; readonly exportId: string };
 }
 
 export type SentJobName = keyof JobPayloads & JobQueueName;

@@ -1,0 +1,37 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { fixedReport, reportCodes } from '@kyc/contract/reports/fixed-reports';
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
+import type { Tx } from '@kyc/db/transaction';
+import type { ExportFormat } from '../../../exports/export-table.ts';
+import { customSheet } from '../custom/custom-sheet.ts';
+import { findDefinition } from '../custom/find-definition.ts';
+import type { ReportSheet } from '../report-definition.ts';
+import { reportDefinitions } from '../report-definitions.ts';
+import { scopeOf } from '../report-scope.ts';
+
+export interface ExportFile {
+  readonly label: string;
+  readonly fileName: string;
+  readonly format: ExportFormat;
+  readonly sheets: readonly ReportSheet[];
+}
+
+const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
+
+/** What a report's file holds, whether fixed or custom. @throws Refusal as the download at once would */
+export async function exportFile(
+  tx: Tx,
+  { report, filter, now }: { report: string; filter: ReportFilter; now: Date },
+): Promise<ExportFile> {
+  if (report === 'CUSTOM') {
+    const definition = await findDefinition(tx, filter.Id);
+    const format = formats[definition.ExportFormat];
+    const fileName = `${definition.ReportName}.${format}`;
+    return { label: definition.ReportName, fileName, format, sheets: [customSheet(definition, filter)] };
+  }
+  const code = reportCodes.find((known) => known === report);
+  if (code === undefined) throw new Refusal('notFound');
+  const { label, fileName } = fixedReport(code);
+  const sheets = reportDefinitions[code].sheets(scopeOf(code, filter, now));
+  return { label, fileName, format: 'xlsx', sheets };
+}

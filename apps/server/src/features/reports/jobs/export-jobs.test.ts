@@ -1,0 +1,143 @@
+import type { ExportJob } from '@kyc/contract/reports/export-jobs';
+import { inTenant } from '@kyc/db/transaction';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { readWorkbook } from '../../../../testing/read-workbook.ts';
+import { signedIn, type Caller } from '../../../../testing/staff.ts';
+import { writeExport } from './write-export.task.ts';
+import { storageKey } from './storage-key.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { createLogger } from '../../../platform/logger.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+
+let tenant: BuiltTenant;
+let business: Caller;
+const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
+
+/** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
+const desk = {
+  config: readConfig({ APP_ENV: 'test' }),
+  database: house.test.database,
+  storage: house.storage,
+  clock: systemClock,
+  logger: createLogger({ level: 'silent' }),
+};
+
+beforeAll(async () => {
+  tenant = await buildTenant(house.test, { tenantCode: 'JOBS' });
+  business = await signedIn(house, { tenant, userType: 5 });
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .insertInto('lead')
+      .values(Array.from({ length: 2500 }, (_, index) => ({ mobile: String(6_830_000_000 + index) })))
+      .execute(),
+  );
+});
+
+async function start(): Promise<string> {
+  const body = { Report: 'LEAD_STATUS', Filter: filter, RowsTotal: 2500 };
+  const answer = await business.post('/api/report/exports/start', body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ ExportId: string }>().ExportId;
+}
+
+async function find(exportId: string): Promise<ExportJob | undefined> {
+  const list = (await business.get('/api/report/exports')).json<ExportJob[]>();
+  return list.find(({ ExportId }) => ExportId === exportId);
+}
+
+test('a long export is written by a job and read from the list of downloads', async () => {
+  const exportId = await start();
+  expect(await find(exportId)).toMatchObject({
+    Report: 'Lead Status',
+    FileName: 'LeadStatus.xlsx',
+    Filter: filter,
+    RequestedBy: business.fullName,
+    State: 'waiting',
+    RowsTotal: 2500,
+  });
+  expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
+
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  const job = await find(exportId);
+  expect(job).toMatchObject({ State: 'ready', RowsDone: 2500 });
+  const kept = Date.parse(job?.ExpiresOn ?? '') - Date.parse(job?.RequestedOn ?? '');
+  expect(kept).toBe(7 * 86_400_000);
+
+  const file = await business.get(`/api/report/exports/${exportId}`);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="LeadStatus.xlsx"');
+  expect(file.rawPayload.length).toBe(job?.SizeBytes);
+  const [sheet] = await readWorkbook(file.rawPayload);
+  expect(sheet?.rows).toHaveLength(2501);
+
+  const audits = await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'details'])
+      .where('entity', '=', 'report')
+      .orderBy('audit_id')
+      .execute(),
+  );
+  expect(audits.map(({ action }) => action)).toEqual([
+    'report.export',
+    'report.export',
+    'report.read-export',
+  ]);
+  expect(audits[1]).toMatchObject({
+    actor_id: business.userId,
+    details: { state: 'sent', rows: 2500, filter },
+  });
+});
+
+test('a cancelled one is not written, and nothing of it stays', async () => {
+  const exportId = await start();
+  expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(200);
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  expect(await find(exportId)).toMatchObject({ State: 'cancelled', RowsDone: 0 });
+  expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
+  expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(409);
+});
+
+test('one that was killed half-way begins anew', async () => {
+  const exportId = await start();
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .updateTable('export_job')
+      .set({ state: 'running', rows_done: 700 })
+      .where('export_id', '=', exportId)
+      .execute(),
+  );
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  expect(await find(exportId)).toMatchObject({ State: 'ready', RowsDone: 2500 });
+});
+
+test('after its time it is neither listed nor readable, and the next job takes its file away', async () => {
+  const exportId = await start();
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .updateTable('export_job')
+      .set({ expires_on: new Date(0) })
+      .where('export_id', '=', exportId)
+      .execute(),
+  );
+  expect(await find(exportId)).toBeUndefined();
+  expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId: await start() });
+  expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
+});
+
+test('what the download at once refuses is refused here too; another tenant sees none of it', async () => {
+  const start = (body: object) => business.post('/api/report/exports/start', body);
+  expect((await start({ Report: 'REJECTION', Filter: {} })).statusCode).toBe(400);
+  expect((await start({ Report: 'CUSTOM', Filter: { Id: 99 } })).statusCode).toBe(404);
+  const other = await buildTenant(house.test, { tenantCode: 'NOJOBS' });
+  const stranger = await signedIn(house, { tenant: other, userType: 3 });
+  expect((await stranger.get('/api/report/exports')).json()).toEqual([]);
+  const [job] = (await business.get('/api/report/exports')).json<ExportJob[]>();
+  expect((await stranger.get(`/api/report/exports/${job?.ExportId}`)).statusCode).toBe(404);
+});

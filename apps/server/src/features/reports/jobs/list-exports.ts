@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { ExportJob, listExports as endpoint } from '@kyc/contract/reports/export-jobs';
+import { reportFilter } from '@kyc/contract/reports/report-filter';
+import { selectExports } from '@kyc/db/tables/export-job-table';
+import { inTenant } from '@kyc/db/transaction';
+import * as z from 'zod/mini';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+
+/** Who asked for what and when, how far it is, and until when it is kept. */
+export async function listExports(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const rows = await inTenant(desk.database, actorOf(call.session), selectExports);
+  return rows.map((row): ExportJob => ({
+    ExportId: row.export_id,
+    Report: row.label,
+    FileName: row.file_name,
+    Filter: z.parse(reportFilter, row.filter),
+    RequestedBy: row.requester,
+    RequestedOn: row.requested_on.toISOString(),
+    // A check constraint of the table keeps the state among these.
+    State: row.state as ExportJob['State'],
+    RowsDone: row.rows_done,
+    RowsTotal: row.rows_total,
+    SizeBytes: row.size_bytes,
+    ExpiresOn: row.expires_on.toISOString(),
+  }));
+}

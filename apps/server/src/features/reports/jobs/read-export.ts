@@ -1,0 +1,39 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { readExport as endpoint } from '@kyc/contract/reports/export-jobs';
+import { selectExport } from '@kyc/db/tables/export-job-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { FastifyReply } from 'fastify';
+import { contentTypes } from '../../../exports/export-bytes.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { auditCall } from '../../../workflow/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { storageKey } from './storage-key.ts';
+
+/** The finished file; each reading is in the audit trail. */
+export async function readExport(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { exportId } = call.params;
+  const job = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+    const found = await selectExport(tx, exportId, ['ready']);
+    if (found === undefined) throw new Refusal('notFound');
+    await auditCall(tx, call, {
+      entity: 'report',
+      entityId: found.report,
+      details: { exportId, rows: found.rows_done },
+    });
+    return found;
+  });
+  const stored = await desk.storage.read(storageKey(exportId));
+  if (stored === undefined) throw new Refusal('notFound');
+  const format = job.format === 'csv' || job.format === 'xml' ? job.format : 'xlsx';
+  return reply
+    .type(contentTypes[format])
+    .header('content-length', stored.size)
+    .header('content-disposition', `attachment; filename="${job.file_name.replaceAll(/[^\w .-]/gu, '_')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(stored.content);
+}

@@ -1,0 +1,3 @@
+export function storageKey(exportId: string): string {
+  return `exports/${exportId}`;
+}

@@ -1,0 +1,102 @@
+import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { startExport } from '@kyc/contract/reports/export-jobs';
+import { reportFilter } from '@kyc/contract/reports/report-filter';
+import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
+import {
+  deleteExpiredExports,
+  selectExport,
+  updateExport,
+  type ExportProgress,
+} from '@kyc/db/tables/export-job-table';
+import { inTenant } from '@kyc/db/transaction';
+import * as z from 'zod/mini';
+import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
+import type { JobPayloads } from '../../../jobs/job-sender.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { openSheets } from '../open-sheets.ts';
+import { exportFile } from './export-file.ts';
+import { storageKey } from './storage-key.ts';
+
+type Payload = JobPayloads['write-export'];
+const tellEveryMs = 400;
+
+/** Writes the file to storage; a run that was killed begins anew and replaces what it left. */
+export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): Promise<void> {
+  const told = (progress: Omit<ExportProgress, 'exportId'>): Promise<boolean> =>
+    inTenant(desk.database, { tenantId }, (tx) => updateExport(tx, { exportId, ...progress }));
+  await removeExpired(desk, tenantId);
+  if (!(await told({ state: 'running', rows: 0 }))) return;
+  const state = { rows: 0, toldAt: 0 };
+  const output = new PassThrough({ highWaterMark: 262_144 });
+  const stored = desk.storage.put(storageKey(exportId), output);
+  stored.catch(() => undefined);
+  try {
+    await produce(
+      desk,
+      { tenantId, exportId },
+      {
+        output,
+        onRows: (rows) => {
+          state.rows = rows;
+        },
+        tell: async () => {
+          if (Date.now() - state.toldAt < tellEveryMs) return;
+          state.toldAt = Date.now();
+          if (!(await told({ state: 'running', rows: state.rows }))) throw new ExportCancelled('cancelled');
+        },
+      },
+    );
+    output.end();
+    await stored;
+    const size = (await desk.storage.stat(storageKey(exportId)))?.size ?? 0;
+    await told({ state: 'ready', rows: state.rows, sizeBytes: size });
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : undefined);
+    await stored.catch(() => undefined);
+    await desk.storage.remove(storageKey(exportId));
+    if (error instanceof ExportCancelled) return;
+    await told({ state: 'failed', rows: state.rows });
+    desk.logger.error({ err: error, exportId }, 'an export in the background failed');
+  }
+}
+
+interface Writing {
+  readonly output: PassThrough;
+  readonly onRows: (rows: number) => void;
+  readonly tell: () => Promise<void>;
+}
+
+async function produce(
+  desk: Desk,
+  { tenantId, exportId }: Payload,
+  { output, onRows, tell }: Writing,
+): Promise<void> {
+  const job = await inTenant(desk.database, { tenantId }, (tx) => selectExport(tx, exportId, ['running']));
+  if (job === undefined) throw new ExportCancelled('gone');
+  const filter = z.parse(reportFilter, job.filter);
+  const actor = { tenantId, actorId: job.requested_by };
+  const wanted = { report: job.report, filter, now: desk.clock.now() };
+  await produceExport(desk.database, actor, {
+    format: (await inTenant(desk.database, actor, (tx) => exportFile(tx, wanted))).format,
+    sheets: async (tx) => openSheets(tx, (await exportFile(tx, wanted)).sheets),
+    onRows,
+    write: async (bytes) => {
+      await tell();
+      if (!output.write(bytes)) await once(output, 'drain');
+    },
+    finish: (tx, rows) =>
+      insertAuditEvent(tx, {
+        action: startExport.audit,
+        entity: 'report',
+        entityId: job.report,
+        requestId: null,
+        details: { exportId, filter, fileName: job.file_name, state: 'sent', rows },
+      }),
+  });
+}
+
+async function removeExpired(desk: Desk, tenantId: number): Promise<void> {
+  const expired = await inTenant(desk.database, { tenantId }, deleteExpiredExports);
+  for (const exportId of expired) await desk.storage.remove(storageKey(exportId));
+}
