@@ -1,35 +1,58 @@
 import { downloadCustomReport } from '@kyc/contract/reports/custom-reports';
+import { rowsAtOnce, startExport } from '@kyc/contract/reports/export-jobs';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { reportDownloads } from '@kyc/contract/reports/reports';
+import { reportDownloads, type ReportPreview } from '@kyc/contract/reports/reports';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietNote } from '../../../components/quiet-note.tsx';
+import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
 import { downloadQuietly } from '../../../lib/downloads.ts';
-import { faultOf, filterOf, type ReportDraft } from '../report-draft.ts';
+import { reasonOf } from '../../../lib/reason-of.ts';
+import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
+import { previewKey } from './preview-key.ts';
 
-/** REP-03: the whole report as a file; while it is made the button takes it back. */
-export function DownloadButton({ draft }: { readonly draft: ReportDraft }) {
+interface DownloadButtonProps {
+  readonly draft: ReportDraft;
+  /** A long one was begun in the background. */
+  readonly onStarted: () => void;
+}
+
+/** REP-03: a small report at once, with a way to take it back; a long one in the background. */
+export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const [failed, setFailed] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const abort = useRef<AbortController>(undefined);
+
+  const startLong = async (rows: number) => {
+    const Report = draft.custom === null ? draft.code : 'CUSTOM';
+    const body = { Report, Filter: filterOf(draft), RowsTotal: rows } as const;
+    try {
+      await callApi(startExport, { body, errors: 'quiet' });
+      onStarted();
+    } catch (failure) {
+      setFailed(reasonOf(failure));
+    }
+  };
   const start = async () => {
     const fault = faultOf(draft);
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
+    const seen = queryClient.getQueryData<ReportPreview>(previewKey(nameOf(draft), filterOf(draft)));
+    if (seen !== undefined && seen.Total > rowsAtOnce) {
+      await startLong(seen.Total);
+      return;
+    }
     abort.current = new AbortController();
     setRunning(true);
-    setFailed(
-      await downloadQuietly(
-        endpoint,
-        { body: filterOf(draft), loader: 'hidden', signal: abort.current.signal },
-        fileNameOf(draft),
-      ),
-    );
+    const call = { body: filterOf(draft), loader: 'hidden', signal: abort.current.signal } as const;
+    setFailed(await downloadQuietly(endpoint, call, fileNameOf(draft)));
     setRunning(false);
   };
   return (

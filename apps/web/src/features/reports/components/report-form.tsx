@@ -13,10 +13,11 @@ interface ReportFormProps {
   readonly draft: ReportDraft;
   readonly onChange: (draft: ReportDraft) => void;
   readonly onView: () => void;
+  readonly onStarted: () => void;
 }
 
 /** REP-01, REP-02: the picker, and the filters that the picked report uses. */
-export function ReportForm({ draft, onChange, onView }: ReportFormProps) {
+export function ReportForm({ draft, onChange, onView, onStarted }: ReportFormProps) {
   const { t } = useTranslation();
   const view = async () => {
     const fault = faultOf(draft);
@@ -38,13 +39,13 @@ export function ReportForm({ draft, onChange, onView }: ReportFormProps) {
         <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>
           {t('reports.view')}
         </Button>
-        <DownloadButton draft={draft} />
+        <DownloadButton draft={draft} onStarted={onStarted} />
       </Group>
     </form>
   );
 }
 
-function ReportFields({ draft, onChange }: Omit<ReportFormProps, 'onView'>) {
+function ReportFields({ draft, onChange }: Pick<ReportFormProps, 'draft' | 'onChange'>) {
   const { t } = useTranslation();
   const inputs = inputsOf(draft);
   const change = (part: Partial<ReportDraft>) => onChange({ ...draft, ...part });

@@ -11,6 +11,7 @@ import { formatCount } from '../../../lib/formatting.ts';
 import { reasonOf } from '../../../lib/reason-of.ts';
 import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
 import { BarChart } from './bar-chart.tsx';
+import { previewKey } from './preview-key.ts';
 import { PreviewTable } from './preview-table.tsx';
 import classes from './reports.module.css';
 
@@ -23,7 +24,7 @@ export function ReportPreview({ draft }: { readonly draft: ReportDraft }) {
   const filter = filterOf(draft);
   const fault = faultOf(draft);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['report-preview', name, filter],
+    queryKey: previewKey(name, filter),
     queryFn: ({ signal }) =>
       draft.custom === null
         ? callApi(previewReport, { body: { Report: draft.code, Filter: filter }, ...quiet, signal })

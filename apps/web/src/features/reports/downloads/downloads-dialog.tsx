@@ -1,0 +1,108 @@
+import { cancelExport, listExports, readExport, type ExportJob } from '@kyc/contract/reports/export-jobs';
+import { Badge, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { QuietNote } from '../../../components/quiet-note.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { download } from '../../../lib/downloads.ts';
+import { formatCount, formatDateTime } from '../../../lib/formatting.ts';
+import { reasonOf } from '../../../lib/reason-of.ts';
+import { describeFilter } from './describe-filter.ts';
+
+const EXPORTS_KEY = ['report-exports'];
+const isUnderway = ({ State }: ExportJob) => State === 'waiting' || State === 'running';
+const colours = {
+  waiting: 'gray',
+  running: 'blue',
+  ready: 'green',
+  failed: 'red',
+  cancelled: 'orange',
+} as const;
+
+/** Long exports: who asked for what and when, how far it is, until when it is kept. */
+export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery({
+    queryKey: EXPORTS_KEY,
+    queryFn: ({ signal }) => callApi(listExports, { loader: 'hidden', errors: 'quiet', signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? 1000 : 15_000),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('reports.downloads')} size="lg">
+      <QuietNote why={reasonOf(error)} />
+      {data?.length === 0 ? (
+        <EmptyState title={t('reports.noDownloads')} hint={t('reports.noDownloadsHint')} />
+      ) : null}
+      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {data?.map((job) => (
+          <li key={job.ExportId}>
+            <DownloadLine job={job} />
+          </li>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}
+
+function DownloadLine({ job }: { readonly job: ExportJob }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { RowsDone, RowsTotal, ExportId } = job;
+  const cancel = async () => {
+    await callApi(cancelExport, { body: { ExportId } });
+    await queryClient.invalidateQueries({ queryKey: EXPORTS_KEY });
+  };
+  const share = RowsTotal === null || RowsTotal === 0 ? 100 : Math.min(100, (100 * RowsDone) / RowsTotal);
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div>
+          <Group gap={6}>
+            <Text size="sm" fw={600}>
+              {job.FileName}
+            </Text>
+            <Badge color={colours[job.State]} style={{ minWidth: 'max-content' }}>
+              {t(`reports.state.${job.State}`)}
+            </Badge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('reports.askedBy', { who: job.RequestedBy, when: formatDateTime(job.RequestedOn) })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[describeFilter(job.Filter), t('reports.rowsDone', { rows: formatCount(RowsDone) })]
+              .filter(Boolean)
+              .join(' · ')}
+            {job.State === 'ready'
+              ? ` · ${t('reports.keptUntil', { when: formatDateTime(job.ExpiresOn) })}`
+              : ''}
+          </Text>
+        </div>
+        {job.State === 'ready' ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            aria-label={t('reports.downloadOne', { file: job.FileName })}
+            onClick={() => void download(readExport, { params: { exportId: ExportId } }, job.FileName)}
+          >
+            {t('reports.download')}
+          </Button>
+        ) : null}
+        {isUnderway(job) ? (
+          <Button
+            variant="default"
+            leftSection={<IconX size={15} aria-hidden />}
+            onClick={() => void cancel()}
+          >
+            {t('reports.cancelShort')}
+          </Button>
+        ) : null}
+      </Group>
+      {isUnderway(job) ? (
+        <Progress value={share} animated={RowsTotal === null} mt={6} aria-label={job.FileName} />
+      ) : null}
+    </>
+  );
+}
