@@ -8,6 +8,7 @@ import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
 import * as signIn from './auth/login.ts';
+import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
 import * as documents from './documents/documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -44,6 +45,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getCaptcha,
   ...endpointsOf(signIn),
   ...endpointsOf(session),
+  ...endpointsOf(passwords),
   listApplications,
   downloadApplications,
   watchChanges,

@@ -47,6 +47,12 @@ export const errorCatalogue = {
     state: 103,
     text: 'OTP has expired. Please login again.',
   },
+  passwordChangeRequired: {
+    status: 409,
+    number: SCREEN_HANDLES,
+    state: 104,
+    text: 'Please login again and choose a new password.',
+  },
   otpTooSoon: {
     status: 429,
     number: GENERAL,

@@ -6,7 +6,7 @@ import type { Session } from './call.ts';
 
 /** Turns a bearer token into the session it stands for; refuses with 401 (noSession, sessionEnded, accountDisabled). */
 export interface SessionReader {
-  read(token: string): Promise<Session & { readonly apiKey: string }>;
+  read(token: string): Promise<Session & { readonly apiKey: string; readonly mustChangePassword: boolean }>;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function requireSession(
 ): Promise<Session> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('noSession');
-  const { apiKey, ...session } = await reader.read(token);
+  const { apiKey, mustChangePassword, ...session } = await reader.read(token);
   if (
     header(request, 'tenantcode')?.toUpperCase() !== session.tenantCode ||
     header(request, 'apikey') !== apiKey
@@ -31,6 +31,7 @@ export async function requireSession(
   if (permission === 'public' || permission === 'intake')
     throw new Error(`${endpoint.name} asks for no session`);
   if (!(permission in permissions) || !mayUse(session.userType, permission)) throw new Refusal('wrongRole');
+  if (mustChangePassword && permission !== 'session.use') throw new Refusal('passwordChangeRequired');
   return session;
 }
 

@@ -73,6 +73,8 @@ export const validateMobile = defineEndpoint({
     AllowViewData: z.enum(['Y', 'N']),
     /** ISO instant of the login before this one; null when there was none. */
     LastLogin: z.nullable(z.string()),
+    /** Somebody else has set the password: nothing but changing it is possible now. */
+    MustChangePassword: z.optional(z.literal(true)),
   }),
   refusals: ['wrongOtp', 'otpExpired'],
 });

@@ -70,6 +70,7 @@ export interface SignedInUser {
   readonly userType: number;
   readonly allowViewData: boolean;
   readonly lastLoginOn: Date | null;
+  readonly mustChangePassword: boolean;
 }
 
 /** Stores the login and answers the user with the login before this one. */
@@ -82,6 +83,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
       'user_type as userType',
       'allow_view_data as allowViewData',
       'last_login_on as lastLoginOn',
+      'must_change_password as mustChangePassword',
     ])
     .where('user_id', '=', userId)
     .forUpdate()
@@ -118,6 +120,34 @@ export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>
     .select(['user_name as userName', 'user_id as userId'])
     .execute();
   return new Map(rows.map(({ userName, userId }) => [userName, userId]));
+}
+
+/** The active user of that name, in any case. */
+export async function selectActiveUserByName(tx: Tx, userName: string): Promise<SignInUser | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(signInColumns)
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** The user's own choice: nothing has to be changed any more, and no lock stands in the way. */
+export async function updateOwnPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      failed_attempts: 0,
+      locked_until: null,
+      user_version: sql`user_version + 1`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Keeps the user's present password, so that it is not chosen again. */

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
+/** A code that was sent for one purpose is worth nothing for the other. */
+export type ChallengePurpose = 'login' | 'password-reset';
+
 export async function insertLoginChallenge(
   tx: Tx,
-  challenge: { refHash: Buffer; userId: number; otpHash: Buffer; seconds: number },
+  challenge: {
+    refHash: Buffer;
+    userId: number;
+    otpHash: Buffer;
+    seconds: number;
+    purpose?: ChallengePurpose;
+  },
 ): Promise<void> {
   await tx
     .insertInto('login_challenge')
@@ -11,6 +20,7 @@ export async function insertLoginChallenge(
       ref_hash: challenge.refHash,
       user_id: challenge.userId,
       otp_hash: challenge.otpHash,
+      purpose: challenge.purpose ?? 'login',
       expires_on: sql`now() + make_interval(secs => ${challenge.seconds})`,
     })
     .execute();
@@ -19,12 +29,13 @@ export async function insertLoginChallenge(
 /** Counts the try before the OTP is compared; undefined when unknown, used, expired or out of tries. */
 export async function reserveOtpTry(
   tx: Tx,
-  { refHash, tries }: { refHash: Buffer; tries: number },
+  { refHash, tries, purpose }: { refHash: Buffer; tries: number; purpose: ChallengePurpose },
 ): Promise<{ otpHash: Buffer; userId: number } | undefined> {
   return await tx
     .updateTable('login_challenge')
     .set({ tries: sql`tries + 1` })
     .where('ref_hash', '=', refHash)
+    .where('purpose', '=', purpose)
     .where('used_on', 'is', null)
     .where('expires_on', '>', sql<Date>`now()`)
     .where('tries', '<', tries)

@@ -60,6 +60,7 @@ export interface LiveSession {
   readonly branchCode: string | null;
   readonly isActive: boolean;
   readonly apiKey: string;
+  readonly mustChangePassword: boolean;
 }
 
 /** The session with its user, as they are now. */
@@ -81,6 +82,7 @@ export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSess
       'branch_code as branchCode',
       'is_active as isActive',
       'api_key as apiKey',
+      'must_change_password as mustChangePassword',
     ])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();

@@ -1,15 +1,19 @@
 import { getCaptcha } from '@kyc/contract/auth/captcha';
 import * as signIn from '@kyc/contract/auth/login';
+import * as passwords from '@kyc/contract/auth/passwords';
 import * as session from '@kyc/contract/auth/session';
 import type { FastifyInstance } from 'fastify';
 import { limitHits } from '../../http/rate-limits.ts';
 import { registerEndpoint, registerPublicEndpoint } from '../../http/register-endpoint.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { changePassword } from './change-password.ts';
 import { createCaptcha } from './create-captcha.ts';
 import { endSession } from './end-session.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { resendOtp } from './resend-otp.ts';
+import { resetPassword } from './reset-password.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { validateMobile } from './validate-mobile.ts';
 
@@ -29,6 +33,9 @@ export function addAuthRoutes(app: FastifyInstance, desk: AuthDesk & { sessions:
   registerPublicEndpoint(app, signIn.resendOtp, (call) => resendOtp(desk, call));
   registerPublicEndpoint(app, signIn.validateMobile, (call) => validateMobile(desk, call));
   registerPublicEndpoint(app, session.refresh, (call) => refresh(desk, call));
+  registerPublicEndpoint(app, passwords.requestPasswordReset, (call) => requestPasswordReset(desk, call));
+  registerPublicEndpoint(app, passwords.resetPassword, (call) => resetPassword(desk, call));
+  registerEndpoint(app, passwords.changePassword, (call) => changePassword(desk, call));
   registerEndpoint(app, session.logout, (call) => endSession(desk, call));
   registerEndpoint(app, session.verifyLoginStatus, () => Promise.resolve({ Status: true }));
 }

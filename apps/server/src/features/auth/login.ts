@@ -4,7 +4,6 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { clearFailedAttempts, reserveSignInAttempt, type SignInUser } from '@kyc/db/tables/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
-import { takeCaptcha } from '@kyc/db/tables/captcha-table';
 import { countChallengesOfLastHour, insertLoginChallenge } from '@kyc/db/tables/login-challenge-table';
 import { selectTenantByCode, type Tenant } from '@kyc/db/tables/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/transaction';
@@ -14,7 +13,9 @@ import { limitHits } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { lockMinutes, otpSeconds, otpsPerHour, signInAttempts } from './auth-limits.ts';
+import { decryptBody } from './decrypt-body.ts';
 import { digest, keyedDigest } from './digest.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { maskMobile } from './mask-mobile.ts';
 import { isPassword } from '../../platform/passwords.ts';
 
@@ -24,7 +25,7 @@ export async function login(
   call: Call<typeof loginEndpoint>,
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   await limitHits(desk, 'login', call.address);
-  const request = decrypt(desk, call.body().Data);
+  const request = readInput(loginRequest, decryptBody(desk, call.body().Data));
   await requireCaptcha(desk, request);
 
   const { tenant, user } = await requireUser(desk, request, call);
@@ -49,24 +50,6 @@ export async function login(
   });
   await desk.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
   return { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey, ...desk.hints.otp(otp) };
-}
-
-function decrypt(desk: AuthDesk, data: string): LoginRequest {
-  let content: unknown;
-  try {
-    content = JSON.parse(desk.keys.login.decrypt(Buffer.from(data, 'base64')).toString('utf8'));
-  } catch {
-    // Not our key, not base64, not JSON: nothing that a person typed.
-    throw new Refusal('unreadable');
-  }
-  return readInput(loginRequest, content);
-}
-
-async function requireCaptcha(desk: AuthDesk, { token, captchaCode }: LoginRequest): Promise<void> {
-  const captcha = await outsideTenants(desk.database, (tx) => takeCaptcha(tx, digest(token)));
-  if (captcha === undefined) throw new Refusal('wrongCaptcha');
-  if (!captcha.answerHash.equals(keyedDigest(token, captchaCode.toUpperCase())))
-    throw new Refusal('wrongCaptcha');
 }
 
 /** One text and one cost for a wrong company, user or password, a locked and a disabled account. */

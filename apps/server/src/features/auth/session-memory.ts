@@ -2,7 +2,6 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { UserType } from '@kyc/contract/user-types';
 import { selectSession, touchUserSession } from '@kyc/db/tables/user-session-table';
 import { inTenant } from '@kyc/db/transaction';
-import type { Session } from '../../http/call.ts';
 import type { SessionReader } from '../../http/session-guard.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { readAccessToken, type TokenClaims } from './access-token.ts';
@@ -12,7 +11,7 @@ import type { ServerKeys } from './server-keys.ts';
 const believedForMs = 1000;
 const mostRemembered = 10_000;
 
-type KnownSession = Session & { readonly apiKey: string };
+type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 
 /** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
 export class SessionMemory implements SessionReader {
@@ -73,6 +72,7 @@ export class SessionMemory implements SessionReader {
       verifierCode: found.verifierCode,
       branchCode: found.branchCode,
       apiKey: found.apiKey,
+      mustChangePassword: found.mustChangePassword,
     };
   }
 }

@@ -31,7 +31,7 @@ export async function validateMobile(
 
   // The try must stay counted when the code is wrong, so it is a transaction of its own.
   const challenge = await inTenant(desk.database, tenant, (tx) =>
-    reserveOtpTry(tx, { refHash, tries: otpTries }),
+    reserveOtpTry(tx, { refHash, tries: otpTries, purpose: 'login' }),
   );
   if (challenge === undefined) throw new Refusal('otpExpired');
   if (!challenge.otpHash.equals(keyedDigest(RefId, Otp))) throw new Refusal('wrongOtp');
@@ -76,6 +76,7 @@ export async function validateMobile(
     UserType: user.userType,
     AllowViewData: user.allowViewData ? 'Y' : 'N',
     LastLogin: user.lastLoginOn?.toISOString() ?? null,
+    ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
   };
 }
 

@@ -1,0 +1,12 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { AuthDesk } from './auth-desk.ts';
+
+/** What is inside `Data` (contract.md §3). @throws Refusal `unreadable` */
+export function decryptBody(desk: AuthDesk, data: string): unknown {
+  try {
+    return JSON.parse(desk.keys.login.decrypt(Buffer.from(data, 'base64')).toString('utf8'));
+  } catch {
+    // Not our key, not base64, not JSON: nothing that a person typed.
+    throw new Refusal('unreadable');
+  }
+}

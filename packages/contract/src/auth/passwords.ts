@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { done } from '../shared-schemas.ts';
+import { loginLimits } from './login.ts';
+
+const encrypted = z.strictObject({ Data: z.string().check(z.minLength(1), z.maxLength(1024)) });
+const password = (label: string) =>
+  z.string().check(z.minLength(1, `Please enter ${label}.`), z.maxLength(128, `${label} is not valid.`));
+
+export const requestPasswordReset = defineEndpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/forgot-password/',
+  permission: 'public',
+  audit: 'user.request-password-reset',
+  body: z.strictObject({
+    TenantCode: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Please enter Company Code.'), z.maxLength(loginLimits.TenantCode)),
+    UserName: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Please enter UserName.'), z.maxLength(loginLimits.UserName)),
+    captchaCode: z.string().check(z.trim(), z.minLength(1, 'Please enter Captcha.'), z.maxLength(10)),
+    token: z.string().check(z.minLength(1), z.maxLength(43)),
+  }),
+  /** The same for everybody: whether the user exists is not told. */
+  reply: z.strictObject({ RefId: z.string(), DevOtp: z.optional(z.string()) }),
+  refusals: ['wrongCaptcha', 'tooManyRequests'],
+});
+
+/** What is inside `Data`, encrypted as the login's is (contract.md §3). */
+export const resetPasswordRequest = z.strictObject({
+  RefId: z.string().check(z.minLength(1), z.maxLength(64)),
+  Otp: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.')),
+  Password: password('Password'),
+});
+
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password/',
+  permission: 'public',
+  audit: 'user.reset-password',
+  body: encrypted,
+  reply: done,
+  refusals: ['wrongOtp', 'otpExpired'],
+});
+
+export const changePasswordRequest = z.strictObject({
+  OldPassword: password('the present password'),
+  Password: password('Password'),
+});
+
+/** The only thing that a user may do whose password somebody else has set. */
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password/',
+  permission: 'session.use',
+  audit: 'user.change-password',
+  body: encrypted,
+  reply: done,
+});
