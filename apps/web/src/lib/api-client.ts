@@ -9,7 +9,14 @@ import { readSession } from './session.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /** No refresh is tried for these (§7). */
-const NEVER_REFRESHED = new Set(['login', 'logout', 'refresh', 'validateMobile', 'resendOtp']);
+const NEVER_REFRESHED = new Set([
+  'login',
+  'logout',
+  'refresh',
+  'validateMobile',
+  'resendOtp',
+  'resetPassword',
+]);
 
 export type ApiCall<E extends Endpoint> = CallOf<E> & {
   /** 'quiet' shows no dialog: for calls whose screen says it in place (§8: reports, service log). */

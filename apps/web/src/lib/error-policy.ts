@@ -6,6 +6,8 @@ const OWN_STATES_ABOVE = 100;
 const SCREEN_HANDLES = 50004;
 const SESSION_ENDED = 50009;
 const ACCOUNT_DISABLED = 50012;
+/** A password that somebody else has set has to be changed, which the login does. */
+const PASSWORD_CHANGE = 104;
 
 export interface FailedCall {
   /** 0 when no answer came. */
@@ -25,6 +27,8 @@ export function decideOnError({ status, body, onLoginPage }: FailedCall): ErrorD
   if (status === 0) return { message: en.errors.network, forceLogout: false };
 
   const ownState = body.ErrorState > OWN_STATES_ABOVE;
+  if (body.ErrorNumber === SCREEN_HANDLES && body.ErrorState === PASSWORD_CHANGE)
+    return { message: body.Message, forceLogout: true };
   if (body.ErrorNumber === SCREEN_HANDLES && ownState) return { forceLogout: false };
   if ((body.ErrorNumber === SESSION_ENDED && ownState) || body.ErrorNumber === ACCOUNT_DISABLED) {
     return { message: body.Message || errorCatalogue.noSession.text, forceLogout: true };

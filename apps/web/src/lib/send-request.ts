@@ -17,14 +17,26 @@ export type CallOf<E extends Endpoint> = Needs<E> & {
   /** 'hidden' sends show-loader false and raises no spinner (SHELL-04). */
   readonly loader?: 'shown' | 'hidden';
   /** Between the two steps of login: who it is about to be, before there is a session. */
-  readonly candidate?: { readonly tenantCode: string; readonly apiKey: string };
+  readonly candidate?: {
+    readonly tenantCode: string;
+    readonly apiKey: string;
+    /** Of a session that is not stored yet. */
+    readonly token?: string;
+  };
   /** Sent as If-Match: a stale write is refused with 409 (contract.md §2). */
   readonly rowVersion?: number;
   readonly signal?: AbortSignal;
 };
 
 /** Calls that are made before there is a session, so no header of one goes with them. */
-const WITHOUT_SESSION = new Set(['login', 'publicKey', 'getCaptcha', 'environment']);
+const WITHOUT_SESSION = new Set([
+  'login',
+  'publicKey',
+  'getCaptcha',
+  'environment',
+  'requestPasswordReset',
+  'resetPassword',
+]);
 
 /** One request and its answer; throws ApiError. Neither refreshes nor shows anything: callApi does. */
 export async function sendRequest<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<WebReplyOf<E>> {
@@ -63,6 +75,7 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
   if (call.candidate) {
     headers.set('ApiKey', call.candidate.apiKey);
     headers.set('TenantCode', call.candidate.tenantCode);
+    if (call.candidate.token !== undefined) headers.set('Authorization', `Bearer ${call.candidate.token}`);
   }
   if (call.rowVersion !== undefined) headers.set('If-Match', `"${call.rowVersion}"`);
   const request: RequestInit = {

@@ -78,7 +78,7 @@ function SignIn({ code, fallbackCode }: SignInProps) {
         onWrongUser={startOver}
       />
       <Text ta="center">
-        <ForgotPasswordButton />
+        <ForgotPasswordButton companyCode={code ?? fallbackCode} />
       </Text>
     </Stack>
   );

@@ -97,9 +97,22 @@ export const en = {
     hint: 'Sign in again to go on where you were. Nothing on this page is lost.',
     leave: 'Leave and sign out',
   },
+  newPassword: {
+    title: 'Choose a new password',
+    hint: 'Your password was set by somebody else. Choose your own to go on.',
+    rules:
+      'At least 12 characters with a capital letter, a small letter, a digit and a special character; nothing common, and none of your last 5.',
+    password: 'New password',
+    again: 'New password again',
+    differs: 'The two passwords differ.',
+    submit: 'Change password',
+  },
   forgotPassword: {
     title: 'Forgot password',
-    hint: 'Passwords are reset by the administrator of your company. Tell them your user name; they set a new password and hand it to you.',
+    hint: 'On the login page, Forgot password? sends an OTP to the mobile and e-mail of your user. With it you choose a new password.',
+    ask: 'An OTP is sent to the mobile and e-mail of your user. With it you choose a new password.',
+    send: 'Send OTP',
+    sent: 'If this user exists, an OTP is on its way.',
     back: 'Back to the showcase',
   },
   grid: {

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
-export function ForgotPasswordButton() {
+interface ForgotPasswordButtonProps {
+  readonly companyCode: string;
+}
+
+export function ForgotPasswordButton({ companyCode }: ForgotPasswordButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -14,7 +18,7 @@ export function ForgotPasswordButton() {
       </Anchor>
       {isOpen ? (
         <Suspense>
-          <ForgotPasswordDialog onClose={() => setOpen(false)} />
+          <ForgotPasswordDialog companyCode={companyCode} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

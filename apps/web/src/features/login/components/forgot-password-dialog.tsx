@@ -1,16 +1,32 @@
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestResetForm } from './request-reset-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
 interface ForgotPasswordDialogProps {
+  /** What the login page knows already. */
+  readonly companyCode: string;
   readonly onClose: () => void;
 }
 
-/** AUTH-16: tells whom to ask; the specification wires it to no call. Default export for React.lazy. */
-export default function ForgotPasswordDialog({ onClose }: ForgotPasswordDialogProps) {
+interface Challenge {
+  readonly refId: string;
+  /** Development only (AUTH-15). */
+  readonly devOtp: string;
+}
+
+/** AUTH-16: who it is, then the OTP with a new password. Default export for React.lazy. */
+export default function ForgotPasswordDialog({ companyCode, onClose }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
+  const [challenge, setChallenge] = useState<Challenge>();
   return (
-    <Modal opened onClose={onClose} size={415} title={t('forgotPassword.title')}>
-      <Text size="sm">{t('forgotPassword.hint')}</Text>
+    <Modal opened onClose={onClose} size={415} title={t('forgotPassword.title')} closeOnClickOutside={false}>
+      {challenge === undefined ? (
+        <RequestResetForm companyCode={companyCode} onSent={setChallenge} />
+      ) : (
+        <ResetPasswordForm challenge={challenge} onDone={onClose} />
+      )}
     </Modal>
   );
 }

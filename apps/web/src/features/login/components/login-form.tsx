@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 const OtpDialog = lazy(() => import('./otp-dialog.tsx'));
 
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
 export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
-  const { values, setValue, captcha, otp, submit, isBusy } = useLogin(props);
+  const { values, setValue, captcha, otp, change, submit, isBusy } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
   const first = firstToFill(props);
   const form = useRef<HTMLFormElement>(null);
@@ -82,6 +83,16 @@ export function LoginForm(props: LoginTask) {
       {otp.challenge ? (
         <Suspense>
           <OtpDialog challenge={otp.challenge} onSubmit={otp.submit} onClose={otp.close} />
+        </Suspense>
+      ) : null}
+      {change.session ? (
+        <Suspense>
+          <ChangePasswordDialog
+            session={change.session}
+            oldPassword={change.oldPassword}
+            onChanged={props.onSignedIn}
+            onClose={change.close}
+          />
         </Suspense>
       ) : null}
     </>

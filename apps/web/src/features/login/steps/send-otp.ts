@@ -11,7 +11,10 @@ import type { OtpChallenge } from './send-credentials.ts';
 export class WrongToken extends Error {}
 
 /** AUTH-07; the session is not stored yet. */
-export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Session> {
+export async function sendOtp(
+  challenge: OtpChallenge,
+  otp: string,
+): Promise<{ session: Session; mustChangePassword: boolean }> {
   const reply = await callApi(validateMobile, {
     body: { Mobile: challenge.mobile, RefId: challenge.refId, Otp: otp },
     candidate: challenge,
@@ -20,7 +23,7 @@ export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Ses
   const userType = allUserTypes.find((type) => type === reply.UserType);
   if (tokenUser === undefined || userType === undefined) throw new WrongToken(en.login.unreadableToken);
   if (tokenUser.toLowerCase() !== challenge.userName.toLowerCase()) throw new WrongToken(en.login.again);
-  return {
+  const session: Session = {
     tenantCode: challenge.tenantCode,
     apiKey: challenge.apiKey,
     token: reply.Auth.Token,
@@ -32,6 +35,7 @@ export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Ses
     allowViewData: reply.AllowViewData === 'Y',
     lastLogin: reply.LastLogin === null ? en.shell.never : formatDateTime(reply.LastLogin),
   };
+  return { session, mustChangePassword: reply.MustChangePassword === true };
 }
 
 /** Answers the new code where the environment shows it. */

@@ -26,6 +26,8 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   const [values, setValues] = useState(initial);
   const [challenge, setChallenge] = useState<OtpChallenge>();
   const [isBusy, setBusy] = useState(false);
+  /** Signed in, but with a password that somebody else has set. */
+  const [toChange, setToChange] = useState<Session>();
   const captcha = useCaptcha();
 
   const setValue = (field: keyof LoginValues, value: string) =>
@@ -34,6 +36,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   const startAgain = () => {
     setValues(initial);
     setChallenge(undefined);
+    setToChange(undefined);
     void captcha.refetch();
   };
 
@@ -60,7 +63,9 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   const submitOtp = async (code: string) => {
     if (!challenge) return;
     try {
-      onSignedIn(await sendOtp(challenge, code));
+      const { session, mustChangePassword } = await sendOtp(challenge, code);
+      if (mustChangePassword) setToChange(session);
+      else onSignedIn(session);
     } catch (failure) {
       // AUTH-08; the captcha was good for one try, so another comes.
       setValue('captcha', '');
@@ -85,7 +90,8 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
         if (form) focus(form, 'captcha');
       },
     },
-    otp: { challenge, submit: submitOtp, close: startAgain },
+    otp: { challenge: toChange ? undefined : challenge, submit: submitOtp, close: startAgain },
+    change: { session: toChange, oldPassword: values.password, close: startAgain },
   };
 }
 
