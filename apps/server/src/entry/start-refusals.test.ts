@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildTenant } from '@kyc/testing/build-tenant';
+import { testDatabase } from '@kyc/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'kyc-refusals-'));
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDatabase = { DATABASE_URL: database.ownerUrl, DATA_DIR: folder, PORT: '0' };
+
+// So that there is nothing to seed.
+await buildTenant(database);
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const end = await start({ ...onDatabase, APP_ENV: 'test', PORT: String(port) });
+  other.close();
+  expect(end).toEqual({
+    code: 1,
+    said: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
+  });
+}, 60_000);
+
+test('a data folder that cannot be written is one sentence and exit code 1', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const end = await start({ DATA_DIR: join(file, 'data'), PORT: '0' });
+  expect(end).toEqual({ code: 1, said: `The data folder ${file}/data/database cannot be written to.` });
+});
+
+test.each([
+  [{ PORT: 'http' }, /^PORT must be a number/],
+  [{ APP_ENV: 'staging' }, /^APP_ENV must be one of/],
+  [{ APP_ENV: 'production' }, /^DATABASE_URL must be set in production\.$/],
+  [
+    { DATABASE_URL: 'postgres://kyc:secret@127.0.0.1:1/kyc' },
+    /^The database at 127\.0\.0\.1:1 .*cannot be used/,
+  ],
+])('a bad setting is one sentence and exit code 1: %o', async (variables, sentence) => {
+  const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...variables });
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said).not.toContain('secret');
+});
+
+/** Starts the product and waits for its end; `said` is everything it wrote. */
+async function start(variables: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code: code as unknown, said: said.trim() };
+}
