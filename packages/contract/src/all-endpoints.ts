@@ -4,6 +4,7 @@ import * as fetching from './applications/fetch.ts';
 import { watchChanges } from './applications/changes.ts';
 import { downloadApplications, listApplications } from './applications/list-applications.ts';
 import { openReview } from './applications/review-application.ts';
+import { saveApplication } from './applications/save-application.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   countOf,
   ...endpointsOf(fetching),
   openReview,
+  saveApplication,
   ...endpointsOf(decisions),
   ...endpointsOf(rowActions),
   ...endpointsOf(salesView),

@@ -14,6 +14,10 @@ export interface ReviewField {
   readonly editable: boolean;
   readonly editor: string | undefined;
   readonly documentType: number | undefined;
+  /** Never empty; fields that are mandatory only sometimes are not. */
+  readonly mandatory: boolean;
+  /** What an editor lets stay (§5, global input sanitising). */
+  readonly inputClass: string | undefined;
 }
 
 function stepOf(step: number): 1 | 2 | 3 {
@@ -37,6 +41,8 @@ export const reviewFields: readonly ReviewField[] = fieldPack.fields.map((field)
   editable: field.editableWhenSystemRejected,
   editor: 'editor' in field ? field.editor : undefined,
   documentType: 'docType' in field ? field.docType : undefined,
+  mandatory: field.mandatory === true,
+  inputClass: 'inputClass' in field ? field.inputClass : undefined,
 }));
 
 const byId = new Map(reviewFields.map((field) => [field.id, field]));

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { documentSummary } from '../applications/review-application.ts';
 import { idParams, pathId } from '../shared-schemas.ts';
+import { texts } from '../texts.ts';
+
+const documentReference = z.strictObject({
+  S3Reference: z.string(),
+  FileType: z.string(),
+  /** Always null: bytes come from the reference. */
+  FileDataBase64: z.nullable(z.string()),
+  FileName: z.string(),
+  DocumentId: z.int(),
+  DocumentType: z.int(),
+  Version: z.int(),
+});
 
 /** a = ApplicationId, b = DocumentType (contract.md §4). `S3Reference` is good for five minutes, for this user only. */
 export const documentUrl = defineEndpoint({
@@ -10,17 +23,44 @@ export const documentUrl = defineEndpoint({
   permission: 'document.read',
   audit: { none: 'the reading of the document is audited' },
   params: z.strictObject({ a: pathId, b: pathId }),
-  reply: z.strictObject({
-    S3Reference: z.string(),
-    FileType: z.string(),
-    /** Always null: bytes come from the reference. */
-    FileDataBase64: z.nullable(z.string()),
-    FileName: z.string(),
+  reply: documentReference,
+  refusals: ['notYetAssigned', 'notAssignedToYou'],
+});
+
+/** As `documentUrl`, for the version c: a cropped picture's original stays and can be seen. */
+export const documentVersionUrl = defineEndpoint({
+  name: 'documentVersionUrl',
+  method: 'GET',
+  path: '/api/dashboard/document-version/:a/:b/:c',
+  permission: 'document.read',
+  audit: { none: 'the reading of the document is audited' },
+  params: z.strictObject({ a: pathId, b: pathId, c: pathId }),
+  reply: documentReference,
+  refusals: ['notYetAssigned', 'notAssignedToYou'],
+});
+
+/** Bytes of a picture as it may be saved (workflow.json, saveDocument). */
+export const savedImageLimit = 2 * 1024 * 1024;
+
+/** x = ApplicationId (contract.md §4): a new version, cropped or turned; the original stays. */
+export const saveDocument = defineEndpoint({
+  name: 'saveDocument',
+  method: 'POST',
+  path: '/api/dashboard/application/save-document/:x',
+  permission: 'application.decide',
+  audit: 'application.save-document',
+  params: z.strictObject({ x: pathId }),
+  body: z.strictObject({
+    /** The version that was cropped. */
     DocumentId: z.int(),
     DocumentType: z.int(),
-    Version: z.int(),
+    FileDataBase64: z.base64(texts.invalidImage),
+    FileType: z.enum(['image/jpeg', 'image/png'], texts.invalidImage),
+    FileName: z.optional(z.string().check(z.maxLength(200))),
   }),
-  refusals: ['notYetAssigned', 'notAssignedToYou'],
+  reply: z.strictObject({ Message: z.string(), Document: documentSummary }),
+  refusals: ['notAssignedToYou', 'wrongStatus', 'guard'],
+  maximumBytes: 3 * 1024 * 1024,
 });
 
 export const readDocument = defineEndpoint({

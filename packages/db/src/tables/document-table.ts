@@ -83,6 +83,19 @@ export async function selectNewestDocument(
     .executeTakeFirst();
 }
 
+export async function selectDocumentVersion(
+  tx: Tx,
+  wanted: { applicationId: number; documentType: number; version: number },
+): Promise<DocumentRow | undefined> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('application_id', '=', wanted.applicationId)
+    .where('document_type', '=', wanted.documentType)
+    .where('version', '=', wanted.version)
+    .executeTakeFirst();
+}
+
 export async function selectDocument(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
   return await tx
     .selectFrom('document')

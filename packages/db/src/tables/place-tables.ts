@@ -15,6 +15,12 @@ export async function insertManySegments(tx: Tx, rows: readonly Insertable<DB['s
   await insertRows(tx, 'segment', rows);
 }
 
+/** By state id. */
+export async function selectStateNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.selectFrom('state').select(['state_id', 'state_name']).execute();
+  return new Map(rows.map((row) => [row.state_id, row.state_name]));
+}
+
 export async function hasPincodes(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('pincode').select('pincode_id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -6,6 +6,7 @@ import {
   listApplications as listEndpoint,
 } from '@kyc/contract/applications/list-applications';
 import { openReview as openReviewEndpoint } from '@kyc/contract/applications/review-application';
+import { saveApplication as saveEndpoint } from '@kyc/contract/applications/save-application';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import { approveWithoutDerivative } from './approve-without-derivative.ts';
@@ -22,6 +23,7 @@ import { putOnHold } from './put-on-hold.ts';
 import { rejectMode } from './reject-mode.ts';
 import { reject } from './reject.ts';
 import { retry } from './retry.ts';
+import { saveApplication } from './save-application.ts';
 
 export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
   registerEndpoint(app, listEndpoint, (call) => listApplications(desk, call));
@@ -37,5 +39,6 @@ export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk)
   registerEndpoint(app, decisions.reject, (call) => reject(desk, call));
   registerEndpoint(app, decisions.rejectMode, (call) => rejectMode(desk, call));
   registerEndpoint(app, decisions.putOnHold, (call) => putOnHold(desk, call));
+  registerEndpoint(app, saveEndpoint, (call) => saveApplication(desk, call));
   registerEndpoint(app, decisions.retry, (call) => retry(desk, call));
 }

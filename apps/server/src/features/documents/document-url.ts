@@ -1,8 +1,11 @@
-import type { documentUrl as endpoint } from '@kyc/contract/documents/documents';
+import type {
+  documentUrl as endpoint,
+  documentVersionUrl as versionEndpoint,
+} from '@kyc/contract/documents/documents';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectNewestDocument } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectDocumentVersion, selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { documentName } from '../../workflow/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
@@ -10,16 +13,33 @@ import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';
 import type { DocumentsDesk } from './documents-desk.ts';
 
+type Reply = ReplyOf<typeof endpoint>;
+type Call = SessionCall<typeof endpoint> | SessionCall<typeof versionEndpoint>;
+
 /** Where the newest version of a document can be read, by this user, for five minutes. */
-export async function documentUrl(
-  desk: DocumentsDesk,
-  call: SessionCall<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { session } = call;
+export async function documentUrl(desk: DocumentsDesk, call: SessionCall<typeof endpoint>): Promise<Reply> {
   const { a: applicationId, b: documentType } = call.params;
+  return await refer(desk, call, (tx) => selectNewestDocument(tx, { applicationId, documentType }));
+}
+
+/** The same of one version: the original of a cropped picture. */
+export async function documentVersionUrl(
+  desk: DocumentsDesk,
+  call: SessionCall<typeof versionEndpoint>,
+): Promise<Reply> {
+  const { a: applicationId, b: documentType, c: version } = call.params;
+  return await refer(desk, call, (tx) => selectDocumentVersion(tx, { applicationId, documentType, version }));
+}
+
+async function refer(
+  desk: DocumentsDesk,
+  call: Call,
+  select: (tx: Tx) => Promise<DocumentRow | undefined>,
+): Promise<Reply> {
+  const { session } = call;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
-    const application = await requireReviewAccess(tx, session, applicationId);
-    const document = await selectNewestDocument(tx, { applicationId, documentType });
+    const application = await requireReviewAccess(tx, session, call.params.a);
+    const document = await select(tx);
     if (document === undefined) throw new Refusal('notFound');
     const { documentId } = document;
     return {
@@ -28,7 +48,7 @@ export async function documentUrl(
       FileDataBase64: null,
       FileName: documentName(document, application.uan),
       DocumentId: documentId,
-      DocumentType: documentType,
+      DocumentType: document.documentType,
       Version: document.version,
     };
   });

@@ -1,9 +1,9 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { cleanImage } from './clean-image.ts';
+import { cleanImage } from '../../workflow/clean-image.ts';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../forms/require-inert-pdf.ts';
 import { requirePlainXml } from './require-plain-xml.ts';
-import { sniffFile } from './sniff-file.ts';
+import { sniffFile } from '../../workflow/sniff-file.ts';
 
 export interface AcceptedFile {
   readonly bytes: Buffer;

@@ -1,6 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-
-export type FileKind = 'image' | 'pdf' | 'video' | 'xml';
+import type { FileKind } from '../../workflow/sniff-file.ts';
 
 interface DocumentRule {
   readonly kinds: readonly FileKind[];

@@ -1,10 +1,15 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { nameScores, type ComparedNames } from '@kyc/domain/scores/name-scores';
+import { nameScores } from '@kyc/domain/scores/name-scores';
 import { columnName } from '@kyc/db/column-name';
 import type { ApplicationChange } from '@kyc/db/tables/application-change-table';
 import type { ProfileChange, ProfileRow } from '@kyc/db/tables/application-profile-table';
 import type { HeadChange, LockedApplication } from '@kyc/db/tables/application-table';
 import type { PlanRow } from '@kyc/db/tables/plan-table';
+import {
+  changedProperties,
+  comparedNames,
+  deliveredHeadProperties,
+} from '../../workflow/changed-properties.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -34,7 +39,7 @@ export function planPatch({ body, application, profile, plan }: PatchInput): Pat
   return {
     profile: profileChange,
     head: headChange,
-    changes: changesBetween(before, { ...delivered, ...headColumns(body) }),
+    changes: changedProperties(before, { ...delivered, ...headColumns(body) }),
   };
 }
 
@@ -43,30 +48,13 @@ function profileColumns(body: Body): Record<string, unknown> {
   return Object.fromEntries(known.map((property) => [columnName(property), body[property]]));
 }
 
-const headProperties = ['Mobile', 'PAN', 'Mode', 'PlanId'] as const;
-
 function headColumns(body: Body): Record<string, unknown> {
-  const known = headProperties.filter((property) => body[property] !== undefined);
+  const known = deliveredHeadProperties.filter((property) => body[property] !== undefined);
   return Object.fromEntries(known.map((property) => [columnName(property), body[property]]));
 }
 
 function beforeOf(application: LockedApplication): Body {
   return { mobile: application.mobile, pan: application.pan, mode: application.mode };
-}
-
-function comparedNames(row: Body): ComparedNames {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const declared = [row['first_name'], row['middle_name'], row['last_name']]
-    .map(text)
-    .filter(Boolean)
-    .join(' ');
-  return {
-    declared: declared === '' ? text(row['pan_name']) : declared,
-    panName: text(row['pan_name']),
-    panOcrName: text(row['pan_ocr_name']),
-    poaName: text(row['poa_name']),
-    pennyDropName: text(row['penny_drop_name']),
-  };
 }
 
 function headOf(body: Body, { name, plan }: { name: string; plan: PlanRow | undefined }): HeadChange {
@@ -81,26 +69,4 @@ function headOf(body: Body, { name, plan }: { name: string; plan: PlanRow | unde
     ...(plan !== undefined && { plan_id: plan.planId, plan_type: plan.planType, segment: plan.planType }),
     ...(typeof LastStageCompleted === 'string' && { last_stage_completed: LastStageCompleted }),
   };
-}
-
-const propertyOfColumn = new Map(
-  [...Object.keys(applicationProperties), ...headProperties].map((property) => [
-    columnName(property),
-    property,
-  ]),
-);
-
-function changesBetween(before: Body, delivered: Body): ApplicationChange[] {
-  return Object.entries(delivered).flatMap(([column, value]) => {
-    const oldValue = asText(before[column]);
-    const newValue = asText(value);
-    const property = propertyOfColumn.get(column);
-    return property === undefined || oldValue === newValue ? [] : [{ property, oldValue, newValue }];
-  });
-}
-
-function asText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

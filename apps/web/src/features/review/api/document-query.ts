@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import { documentUrl, readDocument } from '@kyc/contract/documents/documents';
+import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
@@ -11,14 +11,14 @@ export interface LoadedFile {
   readonly url: string;
 }
 
-/** A document's bytes, kept until they are forgotten. Its id is of one version, so they never change. */
+/** A document's bytes, kept until they are forgotten: those of one version never change. */
 export function documentQuery(applicationId: number, document: DocumentSummary | undefined) {
   return queryOptions({
-    queryKey: [DOCUMENTS, applicationId, document?.DocumentId],
+    queryKey: [DOCUMENTS, applicationId, document?.DocumentType, document?.Version],
     queryFn: async ({ signal }): Promise<LoadedFile> => {
       const quietly = { loader: 'hidden', errors: 'quiet', signal } as const;
-      const params = { a: applicationId, b: document?.DocumentType ?? 0 };
-      const { S3Reference: reference } = await callApi(documentUrl, { params, ...quietly });
+      const params = { a: applicationId, b: document?.DocumentType ?? 0, c: document?.Version ?? 0 };
+      const { S3Reference: reference } = await callApi(documentVersionUrl, { params, ...quietly });
       const bytes = await callApi(readDocument, { params: { reference }, ...quietly });
       return { bytes, url: URL.createObjectURL(bytes) };
     },

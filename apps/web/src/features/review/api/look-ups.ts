@@ -1,6 +1,7 @@
 import { signatureSize } from '@kyc/contract/documents/documents';
 import { listReasons, listRejections, listSolutions } from '@kyc/contract/field-review/field-decisions';
 import { readSettings, showUanAlert } from '@kyc/contract/masters/look-ups';
+import { listStates } from '@kyc/contract/masters/lists';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
@@ -53,4 +54,10 @@ export const uanAlertQuery = queryOptions({
   queryKey: ['uan-alert'],
   queryFn: ({ signal }) => callApi(showUanAlert, { ...QUIET, signal }),
   staleTime: A_WHILE,
+});
+
+export const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: ({ signal }) => callApi(listStates, { ...QUIET, signal }),
+  staleTime: Infinity,
 });

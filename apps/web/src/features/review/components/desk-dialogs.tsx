@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import type { KeysSwitch } from '../desk/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -7,6 +7,8 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';
 import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
@@ -23,6 +25,12 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return <ReasonsDialog />;
     case 'keys':
       return <KeysDialog areOn={keys.areOn} onSwitch={keys.turn} />;
+    case 'crop':
+      return (
+        <Suspense>
+          <CropDialog document={dialog.document} title={dialog.title} />
+        </Suspense>
+      );
     case 'preview':
       return <PreviewDialog document={dialog.document} title={dialog.title} />;
     case 'nextCase':

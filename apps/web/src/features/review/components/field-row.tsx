@@ -5,6 +5,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
 import { EvidencePane } from './evidence-pane.tsx';
 import { FieldButtons } from './field-buttons.tsx';
 import { FieldDetails } from './field-details.tsx';
+import { FieldEditor } from './field-editor.tsx';
 import { FieldOutcome } from './field-outcome.tsx';
 import { FieldTitle } from './field-title.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -31,6 +32,7 @@ export function FieldRow({ row }: { readonly row: ReviewRow }) {
         {row.widget === 'text' ? null : <Thumbnail row={row} />}
         <FieldButtons row={row} />
       </div>
+      <FieldEditor row={row} />
       <FieldDetails row={row} />
       <FieldOutcome row={row} />
       {isFocused && isNarrow ? (

@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import { mayFetchNext } from '../desk/may-fetch-next.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
+import { SaveButton } from './save-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './review-header.module.css';
 
@@ -16,6 +17,7 @@ export function HeaderActions() {
   const { AllowedActions } = application;
   return (
     <div className={classes['actions']} role="group" aria-label={t('review.actions.all')}>
+      <SaveButton />
       <ApproveButtons />
       {AllowedActions.includes('reject') ? (
         <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('reject')}>

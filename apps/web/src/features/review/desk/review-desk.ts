@@ -3,6 +3,8 @@ import { createContext, use, type RefObject } from 'react';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import type { ChosenReason, Unsaved } from '../api/use-field-decisions.ts';
 import type { DocumentViews, ViewerControls } from '../documents/document-view.ts';
+import type { Pins } from './use-pins.ts';
+import type { CorrectionDesk } from './use-corrections.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 
@@ -12,6 +14,7 @@ export type DeskDialog =
   | { readonly kind: 'remarks' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'keys' }
+  | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };
 
@@ -36,6 +39,8 @@ export interface ReviewDesk {
   readonly decide: (kind: PlainDecision) => Promise<void>;
   readonly putOnHold: (remarks: string) => Promise<void>;
   readonly isDeciding: boolean;
+  readonly corrections: CorrectionDesk;
+  readonly pins: Pins;
   readonly dialog: DeskDialog | undefined;
   readonly show: (dialog: DeskDialog) => void;
   readonly closeDialog: () => void;

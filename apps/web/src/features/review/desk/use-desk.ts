@@ -5,7 +5,9 @@ import { useFieldDecisions } from '../api/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
 import { reviewRows, type ReviewRow } from '../rows/review-row.ts';
 import type { DeskDialog, ReviewDesk } from './review-desk.ts';
+import { useCorrections } from './use-corrections.ts';
 import { useDecisions } from './use-decisions.ts';
+import { usePins } from './use-pins.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
 type Desk = ReviewDesk & { readonly move: (by: 1 | -1) => void };
@@ -20,6 +22,8 @@ export function useDesk(application: ReviewApplication): Desk {
   const [views] = useState(() => new Map<number, DocumentView>());
   const viewer = useRef<ViewerControls>(null);
   const decisions = useDecisions({ application, unsaved: fields.unsaved, show });
+  const pins = usePins(application);
+  const corrections = useCorrections(application);
   useDocumentsAhead(application, rows, place.focused?.fieldId);
 
   const settle = (row: ReviewRow) => {
@@ -60,6 +64,8 @@ export function useDesk(application: ReviewApplication): Desk {
     unsaved: fields.failures,
     lastSaid: fields.lastSaid,
     ...decisions,
+    corrections,
+    pins,
     dialog,
     show,
     closeDialog: () => show(undefined),

@@ -1,4 +1,7 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import { SegmentedControl } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDocument } from '../api/use-document.ts';
 import classes from './viewer.module.css';
 
@@ -9,14 +12,24 @@ interface VideoViewerProps {
   readonly poster: DocumentSummary | undefined;
 }
 
+const SPEEDS = ['0.5', '1', '1.5', '2'];
+
 /** REV-11: the selfie stands where the video will. Default export for React.lazy. */
 export default function VideoViewer({ applicationId, url, name, poster }: VideoViewerProps) {
+  const { t } = useTranslation();
   const selfie = useDocument(applicationId, poster);
+  const video = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState('1');
+  const play = (next: string) => {
+    setSpeed(next);
+    if (video.current) video.current.playbackRate = Number(next);
+  };
   return (
     <div className={classes['viewer']}>
       {/* The customer's own recording has no captions; the number to be heard is written beside it. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
+        ref={video}
         className={classes['video']}
         src={url}
         poster={selfie.file?.url}
@@ -24,6 +37,15 @@ export default function VideoViewer({ applicationId, url, name, poster }: VideoV
         controls
         playsInline
       />
+      <div className={classes['speeds']}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('review.viewer.speed')}
+          value={speed}
+          onChange={play}
+          data={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { FileKind } from './document-rules.ts';
+/** What is accepted at all. */
+export type FileKind = 'image' | 'pdf' | 'video' | 'xml';
 
 export interface SniffedFile {
   readonly kind: FileKind;

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { savedImageLimit, type saveDocument as endpoint } from '@kyc/contract/documents/documents';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { insertDocument, selectDocument } from '@kyc/db/tables/document-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import { newId } from '../../platform/ids.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { cleanImage, type CleanImage } from '../../workflow/clean-image.ts';
+import { documentName } from '../../workflow/document-name.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { lockForAction } from '../../workflow/lock-for-action.ts';
+import { sniffFile } from '../../workflow/sniff-file.ts';
+import type { DocumentsDesk } from './documents-desk.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+type SaveCall = SessionCall<typeof endpoint>;
+
+/** §9: crop quality 0.2, of 100. */
+const cropQuality = 20;
+
+/** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
+export async function saveDocument(desk: DocumentsDesk, call: SaveCall): Promise<Reply> {
+  const { session } = call;
+  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(desk.database, actorOf(session), work);
+  await read((tx) => requireOriginal(tx, call));
+  const image = await readImage(call.body());
+  const storageKey = `documents/${session.tenantId}/${newId()}`;
+  await desk.storage.put(storageKey, image.bytes);
+  try {
+    return await read((tx) => addVersion(tx, call, { image, storageKey }));
+  } catch (error) {
+    await desk.storage.remove(storageKey);
+    throw error;
+  }
+}
+
+/** The picture that was cropped must be one of this application, and of that type. */
+async function requireOriginal(tx: Tx, call: SaveCall): Promise<string | null> {
+  const applicationId = call.params.x;
+  const { application } = await lockForAction(tx, call, { code: 'saveDocument', applicationId });
+  const { DocumentId, DocumentType } = call.body();
+  const original = await selectDocument(tx, DocumentId);
+  if (original?.applicationId !== applicationId || original.documentType !== DocumentType)
+    throw new Refusal('notFound');
+  if (!original.fileType.startsWith('image/')) throw new Refusal('guard', texts.invalidImage);
+  return application.uan;
+}
+
+async function readImage({ FileDataBase64 }: ReturnType<SaveCall['body']>): Promise<CleanImage> {
+  const bytes = Buffer.from(FileDataBase64, 'base64');
+  const sniffed = sniffFile(bytes.subarray(0, 4096));
+  if (bytes.length > savedImageLimit || sniffed?.kind !== 'image')
+    throw new Refusal('guard', texts.invalidImage);
+  return await cleanImage(bytes, sniffed.fileType, cropQuality);
+}
+
+async function addVersion(
+  tx: Tx,
+  call: SaveCall,
+  { image, storageKey }: { image: CleanImage; storageKey: string },
+): Promise<Reply> {
+  const uan = await requireOriginal(tx, call);
+  const { DocumentId, DocumentType: documentType } = call.body();
+  const applicationId = call.params.x;
+  const { fileType } = image;
+  const { documentId, version } = await insertDocument(tx, {
+    applicationId,
+    documentType,
+    fileType,
+    storageKey,
+    sizeBytes: image.bytes.length,
+    sha256: createHash('sha256').update(image.bytes).digest('hex'),
+    createdBy: call.session.userId,
+  });
+  const details = { documentId, documentType, version, croppedFrom: DocumentId };
+  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details });
+  return {
+    Message: texts.imageSaved,
+    Document: {
+      DocumentId: documentId,
+      DocumentType: documentType,
+      FileType: fileType,
+      FileName: documentName({ documentType, fileType }, uan),
+      Version: version,
+    },
+  };
+}

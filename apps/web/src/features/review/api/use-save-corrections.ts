@@ -1,0 +1,45 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { openReview } from '@kyc/contract/applications/review-application';
+import { saveApplication } from '@kyc/contract/applications/save-application';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { reviewKey } from './review-query.ts';
+
+/** By the property of §3 that they change. */
+export type Corrections = ReadonlyMap<string, string | number | null>;
+
+/** What the server says against a value, by property. */
+export type Faults = ReadonlyMap<string, string>;
+
+/** REV-14: stores the corrections; the system's checks run again, and their answer is said. */
+export function useSaveCorrections(application: ReviewApplication) {
+  const client = useQueryClient();
+  const { ApplicationId: id, RowVersion: rowVersion } = application;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (corrections: Corrections) =>
+      callApi(saveApplication, {
+        body: { ApplicationId: id, ...Object.fromEntries(corrections) },
+        rowVersion,
+        errors: 'quiet',
+      }),
+  });
+
+  /** Answers the faults of what could not be stored; none when it was. */
+  const save = async (corrections: Corrections): Promise<Faults | undefined> => {
+    try {
+      const reply = await mutateAsync(corrections);
+      client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
+      await (reply.SystemRejected ? alertError(reply.Message) : alertSuccess(reply.Message));
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      const faults = new Map(failure.Errors.map(({ Field, Message }) => [Field, Message]));
+      if (faults.size === 0 && !failure.wasShown) await alertError(failure.Message);
+      return faults;
+    }
+  };
+
+  return { save, isSaving: isPending };
+}

@@ -1,0 +1,38 @@
+import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { saveDocument } from '@kyc/contract/documents/documents';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { alertSuccess } from '../../../lib/dialogs.ts';
+import { reviewKey } from './review-query.ts';
+import { signatureSizeQuery } from './look-ups.ts';
+
+/** Saves a cropped picture as the newest version; the original stays (REV-26). Answers whether it was stored. */
+export function useSaveDocument(applicationId: number) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (cropped: { original: DocumentSummary; base64: string }) =>
+      callApi(saveDocument, {
+        params: { x: applicationId },
+        body: {
+          DocumentId: cropped.original.DocumentId,
+          DocumentType: cropped.original.DocumentType,
+          FileDataBase64: cropped.base64,
+          FileType: 'image/jpeg',
+          FileName: cropped.original.FileName,
+        },
+      }),
+    onSuccess: async ({ Message, Document }) => {
+      client.setQueryData<ReviewApplication>(
+        reviewKey(applicationId),
+        (current) => current && { ...current, Documents: current.Documents.map(replacing(Document)) },
+      );
+      await client.invalidateQueries(signatureSizeQuery(applicationId));
+      void alertSuccess(Message);
+    },
+  });
+  return { save: mutateAsync, isSaving: isPending };
+}
+
+function replacing(newest: DocumentSummary) {
+  return (document: DocumentSummary) => (document.DocumentType === newest.DocumentType ? newest : document);
+}

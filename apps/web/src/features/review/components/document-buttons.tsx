@@ -1,0 +1,66 @@
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+
+interface DocumentButtonsProps {
+  readonly document: DocumentSummary;
+  readonly name: string;
+  readonly showsOriginal: boolean;
+  readonly onShowOriginal: (showsOriginal: boolean) => void;
+}
+
+/** What can be done with a document beside looking at it. */
+export function DocumentButtons({ document, name, showsOriginal, onShowOriginal }: DocumentButtonsProps) {
+  const { t } = useTranslation();
+  const { application, pins, show } = useReviewDesk();
+  const isPinned = pins.isPinned(document);
+  const PinShown = isPinned ? IconPinFilled : IconPin;
+  const mayCrop =
+    document.FileType.startsWith('image/') && application.AllowedActions.includes('saveDocument');
+  return (
+    <Group gap={2} wrap="nowrap">
+      {document.Version > 1 ? (
+        <ActionIcon
+          size={26}
+          aria-pressed={showsOriginal}
+          variant={showsOriginal ? 'filled' : 'subtle'}
+          aria-label={t('review.showOriginal', { name })}
+          title={t('review.showOriginal', { name })}
+          onClick={() => onShowOriginal(!showsOriginal)}
+        >
+          <IconHistory size={16} />
+        </ActionIcon>
+      ) : null}
+      {mayCrop ? (
+        <ActionIcon
+          size={26}
+          aria-label={t('review.crop.open', { name })}
+          title={t('review.crop.open', { name })}
+          onClick={() => show({ kind: 'crop', document, title: name })}
+        >
+          <IconCrop size={16} />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon
+        size={26}
+        aria-pressed={isPinned}
+        disabled={!isPinned && pins.areFull}
+        aria-label={t('review.pin', { name })}
+        title={t('review.pin', { name })}
+        onClick={() => pins.toggle(document)}
+      >
+        <PinShown size={16} />
+      </ActionIcon>
+      <ActionIcon
+        size={26}
+        aria-label={t('review.openLarge')}
+        title={t('review.openLarge')}
+        onClick={() => show({ kind: 'preview', document, title: name })}
+      >
+        <IconWindowMaximize size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

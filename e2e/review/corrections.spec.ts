@@ -1,0 +1,94 @@
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, fieldOf, openStep, setStatus, statusOf } from './review-screen.ts';
+
+test('REV-14 REV-06 a system-rejected application is corrected, checked again and then one’s own', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  await setStatus(office, submission, { status: 7, verifier_id: null });
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application_profile')
+      .set({ date_of_birth: null })
+      .where('application_id', '=', submission.applicationId)
+      .execute(),
+  );
+  const page = await signIn('verifier');
+  await page.goto(`/review/${String(submission.applicationId)}`);
+  await expect(page.getByText('System Rejected').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  const name = page.getByRole('textbox', { name: 'First Name' });
+  await name.fill('Asha  7');
+  await name.blur();
+  // RULE-01: letters and blanks are kept, blanks collapse.
+  await expect(name).toHaveValue('Asha');
+  await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('14/02/2015');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(page.getByText('Date of Birth is not valid.')).toBeVisible();
+  await expect(name).toHaveValue('Asha');
+  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('14/02/1991');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
+    'Application saved successfully.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page, 'First Name')).toContainText('Asha');
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(3);
+});
+
+test('REV-26 REV-28 a signature is cropped and turned; the original can still be seen', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 2);
+  await page.getByRole('button', { name: 'Preview Signature' }).click();
+  const size = fieldOf(page, 'Signature').getByText(/KB/);
+  const before = await size.innerText();
+  await page.getByRole('button', { name: 'Crop and rotate Signature' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signature' });
+  await dialog.getByRole('button', { name: 'Rotate right' }).click();
+  await dialog.getByRole('button', { name: 'Rotate left' }).click();
+  const sent = page.waitForRequest('**/save-document/**');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const { FileDataBase64 } = (await sent).postDataJSON() as { FileDataBase64: string };
+  // A JPEG (FF D8 FF), whatever the original was.
+  expect(FileDataBase64.slice(0, 4)).toBe('/9j/');
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
+  await page.keyboard.press('Enter');
+  await expect(size).not.toHaveText(before);
+  const picture = page.getByRole('tabpanel').getByRole('img', { name: 'Signature' });
+  const cropped = await picture.getAttribute('src');
+  await page.getByRole('button', { name: 'Original of Signature' }).click();
+  await expect(picture).not.toHaveAttribute('src', cropped ?? '');
+});
+
+test('REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(pane.getByRole('img', { name: 'PAN card' })).toHaveAttribute('style', /rotate\(90deg\)/);
+  await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
+  await openStep(page, 2);
+  await page.getByRole('button', { name: 'Preview Signature' }).click();
+  await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
+  await openStep(page, 3);
+  await page.keyboard.press('3');
+  for (const name of ['PAN card', 'Signature', 'Selfie'])
+    await expect(pane.getByRole('region', { name, exact: true }).getByRole('img', { name })).toBeVisible();
+  await expect(pane.getByRole('img', { name: 'PAN card' })).toHaveAttribute('style', /rotate\(90deg\)/);
+});

@@ -1,0 +1,46 @@
+import { applicationProperties } from '@kyc/contract/applications/application-properties';
+import { reviewFields, type ReviewField } from '@kyc/contract/fields';
+
+/** Properties that only follow another one: a state's name is that of its id. */
+const derived = /(State|Country)Name$/;
+
+const fieldOfProperty = new Map(
+  reviewFields
+    .filter((field) => field.editable)
+    .flatMap((field) =>
+      field.props.filter((property) => !derived.test(property)).map((property) => [property, field] as const),
+    ),
+);
+
+/** The editable field that the property is the value of (§2: 3, 9, 13, 14, 31, 10, 15–21, 32–39, 41, 42); else undefined. */
+export function editableField(property: string): ReviewField | undefined {
+  return fieldOfProperty.get(property);
+}
+
+/** The property that a field's editor writes; undefined when the field is not editable. */
+export function editableProperty(fieldId: number): string | undefined {
+  return [...fieldOfProperty].find(([, field]) => field.id === fieldId)?.[0];
+}
+
+const letters = { alphaspace: /^[A-Za-z ]*$/, alphanumeric: /^[A-Za-z0-9]*$/, numeric: /^\d*$/ };
+
+/** Whether a corrected value fits the rule of its field (fields.json). `today` is yyyy-MM-dd in Asia/Kolkata. */
+export function isFitCorrection(property: string, value: unknown, today: string): boolean {
+  const field = fieldOfProperty.get(property);
+  if (field === undefined) return false;
+  if (value === null || value === '') return !field.mandatory;
+  // A field's property is one of them (fields.test.ts of the contract).
+  const schema = applicationProperties[property as keyof typeof applicationProperties];
+  if (!schema.safeParse(value).success) return false;
+  if (typeof value !== 'string') return true;
+  const allowed = letters[field.inputClass as keyof typeof letters];
+  if (allowed !== undefined && !allowed.test(value)) return false;
+  return field.editor !== 'date' || isOfAge(value, today);
+}
+
+/** 18 to 100 years old (fields.json, field 3). */
+function isOfAge(birth: string, today: string): boolean {
+  const yearsAgo = (count: number) =>
+    `${String(Number(today.slice(0, 4)) - count).padStart(4, '0')}${today.slice(4)}`;
+  return birth <= yearsAgo(18) && birth > yearsAgo(101);
+}
