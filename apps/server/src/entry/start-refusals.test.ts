@@ -56,7 +56,7 @@ test.each([
 });
 
 /** Starts the product and waits for its end; `said` is everything it wrote. */
-async function start(variables: Record<string, string>): Promise<{ code: unknown; said: string }> {
+async function start(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +66,6 @@ async function start(variables: Record<string, string>): Promise<{ code: unknown
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-  const [code] = await once(child, 'close');
-  return { code: code as unknown, said: said.trim() };
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim() };
 }

@@ -41,7 +41,8 @@ function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
   const field = reviewField(fieldId);
   const text = value === null ? '' : String(value);
   const shared = { 'aria-label': label, error, className: field?.inputClass ?? '' };
-  switch (field?.editor) {
+  const editor = field?.editor ?? 'text';
+  switch (editor) {
     case 'date':
       return (
         <>
@@ -59,7 +60,7 @@ function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
       return (
         <Textarea
           {...shared}
-          classNames={{ input: field.inputClass ?? '' }}
+          classNames={{ input: field?.inputClass ?? '' }}
           value={text}
           autosize
           minRows={1}
