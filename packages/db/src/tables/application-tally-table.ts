@@ -130,7 +130,7 @@ function othersWork(filter: TallyFilter, verifierId: number): RawBuilder<unknown
   ];
 }
 
-/** Folds the changes into the tally; how many there were. */
+/** Folds the changes into the tally; how many there were, -1 when somebody else is at it. */
 export async function foldTally(tx: Tx): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_application_tally() as folded`.execute(tx);
   return rows[0]?.folded ?? 0;

@@ -23,7 +23,7 @@ export async function mapToEmployee(desk: Desk, call: SessionCall<typeof endpoin
     const isAdmin = session.userType === UserType.Admin;
     if (application.isEmpCodeFilled && !isAdmin) throw new Refusal('guard', texts.mappingFilled);
     const { EmpCode: emp, EmpBranchCode: branch } = call.body();
-    if (!isAdmin && branch !== branchPreset(application.empBranchCode, session.branchCode))
+    if (!isAdmin && branch !== branchPreset(application.empBranchCode, session))
       throw new Refusal('wrongRole');
 
     await updateApplicationHead(tx, applicationId, {

@@ -29,7 +29,7 @@ export function presentRow(row: PageRow, session: Session): ApplicationRow {
     EmpCode: row.emp_code,
     EmpBranchCode: row.emp_branch_code,
     IsEmpCodeFilled: row.is_emp_code_filled,
-    BranchPreset: branchPreset(row.emp_branch_code, session.branchCode),
+    BranchPreset: branchPreset(row.emp_branch_code, session),
     VerifierName: row.verifier_name,
     VerifierRemarks: row.verifier_remarks,
     Stp: row.stp,

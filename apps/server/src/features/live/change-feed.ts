@@ -9,6 +9,7 @@ const tellEveryMs = 250;
 const foldEveryMs = 1000;
 /** As many changes as one fold takes (0004_tallies.sql). */
 const foldedAtOnce = 50_000;
+const busy = -1;
 
 type Told = () => void;
 
@@ -81,12 +82,18 @@ export class ChangeFeed {
     this.#toTell.clear();
   }
 
+  async #foldTenant(tenantId: number): Promise<void> {
+    let folded = foldedAtOnce;
+    while (folded === foldedAtOnce) folded = await inTenant(this.#desk.database, { tenantId }, foldTally);
+    // Another process is folding and may have begun before the last change.
+    if (folded === busy) this.#changed(tenantId);
+  }
+
   async #foldAll(): Promise<void> {
     const tenants = [...this.#toFold];
     this.#toFold.clear();
     try {
-      for (const tenantId of tenants)
-        while ((await inTenant(this.#desk.database, { tenantId }, foldTally)) === foldedAtOnce);
+      for (const tenantId of tenants) await this.#foldTenant(tenantId);
     } catch (error) {
       // The tallies stay exact, with more to add up; the next change folds them.
       this.#desk.logger.warn({ err: error }, 'tallies could not be folded');

@@ -16,7 +16,7 @@ export const dashboard = {
   fetchNew: 'Fetch New',
   export: { start: 'Export', received: '{{megabytes}} MB received', cancel: 'Cancel export' },
   empty: 'No applications match',
-  changed: 'The list has changed. Show it',
+  changed: 'The list has changed. It is shown when the pointer leaves the rows.',
   notLive: 'Live updates are interrupted. The list is read again every 5 seconds.',
   moreActions: 'More actions for {{whose}}',
   actions: {

@@ -1,5 +1,4 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -46,9 +45,9 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   return (
     <div className={classes['grid']} data-replacing={isPlaceholderData || undefined}>
       {shown.isWaiting ? (
-        <Button className={classes['waiting'] ?? ''} size="compact-xs" onClick={() => setHeld(undefined)}>
+        <div className={classes['waiting']} role="status">
           {t('dashboard.changed')}
-        </Button>
+        </div>
       ) : null}
       <DataGrid
         name={t('dashboard.applications')}

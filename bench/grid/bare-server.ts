@@ -1,0 +1,31 @@
+// The limit that the benches compare with: node:http and pg with the ideal query of each workload, nothing else.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+const ideal = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
+
+// As the owner within the tenant: row-level security has nothing to check here but the setting.
+const pool = new pg.Pool({
+  connectionString: process.env['BENCH_URL'],
+  max: 10,
+  options: `-c app.tenant=${process.env['BENCH_TENANT'] ?? ''}`,
+});
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (part: string) => {
+    body += part;
+  });
+  request.on('end', () => {
+    pool.query(z.parse(ideal, JSON.parse(body))).then(
+      ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`bare server is ready: http://127.0.0.1:${String(port)}`);
+});

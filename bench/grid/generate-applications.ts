@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+const atOnce = 100_000;
+
+/** So many applications over three years in the demo's mix of statuses, with names of which some are rare. */
+export async function generateApplications(
+  ownerUrl: string,
+  { tenantId, verifierId, applications }: { tenantId: number; verifierId: number; applications: number },
+): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)]);
+  for (let from = 0; from < applications; from += atOnce) {
+    const to = Math.min(applications, from + atOnce);
+    await owner.query(
+      `insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, queue_day,
+         attempt_no, last_stage_completed, emp_branch_code, verifier_id)
+       select s.status, 1 + n % 7, n % 5 = 0, (array[0, 1, 2, 2, 3, 4, 6])[1 + n % 7],
+         (array['Asha','Kumar','Meena','Rohit','Sunita','Vikram','Deepa','Imran','Joseph','Lakshmi'])[1 + n % 10] || ' ' ||
+         case when n % 50000 = 7 then 'Zzyzx' else initcap(substr(md5((n / 10 % 5000)::text), 1, 7)) end,
+         '6' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), 'ABCP' || chr(65 + n % 26) || lpad((n % 10000)::text, 4, '0') || 'A',
+         'U' || lpad(n::text, 9, '0'),
+         now() - (($2::integer - n) * (interval '1095 days' / $2::integer)),
+         case when s.status > 0 then now() - (($2::integer - n) * (interval '1095 days' / $2::integer)) + interval '1 hour' end,
+         case when s.status = 1 then ((now() - (($2::integer - n) * (interval '1095 days' / $2::integer))) at time zone 'Asia/Kolkata')::date end,
+         case when s.status = 0 then 0 else 1 end, 'eSign Completed', 'MUM00' || n % 9,
+         case when s.status in (3, 5) then $4::integer end
+       from generate_series($1::integer, $3::integer) n,
+         lateral (select (array[0,0,0,0,0,0,1,1,1,2,2,2,3,4,4,4,4,4,4,4,4,4,4,5,6,6,7,8,9,9])[1 + n % 30]::smallint as status) s`,
+      [from + 1, applications, to, verifierId],
+    );
+  }
+  await foldAll(owner);
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
+/** As the servers do all the time; one of them may be folding just now. */
+async function foldAll(owner: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ folded: number }>('select fold_application_tally() as folded');
+    if (rows[0]?.folded === 0) return;
+  }
+}

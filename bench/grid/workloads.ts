@@ -1,0 +1,102 @@
+import type { Call } from './load.ts';
+
+export interface Workload {
+  readonly name: string;
+  readonly clients: number;
+  readonly product: (turn: number) => Call;
+  /** The ideal query: what a server without session, tenants and checks would ask. */
+  readonly ideal: { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+  readonly goal: string;
+}
+
+const list = (query: object): Call => ({
+  method: 'POST',
+  path: '/api/dashboard/applications/',
+  body: { start: 0, length: 10, ...query },
+});
+
+const columns = `application_id, uan, ucc, name, mobile, pan, created_on, last_submitted_on, mode, source, status,
+  last_stage_completed, emp_code, emp_branch_code, is_emp_code_filled, verifier_id, verifier_remarks, stp, row_version`;
+const newest = `select ${columns} from application where tenant_id = $1`;
+const total = `(select applications from application_tally where tenant_id = $1 and status = -1 and source = -1 and stp = -1
+  and day = '-infinity')`;
+
+export function workloads(tenantId: number, applications: number): Workload[] {
+  const middle = Math.floor(applications / 2);
+  // The ideal deep page knows its place: applications lie evenly over 1095 days.
+  const deep = `${newest} and created_on < now() - $2::float8 * interval '1095 days' order by created_on desc, application_id desc limit 10`;
+  const search = (field: string, value: string) =>
+    list({ search: { value }, Filter: { Field: field }, order: [{ column: 6, dir: 'desc' }] });
+  const found = (where: string) =>
+    `${newest} and ${where} order by created_on desc, application_id desc limit 10`;
+  return [
+    {
+      name: 'grid page 1 with exact total',
+      clients: 32,
+      product: () => list({}),
+      ideal: {
+        name: 'page1',
+        text: `select *, ${total} as total from (${newest} order by created_on desc, application_id desc limit 10) page`,
+        values: [tenantId],
+      },
+      goal: '>= 0.5 x limit',
+    },
+    {
+      name: 'deep page (the middle)',
+      clients: 8,
+      product: () => list({ start: middle }),
+      ideal: { name: 'deep', text: deep, values: [tenantId, 0.5] },
+      goal: '<= 2 x page 1',
+    },
+    {
+      name: 'last page',
+      clients: 8,
+      product: () => list({ start: Math.floor((applications - 1) / 10) * 10 }),
+      ideal: {
+        name: 'last',
+        text: `${newest} order by created_on, application_id limit 10`,
+        values: [tenantId],
+      },
+      goal: '<= 2 x page 1',
+    },
+    {
+      name: 'all ten status counts',
+      clients: 8,
+      product: () => ({ method: 'GET', path: '/api/dashboard/application-counts/' }),
+      ideal: {
+        name: 'counts',
+        text: `select status, applications from application_tally where tenant_id = $1 and source = -1 and stp = -1 and day = '-infinity'`,
+        values: [tenantId],
+      },
+      goal: '<= 1 ms',
+    },
+    {
+      name: 'search UAN by prefix',
+      clients: 8,
+      product: (turn) => search('UAN', `U${String(turn % 90).padStart(6, '0')}5`),
+      ideal: { name: 'uan', text: found(`uan ^@ $2`), values: [tenantId, 'U0000425'] },
+      goal: '<= 2 x limit',
+    },
+    {
+      name: 'search name, rare',
+      clients: 1,
+      product: () => search('Name', 'zzyzx'),
+      ideal: { name: 'rare', text: found(`lower(name) like $2`), values: [tenantId, '%zzyzx%'] },
+      goal: '<= 10 ms',
+    },
+    {
+      name: 'search name, common',
+      clients: 1,
+      product: () => search('Name', 'kumar'),
+      ideal: { name: 'common', text: found(`lower(name) like $2`), values: [tenantId, '%kumar%'] },
+      goal: '<= 5 ms',
+    },
+    {
+      name: 'search name, none',
+      clients: 1,
+      product: () => search('Name', 'qqqxq'),
+      ideal: { name: 'none', text: found(`lower(name) like $2`), values: [tenantId, '%qqqxq%'] },
+      goal: '<= 1 ms',
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { allStatuses } from '@kyc/contract/application-status';
+import { actionsOf, addApplication, openDashboard } from './applications.ts';
+import { expect, test } from '../harness/test.ts';
+
+type Role = 'sales' | 'verifier' | 'admin' | 'audit' | 'business' | 'salesmanager';
+const roles: readonly Role[] = ['sales', 'verifier', 'admin', 'audit', 'business', 'salesmanager'];
+
+/** §6, written out by hand. */
+function offered(role: Role, status: number): string[] {
+  const isCancelled = status === 6;
+  const isAdmin = role === 'admin';
+  const isSales = role === 'sales' || role === 'salesmanager';
+  return [
+    ...(isCancelled ? [] : ['Review']),
+    ...(isSales && !isCancelled ? ['View Details'] : []),
+    ...(isAdmin && [1, 5].includes(status) ? ['Assign'] : []),
+    ...(isAdmin && status === 3 ? ['Unassign'] : []),
+    ...(isAdmin && [2, 4].includes(status) ? ['Resend to Verifier'] : []),
+    ...(isAdmin && status === 4 ? ['Repush'] : []),
+    ...(role === 'salesmanager' || (isAdmin && ![4, 6, 7, 8].includes(status)) ? ['Mapping'] : []),
+    ...(isAdmin && ![6, 9].includes(status) ? ['Cancel'] : []),
+    'Timeline',
+  ];
+}
+
+for (const role of roles) {
+  test(`DASH-08 the row actions of ${role} in all ten statuses are those of the table`, async ({
+    office,
+    signIn,
+  }) => {
+    await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: true }).execute());
+    for (const status of allStatuses) await addApplication(office, { status, uan: `MX${status}` });
+    const page = await signIn(role);
+    await openDashboard(page);
+    for (const status of allStatuses)
+      expect([status, await actionsOf(page, `MX${status}`)]).toEqual([status, offered(role, status)]);
+  });
+}
+
+test('DASH-08 Review is not offered to sales staff without allow-view-data', async ({ office, signIn }) => {
+  await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: false }).execute());
+  await addApplication(office, { status: 1, uan: 'MXV' });
+  const page = await signIn('sales');
+  await openDashboard(page);
+  expect(await actionsOf(page, 'MXV')).toEqual(['View Details', 'Timeline']);
+});

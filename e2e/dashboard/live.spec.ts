@@ -1,0 +1,37 @@
+import { expect, test } from '../harness/test.ts';
+import { addApplication, openDashboard, rowOf } from './applications.ts';
+
+test('DASH-01 what others do shows by itself, and rows under the pointer keep their places', async ({
+  office,
+  signIn,
+}) => {
+  const id = await addApplication(office, { status: 1, uan: 'LV1' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  await rowOf(page, 'LV1').hover();
+  await addApplication(office, { status: 1, uan: 'LV2' });
+  await expect(page.getByRole('tab', { name: 'All 2' })).toBeVisible({ timeout: 2000 });
+  const changed = page.getByText('The list has changed. It is shown when the pointer leaves the rows.');
+  await expect(changed).toBeVisible();
+  await expect(rowOf(page, 'LV2')).toHaveCount(0);
+  await office.inTenant((tx) =>
+    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+  );
+  await expect(rowOf(page, 'LV1')).toContainText('Cancelled', { timeout: 2000 });
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(changed).toHaveCount(0);
+  await expect(page.locator('tbody tr').first()).toContainText('LV2');
+});
+
+test('a broken stream is said, and the list is polled meanwhile', async ({ office, signIn }) => {
+  const page = await signIn('admin');
+  await page.route('**/api/dashboard/changes/', (route) => route.abort());
+  await openDashboard(page);
+  await expect(
+    page.getByText('Live updates are interrupted. The list is read again every 5 seconds.'),
+  ).toBeVisible();
+  await addApplication(office, { status: 1, uan: 'LV3' });
+  await expect(rowOf(page, 'LV3')).toBeVisible();
+  await page.unroute('**/api/dashboard/changes/');
+  await expect(page.getByText(/Live updates are interrupted/)).toHaveCount(0, { timeout: 20_000 });
+});

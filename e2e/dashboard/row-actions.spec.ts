@@ -1,0 +1,139 @@
+import { expect, test } from '../harness/test.ts';
+import { addApplication, choose, openDashboard, rowOf, seeAlert, seeSuccess } from './applications.ts';
+
+test('DASH-09 DASH-19 Assign by keyboard alone: logged-in verifiers with their load; marketing is told', async ({
+  office,
+  signIn,
+}) => {
+  const id = await addApplication(office, { status: 1, uan: 'AS1' });
+  await addApplication(office, { status: 3, uan: 'AS2' });
+  const verifier = await signIn('verifier');
+  await openDashboard(verifier);
+  const page = await signIn('admin');
+  await openDashboard(page, 'status=1');
+  await rowOf(page, 'AS1').getByRole('button', { name: 'More actions for AS1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Assign' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Assign' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Verifier' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option')).toContainText('– 1 assigned');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
+    'Application assigned successfully.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Assigned 2' })).toBeVisible();
+  const told = await office.inTenant((tx) =>
+    tx
+      .selectFrom('outbound_event')
+      .select('payload')
+      .where('application_id', '=', id)
+      .where('kind', '=', 'lead-status')
+      .execute(),
+  );
+  expect(told.map((event) => event.payload)).toEqual([{ ApplicationId: id, ApplicationStatus: 3 }]);
+});
+
+const confirmed = [
+  {
+    title: 'DASH-10 Unassign',
+    status: 3,
+    action: 'Unassign',
+    question: 'Are you sure you want to un-assign this application from verifier?',
+    success: 'Application unassigned successfully.',
+    becomes: 'Review Pending',
+  },
+  {
+    title: 'DASH-11 Resend to Verifier',
+    status: 2,
+    action: 'Resend to Verifier',
+    question: 'Are you sure you want to resend the Rejected/Approved Application back to Verifier?',
+    success: 'Application re-sent to verifier successfully.',
+    becomes: 'Assigned',
+  },
+  {
+    title: 'DASH-12 Cancel',
+    status: 8,
+    action: 'Cancel',
+    question: 'Are you sure you want to cancel Application?',
+    success: 'Application cancelled successfully.',
+    becomes: 'Cancelled',
+  },
+] as const;
+
+for (const { title, status, action, question, success, becomes } of confirmed) {
+  test(`${title} SHELL-05 SHELL-06: asks in the words of §8, Escape is No, Yes does it`, async ({
+    office,
+    signIn,
+  }) => {
+    await addApplication(office, { status, uan: 'CF1' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await choose(page, { uan: 'CF1', action });
+    const asked = page.getByRole('dialog', { name: 'Confirm!' });
+    await expect(asked).toContainText(question);
+    expect((await asked.boundingBox())?.width).toBeLessThanOrEqual(415);
+    await expect(asked.getByRole('button')).toHaveText(['No', 'Yes']);
+    await page.keyboard.press('Escape');
+    await expect(asked).toHaveCount(0);
+    await choose(page, { uan: 'CF1', action });
+    await asked.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(success);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(page, 'CF1')).toContainText(becomes);
+  });
+}
+
+test('DASH-13 Repush calls the webhook again, once for a double click, and the status stays', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, { status: 4, uan: 'RP1' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  await choose(page, { uan: 'RP1', action: 'Repush' });
+  const asked = page.getByRole('dialog', { name: 'Confirm!' });
+  await expect(asked).toContainText('Are you sure you want to Repush Application?');
+  await asked.getByRole('button', { name: 'Yes' }).dblclick();
+  await seeSuccess(page, 'Application repushed successfully.');
+  await expect(rowOf(page, 'RP1')).toContainText('Approved');
+  expect(office.backOffice.arrivals).toHaveLength(1);
+});
+
+test('a refusal by what somebody else did meanwhile is said, and the row shows what holds now', async ({
+  office,
+  signIn,
+}) => {
+  const id = await addApplication(office, { status: 3, uan: 'ST1' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  await choose(page, { uan: 'ST1', action: 'Unassign' });
+  await office.inTenant((tx) =>
+    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await seeAlert(page, 'Only Assigned applications can be un-assigned.');
+  await expect(rowOf(page, 'ST1')).toContainText('Cancelled');
+});
+
+test('DASH-17 Timeline opens with the UAN; without one it says so', async ({ office, signIn }) => {
+  await addApplication(office, { status: 1, uan: 'TL1' });
+  await addApplication(office, { status: 0, uan: null, head: { name: 'Nobody Yet' } });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  await choose(page, { uan: 'Nobody Yet', action: 'Timeline' });
+  await seeAlert(page, 'UAN not set.');
+  await choose(page, { uan: 'TL1', action: 'Timeline' });
+  await expect(page).toHaveURL(/\/timeline\?uan=TL1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TL1');
+});

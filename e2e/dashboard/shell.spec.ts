@@ -1,0 +1,108 @@
+import { expect, test } from '../harness/test.ts';
+import { openDashboard } from './applications.ts';
+
+test('SHELL-04 the spinner stands while a tracked call is in flight, not for quiet ones', async ({
+  signIn,
+}) => {
+  const page = await signIn('verifier');
+  await openDashboard(page);
+  const spinner = page.getByRole('status', { name: 'Loading…' }).or(page.getByLabel('Loading…'));
+  await expect(spinner).toHaveCount(0);
+  const released = Promise.withResolvers<undefined>();
+  await page.route('**/fetch-next/', async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Fetch New' }).click();
+  await expect(spinner.first()).toBeVisible();
+  released.resolve(undefined);
+  await expect(spinner).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    'No application available for review.',
+  );
+});
+
+test('SHELL-06 RULE-02 an error dialog is closed by Enter; no network and no permission are said as §8 says', async ({
+  signIn,
+}) => {
+  const page = await signIn('verifier');
+  await openDashboard(page);
+  const dialog = page.getByRole('dialog', { name: 'Alert!' });
+  const answer = async (status: number, body: object) => {
+    await page.route('**/fetch-next/', (route) => route.fulfill({ status, json: body }));
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+  };
+  await answer(403, { Message: 'x', ErrorNumber: 50000, ErrorState: 0 });
+  await expect(dialog).toContainText("You don't have permission to perform this operation.");
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.unroute('**/fetch-next/');
+  await page.route('**/fetch-next/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Fetch New' }).click();
+  await expect(dialog).toContainText('Network error. Please check your internet connection.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+const everyone = ['Dashboard'];
+const masters = [
+  'Users',
+  'Reasons',
+  'Solutions',
+  'UAN Master',
+  'Plan Master',
+  'Banks',
+  'Segments',
+  'Settings',
+];
+const reports = ['Reports', 'Service log', 'Lead report'];
+const menus = {
+  sales: everyone,
+  verifier: everyone,
+  admin: [...everyone, ...masters, ...reports],
+  audit: everyone,
+  business: [...everyone, ...reports],
+  salesmanager: everyone,
+} as const;
+
+for (const [role, wanted] of Object.entries(menus)) {
+  test(`SHELL-10 SHELL-03 the menu of ${role}, on a narrow screen too`, async ({ signIn }) => {
+    const page = await signIn(role as keyof typeof menus, { viewport: { width: 390, height: 768 } });
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    const links = await drawer.getByRole('link').allInnerTexts();
+    expect(links.map((link) => link.trim()).toSorted()).toEqual([...wanted].toSorted());
+  });
+}
+
+test('SHELL-11 the version is logged at the start', async ({ signIn }) => {
+  const page = await signIn('admin');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openDashboard(page);
+  expect(logged).toContainEqual(expect.stringContaining('1.0.0'));
+});
+
+test('ROUTE-04 a master without a session ends on the login page', async ({ visitor, office }) => {
+  const answer = await visitor.request.post('/api/masters/users/list', { data: {} });
+  expect([office.tenantCode.length > 0, answer.status()]).toEqual([true, 401]);
+  await visitor.goto('/masters/users');
+  await expect(visitor).toHaveURL(/\/login/);
+});
+
+test('RULE-01 on leaving a field white space collapses and what the field does not take is gone', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin');
+  await openDashboard(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('  od 100-0 ');
+  await search.blur();
+  await expect(search).toHaveValue('od1000');
+  await page.getByRole('combobox', { name: 'Search in' }).click();
+  await page.getByRole('option', { name: 'Name' }).click();
+  await search.fill('  Asha    Rao ');
+  await search.blur();
+  await expect(search).toHaveValue('Asha Rao');
+});
