@@ -2,9 +2,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import * as z from 'zod/mini';
-
-const ideal = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
 
 // As the owner within the tenant: row-level security has nothing to check here but the setting.
 const pool = new pg.Pool({
@@ -19,7 +16,8 @@ const server = createServer((request, response) => {
     body += part;
   });
   request.on('end', () => {
-    pool.query(z.parse(ideal, JSON.parse(body))).then(
+    // The bench is its only caller.
+    pool.query(JSON.parse(body) as pg.QueryConfig).then(
       ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
