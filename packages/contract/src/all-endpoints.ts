@@ -28,6 +28,7 @@ import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
+import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -63,6 +64,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readTimeline,
   ...reportDownloads.values(),
   previewReport,
+  readOperations,
   ...endpointsOf(customReports),
   ...endpointsOf(exportJobs),
   ...endpointsOf(leads),

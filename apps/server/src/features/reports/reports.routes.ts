@@ -1,6 +1,7 @@
 import * as custom from '@kyc/contract/reports/custom-reports';
 import * as exportJobs from '@kyc/contract/reports/export-jobs';
 import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract/reports/reports';
+import { readOperations as operationsEndpoint } from '@kyc/contract/reports/operations';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
@@ -14,12 +15,14 @@ import { cancelExport } from './jobs/cancel-export.ts';
 import { listExports } from './jobs/list-exports.ts';
 import { readExport } from './jobs/read-export.ts';
 import { startExport } from './jobs/start-export.ts';
+import { readOperations } from './read-operations.ts';
 import { previewReport } from './preview-report.ts';
 
 export function addReportRoutes(app: FastifyInstance, desk: WorkflowDesk): void {
   for (const [code, endpoint] of reportDownloads)
     registerDownload(app, endpoint, (call, reply) => downloadReport(desk, { code, call }, reply));
   registerEndpoint(app, previewEndpoint, (call) => previewReport(desk, call));
+  registerEndpoint(app, operationsEndpoint, (call) => readOperations(desk, call));
   registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(desk, call));
   registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(desk, call));
   registerDownload(app, custom.downloadCustomReport, (call, reply) =>

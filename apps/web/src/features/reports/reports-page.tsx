@@ -1,25 +1,28 @@
 import { UserType } from '@kyc/contract/user-types';
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
 import { dayInIndia } from '../../lib/formatting.ts';
 import { useSession } from '../../lib/session.ts';
+import { Operations } from './components/operations.tsx';
 import { ReportForm } from './components/report-form.tsx';
 import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
 import { firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
 
-/** REP-01: one sees the first rows and a chart before one downloads. */
+type OpenDialog = 'none' | 'downloads' | 'definitions';
+
+/** REP-01: one sees the first rows and a chart before one downloads. Beside them, how the desk stands now. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => firstDraft(dayInIndia(new Date())));
   const [shown, setShown] = useState<ReportDraft>(draft);
-  const [isDefining, setDefining] = useState(false);
-  const [isDownloads, setDownloads] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>('none');
   const isAdmin = useSession()?.userType === UserType.Admin;
+  const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
     setDraft(next);
     // Another report shows at once what it can; other filters wait for View.
@@ -31,7 +34,7 @@ export function ReportsPage() {
         <Button
           variant="default"
           leftSection={<IconFileDownload size={15} aria-hidden />}
-          onClick={() => setDownloads(true)}
+          onClick={() => setDialog('downloads')}
         >
           {t('reports.downloads')}
         </Button>
@@ -39,21 +42,32 @@ export function ReportsPage() {
           <Button
             variant="default"
             leftSection={<IconListDetails size={15} aria-hidden />}
-            onClick={() => setDefining(true)}
+            onClick={() => setDialog('definitions')}
           >
             {t('reports.define')}
           </Button>
         ) : null}
       </PageHeader>
-      <ReportForm
-        draft={draft}
-        onChange={change}
-        onView={() => setShown(draft)}
-        onStarted={() => setDownloads(true)}
-      />
-      <ReportPreview draft={shown} />
-      {isDownloads ? <DownloadsDialog onClose={() => setDownloads(false)} /> : null}
-      {isDefining ? <DefinitionsDialog onClose={() => setDefining(false)} /> : null}
+      <Tabs defaultValue="reports" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="reports">{t('reports.title')}</Tabs.Tab>
+          <Tabs.Tab value="operations">{t('reports.now.title')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="reports">
+          <ReportForm
+            draft={draft}
+            onChange={change}
+            onView={() => setShown(draft)}
+            onStarted={() => setDialog('downloads')}
+          />
+          <ReportPreview draft={shown} />
+        </Tabs.Panel>
+        <Tabs.Panel value="operations">
+          <Operations />
+        </Tabs.Panel>
+      </Tabs>
+      {dialog === 'downloads' ? <DownloadsDialog onClose={close} /> : null}
+      {dialog === 'definitions' ? <DefinitionsDialog onClose={close} /> : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
             <span className={classes['track']} aria-hidden>
               <span
                 className={classes['bar']}
-                style={{ width: most === 0 ? 0 : `${Math.max(0.5, (100 * Value) / most)}%` }}
+                style={{ width: Value === 0 ? 0 : `${Math.max(0.5, (100 * Value) / most)}%` }}
               />
             </span>
             <span className={classes['barValue']}>{text(Value)}</span>

@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { logTypeLabel } from '@kyc/contract/log-types';
+import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
+import { UserType } from '@kyc/contract/user-types';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
+import { sql } from 'kysely';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { inList } from './sql-words.ts';
+
+type Operations = ReplyOf<typeof endpoint>;
+
+/** Seen so long ago somebody still counts as present. */
+const presentMinutes = 30;
+const verifierDecisions = inList(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode']);
+
+/** The cockpit of Admin and Business. */
+export async function readOperations(desk: Desk, call: SessionCall<typeof endpoint>): Promise<Operations> {
+  const now = desk.clock.now();
+  const midnight = indianInstant(indianDay(now));
+  return await inTenant(desk.database, actorOf(call.session), async (tx) => ({
+    ...(await openWork(tx, now)),
+    Today: await doneSince(tx, midnight),
+    Verifiers: await loads(tx, { now, midnight }),
+    ThirdParties: await failing(tx, new Date(now.getTime() - 24 * 3_600_000)),
+  }));
+}
+
+async function openWork(
+  tx: Tx,
+  now: Date,
+): Promise<Omit<Operations, 'Today' | 'Verifiers' | 'ThirdParties'>> {
+  const { rows } = await sql<{
+    queue: number;
+    oldest: Date | null;
+    assigned: number;
+    held: number;
+    pending: number;
+    breaches: number;
+    sla: number;
+  }>`
+    select count(*) filter (where a.status = 1) as queue, min(a.last_submitted_on) filter (where a.status = 1) as oldest,
+      count(*) filter (where a.status = 3) as assigned, count(*) filter (where a.status = 5) as held,
+      count(*) filter (where a.status = 8) as pending,
+      count(*) filter (where a.status in (1, 3, 5)
+        and working_seconds(a.last_submitted_on, ${now}::timestamptz) > s.tat_sla_hours * 3600) as breaches,
+      s.tat_sla_hours as sla
+    from tenant_settings s left join application a on a.status in (1, 3, 5, 8) group by s.tat_sla_hours`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the tenant has no settings');
+  return {
+    Queue: row.queue,
+    OldestSubmittedOn: row.oldest?.toISOString() ?? null,
+    Assigned: row.assigned,
+    OnHold: row.held,
+    BoPending: row.pending,
+    Breaches: row.breaches,
+    SlaHours: row.sla,
+  };
+}
+
+async function doneSince(tx: Tx, midnight: Date): Promise<Operations['Today']> {
+  const { rows } = await sql<{ started: number; submitted: number; approved: number; rejected: number }>`
+    select count(*) filter (where code = 'start') as started,
+      count(*) filter (where code in ('customerSubmit', 'customerResubmit')) as submitted,
+      count(*) filter (where code in ('approve', 'approveWithoutDerivative', 'stpApprove')) as approved,
+      count(*) filter (where code in ('reject', 'rejectMode')) as rejected
+    from timeline_event where status_changed_on >= ${midnight}::timestamptz`.execute(tx);
+  const [row] = rows;
+  return {
+    Started: row?.started ?? 0,
+    Submitted: row?.submitted ?? 0,
+    Approved: row?.approved ?? 0,
+    Rejected: row?.rejected ?? 0,
+  };
+}
+
+async function loads(
+  tx: Tx,
+  { now, midnight }: { now: Date; midnight: Date },
+): Promise<Operations['Verifiers']> {
+  const { rows } = await sql<{
+    name: string;
+    present: boolean;
+    assigned: number;
+    held: number;
+    decided: number;
+  }>`
+    select u.full_name as name,
+      exists (select from user_session s where s.user_id = u.user_id and s.ended_on is null
+        and s.last_seen_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(presentMinutes)})) as present,
+      (select count(*) from application a where a.verifier_id = u.user_id and a.status = 3) as assigned,
+      (select count(*) from application a where a.verifier_id = u.user_id and a.status = 5) as held,
+      (select count(*) from timeline_event t where t.status_changed_on >= ${midnight}::timestamptz
+        and t.actor_id = u.user_id and t.code in ${verifierDecisions}) as decided
+    from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
+    order by u.full_name`.execute(tx);
+  return rows.map((row) => ({
+    VerifierName: row.name,
+    IsLoggedIn: row.present,
+    Assigned: row.assigned,
+    OnHold: row.held,
+    DecidedToday: row.decided,
+  }));
+}
+
+async function failing(tx: Tx, since: Date): Promise<Operations['ThirdParties']> {
+  const { rows } = await sql<{ id: number; calls: number; failed: number; late: number }>`
+    select api_id as id, count(*) as calls, count(*) filter (where status = 'Failed') as failed,
+      count(*) filter (where status = 'Timeout') as late
+    from service_call where api_request_time >= ${since}::timestamptz
+    group by api_id having count(*) filter (where status <> 'Success') > 0
+    order by count(*) filter (where status <> 'Success')::real / count(*) desc, api_id`.execute(tx);
+  return rows.map((row) => ({
+    ApiName: logTypeLabel(row.id),
+    Calls: row.calls,
+    Failed: row.failed,
+    TimedOut: row.late,
+  }));
+}

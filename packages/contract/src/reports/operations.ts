@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../shared-schemas.ts';
+
+/** How the desk stands now: what waits, who works on what, what was done today and which third party fails. */
+export const readOperations = defineEndpoint({
+  name: 'readOperations',
+  method: 'GET',
+  path: '/api/report/operations',
+  permission: 'report.run',
+  audit: { none: 'numbers, and names of the own staff' },
+  reply: z.strictObject({
+    Queue: z.int(),
+    /** When the one that waits longest was submitted. */
+    OldestSubmittedOn: z.nullable(instant),
+    Assigned: z.int(),
+    OnHold: z.int(),
+    BoPending: z.int(),
+    /** Open ones whose submission is longer ago than the SLA allows. */
+    Breaches: z.int(),
+    SlaHours: z.int(),
+    Today: z.strictObject({
+      Started: z.int(),
+      Submitted: z.int(),
+      Approved: z.int(),
+      Rejected: z.int(),
+    }),
+    Verifiers: z.array(
+      z.strictObject({
+        VerifierName: z.string(),
+        IsLoggedIn: z.boolean(),
+        Assigned: z.int(),
+        OnHold: z.int(),
+        DecidedToday: z.int(),
+      }),
+    ),
+    /** Those with a failure in the last 24 hours, the worst first. */
+    ThirdParties: z.array(
+      z.strictObject({ ApiName: z.string(), Calls: z.int(), Failed: z.int(), TimedOut: z.int() }),
+    ),
+  }),
+});
