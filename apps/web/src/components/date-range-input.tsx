@@ -58,6 +58,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
       valueFormat="DD/MM/YYYY"
       maxDate={today}
       clearable
+      clearButtonProps={{ 'aria-label': t('dates.clear', { label }) }}
       w={138}
       leftSection={<IconCalendar size={15} aria-hidden />}
       leftSectionPointerEvents="none"

@@ -124,7 +124,7 @@ export const en = {
     last: 'Last page',
     pages: 'Pages of {{name}}',
   },
-  dates: { from: 'From date', to: 'To date', format: 'DD/MM/YYYY' },
+  dates: { from: 'From date', to: 'To date', format: 'DD/MM/YYYY', clear: 'Clear {{label}}' },
   timeline: {
     title: 'Timeline',
     titleOf: 'Timeline of {{uan}}',

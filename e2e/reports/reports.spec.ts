@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+
+test('REP-01 REP-03 a report is seen before it is downloaded under its file name', async ({
+  office,
+  signIn,
+}) => {
+  const { uan } = await office.submit();
+  const page = await signIn('business');
+  await page.goto('/reports');
+  await expect(page.getByRole('combobox', { name: 'Report' })).toHaveValue('Login Status');
+  await expect(page.getByRole('combobox', { name: 'E-Sign Type' })).toHaveValue('Post E-Sign');
+  await expect(page.getByRole('region', { name: 'Preview of Login Status' }).getByText(uan)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ageing in days' })).toBeVisible();
+  expect(await fileOf(page, 'Download')).toBe('LoginStatus.xlsx');
+
+  await pick(page, 'Rejection');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Please enter UAN.');
+});
+
+test('REP-04 a custom report needs a mobile or a UAN; an admin defines one', async ({ office, signIn }) => {
+  const { uan } = await office.submit();
+  const page = await signIn('admin');
+  await page.goto('/reports');
+  await pick(page, 'Client 360');
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    'Please enter either Mobile or UAN',
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'UAN' }).fill(uan);
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('region', { name: 'Preview of Client 360' }).getByText(uan)).toBeVisible();
+  expect(await fileOf(page, 'Download')).toBe('Client 360.xlsx');
+
+  await page.getByRole('button', { name: 'Define reports' }).click();
+  await page.getByRole('button', { name: 'New report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New report' });
+  await dialog.getByLabel('Report Name').fill('Who and where');
+  await dialog.getByRole('checkbox', { name: 'UAN' }).first().check();
+  await dialog.getByRole('checkbox', { name: 'City' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Who and where')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pick(page, 'Who and where');
+  await expect(page.getByRole('region', { name: 'Preview of Who and where' }).getByText(uan)).toBeVisible();
+});
+
+test('REP-05 when nothing comes a quiet line says so, and no dialog', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.route('**/api/report/preview', (route) => route.abort());
+  await page.goto('/reports');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing came' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('LEAD-01 the lead report searches, exports and clears', async ({ office, signIn }) => {
+  const { uan, plan } = await office.submit();
+  const page = await signIn('business');
+  await page.goto('/lead/report');
+  await expect(page.getByRole('row').filter({ hasText: uan })).toContainText(plan.person.mobile);
+  await page.getByRole('searchbox').fill('6000000000');
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText('No leads match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(page.getByRole('row').filter({ hasText: uan })).toBeVisible();
+  expect(await fileOf(page, 'Export')).toBe('leads.xlsx');
+});
+
+test('LOG-01 LOG-03 the service log asks for a UAN or a mobile, shows bodies and downloads a row', async ({
+  office,
+  signIn,
+}) => {
+  const { uan } = await office.submit();
+  const page = await signIn('admin');
+  await page.goto('/service-log');
+  await expect(page.getByText('Enter a UAN or a mobile')).toBeVisible();
+  await page.getByRole('textbox', { name: 'UAN' }).fill(uan);
+  await page.getByRole('button', { name: 'View' }).click();
+  const row = page.getByRole('row').filter({ hasText: uan }).first();
+  const time = await row.getByRole('cell').nth(1).innerText();
+  expect(time).toHaveLength(25);
+  await row
+    .getByTitle(/Show request and response/)
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Request')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const arrived = page.waitForEvent('download');
+  await row.getByRole('button', { name: /Download log/ }).click();
+  expect((await arrived).suggestedFilename()).toBe('serviceLog.txt');
+});
+
+test('LEAD-02 LOG-02 others are told Permission denied. and stand on the dashboard', async ({ signIn }) => {
+  const verifier = await signIn('verifier');
+  const business = await signIn('business');
+  for (const [page, path] of [
+    [verifier, '/lead/report'],
+    [verifier, '/service-log'],
+    [verifier, '/reports'],
+    [business, '/service-log'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Permission denied.');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.keyboard.press('Enter');
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on reports, leads and service log, ${colorScheme}`, async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('admin', { colorScheme });
+    await page.goto('/reports');
+    await expect(page.getByRole('region', { name: 'Preview of Login Status' })).toBeVisible();
+    await expectNoFinding(page);
+    await page.getByRole('tab', { name: 'Operations now' }).click();
+    await expect(page.getByText('Waiting for review')).toBeVisible();
+    await expectNoFinding(page);
+    await page.getByRole('button', { name: 'Downloads' }).click();
+    await expect(page.getByText('No downloads in the background')).toBeVisible();
+    await expectNoFinding(page);
+    await page.goto('/lead/report');
+    await expect(page.getByRole('row').filter({ hasText: uan })).toBeVisible();
+    await expectNoFinding(page);
+    await page.goto(`/service-log?uan=${uan}`);
+    await expect(page.getByRole('row').filter({ hasText: uan }).first()).toBeVisible();
+    await expectNoFinding(page);
+  });
+
+async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Report' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function fileOf(page: Page, button: string): Promise<string> {
+  const arrived = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return (await arrived).suggestedFilename();
+}
+
+async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+}
