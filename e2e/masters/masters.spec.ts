@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../harness/test.ts';
+
+const newBank = { name: 'Specimen Co-operative Bank', code: 'SPEC' };
+
+test('MAST-01 a bank is listed, added, refused as a duplicate, edited and made inactive', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/banks');
+  await page.getByRole('button', { name: 'Add Bank' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter Bank Name.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Bank Name' }).fill(newBank.name);
+  await page.getByRole('textbox', { name: 'Bank Code' }).fill(newBank.code);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Bank saved successfully.');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('searchbox', { name: 'Search Banks' }).fill('specimen');
+  const row = page.getByRole('row').filter({ hasText: newBank.code });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Add Bank' }).click();
+  await page.getByRole('textbox', { name: 'Bank Name' }).fill(newBank.name.toUpperCase());
+  await page.getByRole('textbox', { name: 'Bank Code' }).fill('OTHR');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Bank Name already exists.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Your changes are not saved. Do you want to leave them?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await row.getByRole('button', { name: `Edit ${newBank.name}` }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('Inactive')).toBeVisible();
+});
+
+test('MAST-01 two admins save one row: the second sees the newer values and goes on from them', async ({
+  signIn,
+}) => {
+  const first = await signIn('admin');
+  const second = await signIn('admin');
+  for (const page of [first, second]) {
+    await page.goto('/masters/solutions?id=1');
+    await expect(page.getByRole('textbox', { name: 'Solution Name' })).not.toHaveValue('');
+  }
+  await first.getByRole('textbox', { name: 'Solution Name' }).fill('Sent by the first');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await second.getByRole('textbox', { name: 'Solution Name' }).fill('Sent by the second');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'This record was changed by' });
+  await expect(notice).toContainText('Sent by the first');
+  await notice.getByRole('button', { name: 'Keep what I entered' }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
+  await expect(second.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+});
+
+test('MAST-01 the solutions of a reason are put in order by keys alone', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/reasons?id=1');
+  const entries = page.getByRole('list', { name: 'Solutions' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Enter your own mobile number');
+  await entries
+    .first()
+    .getByRole('button', { name: /^Move .* down$/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(entries.nth(1)).toContainText('Enter your own mobile number');
+});
+
+test('MAST-01 a CSV file is previewed with its wrong rows, and imported whole', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/banks');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Banks' });
+  const choose = async (rows: string) =>
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'banks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`BankId,BankName,BankCode\n${rows}`),
+    });
+  await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
+  await expect(dialog.getByText('1 rows cannot be imported')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await choose(',Good Bank,GOOD\n,Better Bank,BETT\n');
+  await expect(dialog.getByText('Added 2 · changed 0 · unchanged 0')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 2 added, 0 changed.');
+});
+
+test('SHELL-09 the counter is set, its alert prefilled with a quarter', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/masters/settings');
+  await page.getByRole('button', { name: 'Set Counter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Counter' });
+  await dialog.getByRole('textbox', { name: 'Counter' }).fill('400');
+  await expect(dialog.getByRole('textbox', { name: 'Alert on' })).toHaveValue('100');
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Counter saved successfully.');
+});
+
+test('MAST-01 masters are the Admin’s alone, whatever the address says; without a session one ends at the login', async ({
+  signIn,
+  visitor,
+}) => {
+  const page = await signIn('verifier');
+  await page.goto('/masters/users');
+  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+    "You don't have permission to perform this operation.",
+  );
+  await visitor.goto('/masters/users');
+  await expect(visitor).toHaveURL(/\/login/);
+});
+
+test('AUTH-16 a forgotten password is set anew by OTP', async ({ visitor: page, office, signIn }) => {
+  await signIn('business');
+  await page.goto(`/login/${office.tenantCode}`);
+  const captcha = page.waitForResponse((answer) => answer.url().includes('GetCaptcha'));
+  await page.reload();
+  const { DevAnswer } = (await (await captcha).json()) as { DevAnswer: string };
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+  await dialog.getByRole('textbox', { name: 'User Name' }).fill('business');
+  await dialog.getByRole('textbox', { name: 'Enter Captcha' }).fill(DevAnswer);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Enter OTP' })).toHaveValue(/^\d{6}$/);
+  for (const label of ['New password', 'New password again'])
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill('Tr0ubador&River');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Your password is changed.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a master’s list and form, ${colorScheme}`, async ({ signIn }) => {
+    const page = await signIn('admin', { colorScheme });
+    for (const [address, waitedFor] of [
+      ['/masters/reasons', page.getByRole('row').nth(3)],
+      ['/masters/reasons?id=1', page.getByRole('textbox', { name: 'Reason Name' })],
+      ['/masters/users?id=0', page.getByRole('textbox', { name: 'Full Name' })],
+      ['/masters/settings', page.getByRole('textbox', { name: 'Host Name' })],
+    ] as const) {
+      await page.goto(address);
+      await expect(waitedFor).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+    }
+  });
+}
