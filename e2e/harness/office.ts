@@ -25,6 +25,8 @@ export interface Office {
   readonly backOffice: Receiver;
   /** A customer goes through the onboarding flow: real calls to the intake, with every document. */
   submit(wanted?: Partial<Parameters<typeof planApplication>[1]>): Promise<Submission>;
+  /** The customer of a rejected application puts something right and submits again. */
+  resubmit(submission: Submission, properties: Readonly<Record<string, unknown>>): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -66,6 +68,10 @@ export async function openOffice(product: Product, wanted: { applications?: numb
       });
       const { applicationId, submitted: answer } = await playApplication(client, plan);
       return { plan, applicationId, uan: answer.UAN ?? '' };
+    },
+    async resubmit({ applicationId }, properties) {
+      await client.patch(applicationId, properties);
+      await client.submit(applicationId);
     },
     inTenant: (work) => inTenant(database, { tenantId }, work),
     close: () => backOffice.close(),

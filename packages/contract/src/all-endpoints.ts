@@ -12,6 +12,7 @@ import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
 import * as documents from './documents/documents.ts';
+import * as forms from './documents/forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { environment } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
@@ -61,6 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(salesView),
   ...endpointsOf(fieldReview),
   ...endpointsOf(documents),
+  ...endpointsOf(forms),
   readTimeline,
   ...reportDownloads.values(),
   previewReport,

@@ -41,6 +41,18 @@ export const fieldDecision = z.strictObject({
 });
 export type FieldDecision = z.output<typeof fieldDecision>;
 
+/** What the customer put right after a rejection, or a verifier after a system rejection. */
+export const fieldChange = z.strictObject({
+  FieldId: z.int(),
+  Property: z.string(),
+  OldValue: z.nullable(z.string()),
+  NewValue: z.nullable(z.string()),
+  ChangedOn: instant,
+  /** null: the customer. */
+  ChangedBy: z.nullable(z.string()),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
 export const documentSummary = z.strictObject({
   DocumentId: z.int(),
   DocumentType: z.int(),
@@ -87,6 +99,8 @@ export const reviewApplication = z.strictObject({
   Ipv: z.nullable(z.string()),
   Selfie: z.nullable(z.string()),
   FieldDecisions: z.array(fieldDecision),
+  /** Since the attempt before this one. */
+  FieldChanges: z.array(fieldChange),
   Documents: z.array(documentSummary),
   Plan: z.nullable(
     z.strictObject({ PlanId: z.int(), Title: z.string(), Description: z.string(), FinalAmount: z.number() }),

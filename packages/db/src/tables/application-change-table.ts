@@ -40,6 +40,35 @@ export async function insertApplicationChanges(
     .execute();
 }
 
+export interface ApplicationChangeRow extends ApplicationChange {
+  readonly changedOn: Date;
+  /** null: the customer. */
+  readonly changedBy: string | null;
+}
+
+/** What changed since the attempt before this one, the newest change of each property. */
+export async function selectRecentChanges(
+  tx: Tx,
+  { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
+): Promise<ApplicationChangeRow[]> {
+  return await tx
+    .selectFrom('application_change')
+    .leftJoin('app_user', 'app_user.user_id', 'application_change.changed_by')
+    .select([
+      'property',
+      'old_value as oldValue',
+      'new_value as newValue',
+      'changed_on as changedOn',
+      'full_name as changedBy',
+    ])
+    .distinctOn('property')
+    .where('application_id', '=', applicationId)
+    .where('attempt_no', '>=', attemptNo - 1)
+    .orderBy('property')
+    .orderBy('change_id', 'desc')
+    .execute();
+}
+
 export async function insertManyApplicationChanges(
   tx: Tx,
   rows: readonly Insertable<DB['application_change']>[],

@@ -3,6 +3,7 @@ import type {
   ReviewApplication,
 } from '@kyc/contract/applications/review-application';
 import { selectReviewHead } from '@kyc/db/tables/application-table';
+import { selectRecentChanges } from '@kyc/db/tables/application-change-table';
 import { selectProfile } from '@kyc/db/tables/application-profile-table';
 import { selectNewestDocuments } from '@kyc/db/tables/document-table';
 import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
@@ -32,6 +33,7 @@ export async function openReview(desk: Desk, call: SessionCall<typeof endpoint>)
       head,
       profile: await selectProfile(tx, applicationId),
       decisions: await selectFieldDecisions(tx, applicationId),
+      changes: await selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
       documents: await selectNewestDocuments(tx, applicationId),
       plan: head.planId === null ? undefined : await selectPlan(tx, head.planId),
       settings: await selectSettings(tx),

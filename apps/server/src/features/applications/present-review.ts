@@ -2,15 +2,17 @@ import {
   applicationProperties,
   type ApplicationProperty,
 } from '@kyc/contract/applications/application-properties';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { statusName } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedReviewActions, isReadOnly } from '@kyc/domain/applications/allowed-actions';
+import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
 import { decidableFields, visibleFields } from '@kyc/domain/applications/visible-fields';
 import { nameRecommendation } from '@kyc/domain/scores/recommendation';
 import { columnName } from '@kyc/db/column-name';
+import type { ApplicationChangeRow } from '@kyc/db/tables/application-change-table';
 import type { ProfileRow } from '@kyc/db/tables/application-profile-table';
 import type { ReviewHead } from '@kyc/db/tables/application-table';
 import type { DocumentRow } from '@kyc/db/tables/document-table';
@@ -26,6 +28,7 @@ interface Review {
   readonly head: ReviewHead;
   readonly profile: ProfileRow;
   readonly decisions: readonly FieldDecisionRow[];
+  readonly changes: readonly ApplicationChangeRow[];
   readonly documents: readonly DocumentRow[];
   readonly plan: PlanRow | undefined;
   readonly settings: TenantSettings;
@@ -33,7 +36,7 @@ interface Review {
 
 /** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
 export function presentReview(
-  { head, profile, decisions, documents, plan, settings }: Review,
+  { head, profile, decisions, changes, documents, plan, settings }: Review,
   session: Session,
 ): ReviewApplication {
   const state = stateOf(head);
@@ -67,6 +70,7 @@ export function presentReview(
     LastSubmittedOn: head.lastSubmittedOn?.toISOString() ?? null,
     ...presentReferences(documents),
     FieldDecisions: decisions.map(presentDecision),
+    FieldChanges: changes.flatMap(presentChange),
     Documents: documents.map((document) => ({
       DocumentId: document.documentId,
       DocumentType: document.documentType,
@@ -92,6 +96,18 @@ export function presentReview(
     ReadOnly: isReadOnly(state, session),
     AllowedActions: allowedReviewActions(state, session),
   };
+}
+
+/** Once for each field that the property belongs to; a property of none is not on the screen. */
+function presentChange(change: ApplicationChangeRow): FieldChange[] {
+  return changedFieldIds([change.property]).map((fieldId) => ({
+    FieldId: fieldId,
+    Property: change.property,
+    OldValue: change.oldValue,
+    NewValue: change.newValue,
+    ChangedOn: change.changedOn.toISOString(),
+    ChangedBy: change.changedBy,
+  }));
 }
 
 type PresentedProfile = Pick<ReviewApplication, ApplicationProperty>;

@@ -1,9 +1,11 @@
 import * as documents from '@kyc/contract/documents/documents';
+import * as forms from '@kyc/contract/documents/forms';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
 import { documentUrl, documentVersionUrl } from './document-url.ts';
 import type { DocumentsDesk } from './documents-desk.ts';
 import { readDocument } from './read-document.ts';
+import { aadhaarXml, aof, kraAof, readForm } from './read-form.ts';
 import { saveDocument } from './save-document.ts';
 import { signatureSize } from './signature-size.ts';
 
@@ -13,4 +15,9 @@ export function addDocumentRoutes(app: FastifyInstance, desk: DocumentsDesk): vo
   registerEndpoint(app, documents.saveDocument, (call) => saveDocument(desk, call));
   registerEndpoint(app, documents.signatureSize, (call) => signatureSize(desk, call));
   registerDownload(app, documents.readDocument, (call, reply) => readDocument(desk, call, reply));
+  registerDownload(app, forms.readAof, (call, reply) => readForm(desk, { call, reply, form: aof }));
+  registerDownload(app, forms.readKraAof, (call, reply) => readForm(desk, { call, reply, form: kraAof }));
+  registerDownload(app, forms.readAadhaarXml, (call, reply) =>
+    readForm(desk, { call, reply, form: aadhaarXml }),
+  );
 }

@@ -10,6 +10,7 @@ import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsDesk } from './documents-desk.ts';
+import { sendFile } from './send-file.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
@@ -35,11 +36,5 @@ export async function readDocument(
   });
   const stored = await desk.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');
-  return reply
-    .type(document.fileType)
-    .header('content-length', stored.size)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'private, no-store')
-    .send(stored.content);
+  return sendFile(reply, { ...stored, fileType: document.fileType, name });
 }

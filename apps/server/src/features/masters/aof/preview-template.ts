@@ -13,7 +13,7 @@ import { readFormFields } from '../../../forms/read-form-fields.ts';
 import { readFormValues } from '../../../forms/read-form-values.ts';
 import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import { readWhole } from '../../../platform/storage/read-whole.ts';
 import { auditCall } from '../../../workflow/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { AofDesk } from './aof-desk.ts';
@@ -37,6 +37,7 @@ export async function readTemplateFile(
   );
   if (found === undefined) throw new Refusal('notFound');
   const file = await readWhole(desk.storage, found.storageKey);
+  if (file === undefined) throw new Refusal('notFound');
   const fields = found.kind === 'pdf' ? await readFormFields(file) : [];
   return {
     Kind: found.kind,
@@ -110,6 +111,7 @@ async function sendForm(
   }: { desk: AofDesk; template: TemplateFile; fieldMap: FieldMap; values: FormValues },
 ): Promise<FastifyReply> {
   const file = await readWhole(desk.storage, template.storageKey);
+  if (file === undefined) throw new Refusal('notFound');
   const pdf = await renderForm({ kind: template.kind, file, fieldMap }, values);
   return await reply
     .type('application/pdf')
@@ -117,13 +119,4 @@ async function sendForm(
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(pdf));
-}
-
-async function readWhole(storage: Storage, key: string): Promise<Buffer> {
-  const stored = await storage.read(key);
-  if (stored === undefined) throw new Refusal('notFound');
-  const chunks: Buffer[] = [];
-  // An object's stream gives buffers.
-  for await (const chunk of stored.content) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -26,11 +26,19 @@ export function EvidencePane() {
         <Evidence />
       </Tabs.Panel>
       <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
-        <FormTab document={documentOf(application, DocumentType.AOF)} name={documentName(DocumentType.AOF)} />
+        <FormTab
+          formType={DocumentType.AOF}
+          document={documentOf(application, DocumentType.AOF)}
+          name={documentName(DocumentType.AOF)}
+        />
       </Tabs.Panel>
       {kraForm ? (
         <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
-          <FormTab document={kraForm} name={documentName(DocumentType.KRAAOF)} />
+          <FormTab
+            formType={DocumentType.KRAAOF}
+            document={kraForm}
+            name={documentName(DocumentType.KRAAOF)}
+          />
         </Tabs.Panel>
       ) : null}
     </Tabs>

@@ -6,6 +6,7 @@ import { EvidencePane } from './evidence-pane.tsx';
 import { FieldButtons } from './field-buttons.tsx';
 import { FieldDetails } from './field-details.tsx';
 import { FieldEditor } from './field-editor.tsx';
+import { FieldHistory } from './field-history.tsx';
 import { FieldOutcome } from './field-outcome.tsx';
 import { FieldTitle } from './field-title.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -34,6 +35,7 @@ export function FieldRow({ row }: { readonly row: ReviewRow }) {
       </div>
       <FieldEditor row={row} />
       <FieldDetails row={row} />
+      <FieldHistory row={row} />
       <FieldOutcome row={row} />
       {isFocused && isNarrow ? (
         <div className={classes['inlineEvidence']}>

@@ -4,18 +4,19 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { downloadDocument } from '../api/download-document.ts';
+import { downloadForm, type FormType } from '../api/download-form.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { DocumentViewer } from '../documents/document-viewer.tsx';
 import classes from './evidence-pane.module.css';
 
 interface FormTabProps {
   readonly document: DocumentSummary | undefined;
+  readonly formType: FormType;
   readonly name: string;
 }
 
 /** A form as the customer signed it; status 0 has none to download yet (REV-25). */
-export function FormTab({ document, name }: FormTabProps) {
+export function FormTab({ document, formType, name }: FormTabProps) {
   const { t } = useTranslation();
   const { application, views, viewer } = useReviewDesk();
   if (!document) return <EmptyState icon={IconFileOff} title={t('common.noData')} />;
@@ -28,7 +29,7 @@ export function FormTab({ document, name }: FormTabProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={15} />}
-            onClick={() => void downloadDocument(applicationId, document)}
+            onClick={() => void downloadForm(application, formType)}
           >
             {t('review.download')}
           </Button>

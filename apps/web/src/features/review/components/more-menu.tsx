@@ -1,11 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconKeyboard, IconListDetails, IconUserX } from '@tabler/icons-react';
+import { DocumentType } from '@kyc/contract/document-types';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconDownload,
+  IconKeyboard,
+  IconListDetails,
+  IconUserX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadForm } from '../api/download-form.ts';
 import { useReviewDesk, type DeskDialog } from '../desk/review-desk.ts';
 
 const ESIGN = 30;
+const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
 
 export function MoreMenu() {
   const { t } = useTranslation();
@@ -15,6 +25,7 @@ export function MoreMenu() {
   const mayRejectMode =
     application.AllowedActions.includes('rejectMode') &&
     application.FieldDecisions.some(({ FieldId, Decision }) => FieldId === ESIGN && Decision === 'rejected');
+  const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
   const open = (dialog: DeskDialog) => {
     dots.current?.focus();
     show(dialog);
@@ -43,6 +54,14 @@ export function MoreMenu() {
         <Menu.Item leftSection={<IconListDetails size={15} />} onClick={() => open({ kind: 'reasons' })}>
           {t('review.actions.reasons')}
         </Menu.Item>
+        {hasAadhaarXml ? (
+          <Menu.Item
+            leftSection={<IconDownload size={15} />}
+            onClick={() => void downloadForm(application, DocumentType.AadhaarXml)}
+          >
+            {t('review.actions.aadhaarXml')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
           {t('review.actions.keys')}
         </Menu.Item>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
+import { UserType } from '@kyc/contract/user-types';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
 import { settingsQuery, uanAlertQuery } from '../api/look-ups.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { AlertLine } from './alert-line.tsx';
@@ -9,6 +12,7 @@ import { AlertLine } from './alert-line.tsx';
 export function ReviewAlerts() {
   const { t } = useTranslation();
   const { application } = useReviewDesk();
+  const isAdmin = useSession()?.userType === UserType.Admin;
   const { data: settings } = useQuery(settingsQuery);
   const { data: isUanLow } = useQuery(uanAlertQuery);
   const { Counter, CounterAlert } = settings ?? {};
@@ -17,12 +21,13 @@ export function ReviewAlerts() {
     <>
       {isCounterLow ? (
         <AlertLine icon={IconAlertTriangle} tone="warning">
-          {t('review.counterAlert', { alert: CounterAlert })}
+          {t('review.counterAlert', { alert: CounterAlert })}{' '}
+          {isAdmin ? <Link to="/masters/settings">{t('review.toSettings')}</Link> : null}
         </AlertLine>
       ) : null}
       {isUanLow === true ? (
         <AlertLine icon={IconAlertTriangle} tone="warning">
-          {t('review.uanAlert')}
+          {t('review.uanAlert')} {isAdmin ? <Link to="/masters/uan">{t('review.toUanSeries')}</Link> : null}
         </AlertLine>
       ) : null}
       {application.SystemRejectReason ? (

@@ -6,6 +6,7 @@ import type { Step } from '../rows/screen-order.ts';
 import { FieldRow } from './field-row.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { SamePermanentNote } from './same-permanent-note.tsx';
+import { VerifyRestButton } from './verify-rest-button.tsx';
 import classes from './field-list.module.css';
 
 interface StepFieldsProps {
@@ -34,6 +35,7 @@ export function StepFields({ step, rows }: StepFieldsProps) {
           </Fragment>
         ))}
       </ul>
+      <VerifyRestButton rows={rows} />
       {step === 2 ? <PlanBlock application={application} /> : null}
     </>
   );

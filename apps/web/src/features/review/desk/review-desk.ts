@@ -29,6 +29,8 @@ export interface ReviewDesk {
   /** Opens a step and goes to its first field to decide on. */
   readonly goToStep: (step: Step) => void;
   readonly verify: (row: ReviewRow) => void;
+  /** All of them, one after the other; then on to the next undecided field. */
+  readonly verifyAll: (rows: readonly ReviewRow[]) => void;
   readonly askReason: (row: ReviewRow) => void;
   readonly rejectField: (row: ReviewRow, reason: ChosenReason) => void;
   readonly undo: (row: ReviewRow) => void;

@@ -49,6 +49,11 @@ export function useDesk(application: ReviewApplication): Desk {
       if (row.decision?.Decision !== 'verified') fields.change({ kind: 'verify', fieldId: row.fieldId });
       settle(row);
     },
+    verifyAll: (chosen) => {
+      for (const row of chosen) fields.change({ kind: 'verify', fieldId: row.fieldId });
+      const last = chosen.at(-1);
+      if (last) settle(last);
+    },
     askReason: (row) => {
       if (!row.canDecide) return;
       place.focus(row.fieldId);

@@ -1,4 +1,8 @@
-import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type {
+  FieldChange,
+  FieldDecision,
+  ReviewApplication,
+} from '@kyc/contract/applications/review-application';
 import { reviewField, type ReviewField } from '@kyc/contract/fields';
 import { describeField } from './describe-field.ts';
 import type { FieldContent } from './field-content.ts';
@@ -13,6 +17,8 @@ export interface ReviewRow {
   readonly documentType: number | undefined;
   readonly content: FieldContent;
   readonly decision: FieldDecision | undefined;
+  /** What the customer or a verifier changed, beside what it was. */
+  readonly changes: readonly FieldChange[];
   readonly canDecide: boolean;
 }
 
@@ -32,6 +38,7 @@ export function reviewRows(application: ReviewApplication): readonly ReviewRow[]
         documentType: field?.documentType,
         content: describeField(fieldId, application),
         decision: decisions.get(fieldId),
+        changes: application.FieldChanges.filter((change) => change.FieldId === fieldId),
         canDecide: mayDecide && application.DecidableFields.includes(fieldId),
       };
     });

@@ -1,0 +1,87 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import type { readAof, readKraAof, readAadhaarXml } from '@kyc/contract/documents/forms';
+import { Refusal } from '@kyc/contract/refusal';
+import { selectAofTemplateFor } from '@kyc/db/tables/aof-template-table';
+import { selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import type { FastifyReply } from 'fastify';
+import { readFormValues } from '../../forms/read-form-values.ts';
+import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
+import type { FormValues } from '../../forms/form-values.ts';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import { readWhole } from '../../platform/storage/read-whole.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { documentName } from '../../workflow/document-name.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import type { DocumentsDesk } from './documents-desk.ts';
+import { sendFile } from './send-file.ts';
+
+type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
+
+export interface Form {
+  /** The first of them that is stored. */
+  readonly stored: readonly DocumentType[];
+  /** What it is filled from when none is stored; absent: nothing. */
+  readonly template?: 'AOF' | 'KRAAOF';
+}
+
+export const aof: Form = { stored: [DocumentType.AOF], template: 'AOF' };
+export const kraAof: Form = { stored: [DocumentType.KRAAOF], template: 'KRAAOF' };
+export const aadhaarXml: Form = { stored: [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml] };
+
+type Found =
+  | { readonly kind: 'stored'; readonly document: DocumentRow; readonly uan: string | null }
+  | {
+      readonly kind: 'template';
+      readonly template: Omit<FormTemplate, 'file'> & { readonly storageKey: string };
+      readonly values: FormValues;
+      readonly uan: string | null;
+    };
+
+/** REV-27: the form of an application under its name. */
+export async function readForm(
+  desk: DocumentsDesk,
+  { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
+): Promise<FastifyReply> {
+  const { session } = call;
+  const found = await inTenant(desk.database, actorOf(session), (tx) => findForm(tx, { desk, call, form }));
+  if (found.kind === 'stored') {
+    const { document, uan } = found;
+    const stored = await desk.storage.read(document.storageKey);
+    if (stored === undefined) throw new Refusal('notFound');
+    return sendFile(reply, { ...stored, fileType: document.fileType, name: documentName(document, uan) });
+  }
+  const { template, values, uan } = found;
+  const file = await readWhole(desk.storage, template.storageKey);
+  if (file === undefined) throw new Refusal('notFound');
+  const pdf = Buffer.from(await renderForm({ ...template, file }, values));
+  const fileType = 'application/pdf';
+  const name = documentName({ documentType: form.stored[0] ?? 0, fileType }, uan);
+  return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
+}
+
+async function findForm(
+  tx: Tx,
+  { desk, call, form }: { desk: DocumentsDesk; call: FormCall; form: Form },
+): Promise<Found> {
+  const applicationId = call.params.id;
+  const { uan, mode, segment, status } = await requireReviewAccess(tx, call.session, applicationId);
+  await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+  for (const documentType of form.stored) {
+    const document = await selectNewestDocument(tx, { applicationId, documentType });
+    if (document !== undefined) return { kind: 'stored', document, uan };
+  }
+  const now = desk.clock.now();
+  const wanted = { mode, segment: segment ?? 0, on: indianDay(now) };
+  // Status 0: no form document yet (§4).
+  const template =
+    form.template === undefined || status === ApplicationStatus.Pending
+      ? undefined
+      : await selectAofTemplateFor(tx, { formType: form.template, ...wanted });
+  const values = await readFormValues(tx, { applicationId, now });
+  if (template === undefined || values === undefined) throw new Refusal('notFound');
+  return { kind: 'template', template, values, uan };
+}

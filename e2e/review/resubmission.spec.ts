@@ -1,0 +1,52 @@
+import { Mode } from '@kyc/contract/modes';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, fieldOf, rejectField } from './review-screen.ts';
+
+test('a resubmitted application: only what changed is undecided, old beside new, the rest says who verified it', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('button', { name: 'Mark all remaining of this step verified' }).click();
+  await expect(page.getByText(/^Mark the \d+ remaining fields of this step as verified\?$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(/^13 of 35 decided · 0 rejected$/)).toBeVisible();
+  await page.getByRole('button', { name: /^1 / }).click();
+  await rejectField(page, 'Mobile');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
+
+  await office.resubmit(submission, { FatherName: 'Ramesh Corrected' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fetch New' }).click();
+  await expect(page.getByText(/^11 of 35 decided · 0 rejected$/)).toBeVisible();
+  const father = fieldOf(page, 'Father.s / Spouse.s Name');
+  await expect(father.locator('del')).toHaveText(submission.plan.person.fatherName);
+  await expect(father.locator('ins')).toHaveText('Ramesh Corrected');
+  await expect(father).toContainText('changed by the customer');
+  await expect(page.getByRole('button', { name: /^Mark Verified: Father/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(fieldOf(page, 'Email')).toContainText(/Verified by .+ on \d{2}\/\d{2}\/\d{4}/);
+});
+
+test('REV-27 the forms and the Aadhaar XML are downloaded under their names', async ({ office, signIn }) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const named = async (press: () => Promise<void>) => {
+    const download = page.waitForEvent('download');
+    await press();
+    return (await download).suggestedFilename();
+  };
+  await page.getByRole('tab', { name: 'e-Sign' }).click();
+  const button = page.getByRole('button', { name: 'Download' });
+  expect(await named(() => button.click())).toBe(`AOF_${submission.uan}.pdf`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const xml = page.getByRole('menuitem', { name: 'Download Aadhaar XML' });
+  expect(await named(() => xml.click())).toBe(`AadhaarXml_${submission.uan}.xml`);
+});

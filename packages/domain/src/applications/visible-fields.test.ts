@@ -1,0 +1,50 @@
+import { reviewFields } from '@kyc/contract/fields';
+import { expect, test } from 'vitest';
+import { decidableFields, visibleFields } from './visible-fields.ts';
+
+const modes = [0, 1, 2, 3, 4, 6];
+const sources = ['Kyc', 'Website'];
+
+/** When a field is there, as §2 of the specification says it; every other field always is. */
+const conditional: Readonly<Record<number, (mode: number, source: string, same: boolean) => boolean>> = {
+  3: (mode) => mode !== 6,
+  7: (_, source) => source === 'Kyc',
+  24: (mode) => mode !== 4,
+  28: (mode) => mode === 4,
+  32: (_, __, same) => !same,
+  33: (_, __, same) => !same,
+  34: (_, __, same) => !same,
+  35: (_, __, same) => !same,
+  36: (_, __, same) => !same,
+  37: (_, __, same) => !same,
+  38: (_, __, same) => !same,
+};
+
+const cases = modes.flatMap((Mode) =>
+  sources.flatMap((Source) => [true, false].map((IsPermanentSame) => ({ Mode, Source, IsPermanentSame }))),
+);
+
+test('there are 44 fields', () => {
+  expect(reviewFields.map(({ id }) => id)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
+});
+
+test.each(reviewFields.map(({ id, label }) => [id, label] as const))(
+  'REV-09 REV-10 REV-11 field %i, %s, is there under its condition of §2',
+  (id) => {
+    for (const one of cases) {
+      const expected = conditional[id]?.(one.Mode, one.Source, one.IsPermanentSame) ?? true;
+      expect(visibleFields(one).includes(id), JSON.stringify(one)).toBe(expected);
+    }
+  },
+);
+
+test('REV-11 the selfie of the manual mode is there and only looked at', () => {
+  for (const one of cases) {
+    expect(visibleFields(one)).toContain(29);
+    expect(decidableFields(one).includes(29)).toBe(one.Mode !== 4);
+  }
+});
+
+test('an address whose sameness is not known yet is shown', () => {
+  expect(visibleFields({ Mode: 2, Source: 'Website', IsPermanentSame: null })).toContain(32);
+});
