@@ -15,6 +15,18 @@ export function bandOf(kind: ScoreKind, score: number): Band {
   return score <= yellow ? 'yellow' : 'green';
 }
 
+export interface BandLimits {
+  /** Green is above. */
+  readonly yellowUpTo: number;
+  readonly redUpTo: number;
+}
+
+/** To print beside a score (REV-12). */
+export function limitsOf(kind: ScoreKind): BandLimits {
+  const { red, yellow } = bounds[kind];
+  return { yellowUpTo: yellow, redUpTo: red };
+}
+
 /** A missing score is not green. */
 export function isGreen(kind: ScoreKind, score: number | null): boolean {
   return score !== null && bandOf(kind, score) === 'green';

@@ -2,6 +2,7 @@ import { dashboard } from './dashboard.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { salesView } from './sales-view.ts';
 import { mastersTexts } from './masters.ts';
+import { matchMatrix } from './match-matrix.ts';
 
 /** Every text of the web app. Those of the server and of actions come with its answers (packages/contract). */
 export const en = {
@@ -228,11 +229,13 @@ export const en = {
       bank: 'Bank',
       pennyDrop: 'Penny drop',
       signer: 'Signer',
+      permanent: 'Permanent',
     },
+    match: matchMatrix,
     compared: 'Sources of {{field}}',
     differs: 'differs from {{source}}',
     checks: 'Check',
-    tabs: { evidence: 'Evidence', esign: 'e-Sign', kra: 'CVL KRA' },
+    tabs: { evidence: 'Evidence', match: 'Match', esign: 'e-Sign', kra: 'CVL KRA' },
     rightSide: 'Documents of the application',
     divider: 'Width of the field list',
     documents: 'Documents to look at',
@@ -326,6 +329,7 @@ export const en = {
       reject: 'Reject the field, then 1–9 and Enter',
       undo: 'Undo the field decision',
       preview: 'Large preview',
+      match: 'Match matrix, and back to the evidence',
       zoom: 'Zoom in and out',
       rotate: 'Rotate left and right',
       steps: 'Go to step',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedSource } from '../rows/compared-sources.ts';
 import { markDifferences } from '../rows/mark-differences.ts';
 import { MarkedText } from './marked-text.tsx';
+import { VariantWords } from './variant-words.tsx';
 import classes from './evidence-pane.module.css';
 
 interface ComparedSourcesProps {
@@ -17,7 +18,7 @@ export function ComparedSources({ field, sources }: ComparedSourcesProps) {
   if (!first) return null;
   return (
     <dl className={classes['sources']} aria-label={t('review.compared', { field })}>
-      {sources.map(({ label, value }) => {
+      {sources.map(({ label, value, variants }) => {
         const parts = markDifferences(first.value, value);
         const isSame = parts.every((part) => part.kind === 'same');
         return (
@@ -31,6 +32,7 @@ export function ComparedSources({ field, sources }: ComparedSourcesProps) {
                   ({t('review.differs', { source: t(`review.sources.${first.label}`) })})
                 </VisuallyHidden>
               )}
+              <VariantWords variants={variants} />
             </dd>
           </div>
         );

@@ -1,29 +1,37 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { sideTabs, useReviewDesk } from '../desk/review-desk.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { Evidence } from './evidence.tsx';
 import { FormTab } from './form-tab.tsx';
+import { MatchTab } from './match-tab.tsx';
 import classes from './evidence-pane.module.css';
 
-/** The right side: what proves the focused field, and the signed forms (REV-25). */
+/** The right side: what proves the focused field, all sources against each other, and the signed forms (REV-25). */
 export function EvidencePane() {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
-  const [tab, setTab] = useState<string | null>('evidence');
+  const { application, tab, openTab } = useReviewDesk();
   const kraForm = documentOf(application, DocumentType.KRAAOF);
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes['pane'] ?? ''}>
+    <Tabs
+      value={tab}
+      onChange={(chosen) => openTab(sideTabs.find((known) => known === chosen) ?? 'evidence')}
+      keepMounted={false}
+      className={classes['pane'] ?? ''}
+    >
       <Tabs.List aria-label={t('review.rightSide')}>
         <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
+        <Tabs.Tab value="match">{t('review.tabs.match')}</Tabs.Tab>
         <Tabs.Tab value="esign">{t('review.tabs.esign')}</Tabs.Tab>
         {kraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
         <Evidence />
+      </Tabs.Panel>
+      <Tabs.Panel value="match" className={classes['panel'] ?? ''}>
+        <MatchTab />
       </Tabs.Panel>
       <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
         <FormTab

@@ -9,6 +9,7 @@ const keys = [
   ['reject', ['R']],
   ['undo', ['U']],
   ['preview', ['D']],
+  ['match', ['M']],
   ['zoom', ['+', '−']],
   ['rotate', ['[', ']']],
   ['steps', ['1', '2', '3']],

@@ -18,6 +18,10 @@ export type DeskDialog =
   | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };
 
+/** The tabs of the right side; the last only with a KRA form. */
+export const sideTabs = ['evidence', 'match', 'esign', 'kra'] as const;
+export type SideTab = (typeof sideTabs)[number];
+
 /** What the parts of the review screen share. */
 export interface ReviewDesk {
   readonly application: ReviewApplication;
@@ -43,6 +47,8 @@ export interface ReviewDesk {
   readonly isDeciding: boolean;
   readonly corrections: CorrectionDesk;
   readonly pins: Pins;
+  readonly tab: SideTab;
+  readonly openTab: (tab: SideTab) => void;
   readonly dialog: DeskDialog | undefined;
   readonly show: (dialog: DeskDialog) => void;
   readonly closeDialog: () => void;

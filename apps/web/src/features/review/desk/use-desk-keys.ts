@@ -27,6 +27,7 @@ function keysOf(desk: Keyed): ScreenKeys {
       const document = focused && provingDocuments(focused.fieldId, application)[0];
       if (document) desk.show({ kind: 'preview', document, title: focused.label });
     },
+    m: () => desk.openTab(desk.tab === 'match' ? 'evidence' : 'match'),
     '+': () => viewer.current?.zoomIn(),
     '=': () => viewer.current?.zoomIn(),
     '-': () => viewer.current?.zoomOut(),
@@ -50,7 +51,7 @@ function useWithoutHeldLetters(): void {
     const stop = (event: KeyboardEvent) => {
       const isWriting =
         event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.repeat && !isWriting && /^[vruaxhn]$/i.test(event.key)) event.preventDefault();
+      if (event.repeat && !isWriting && /^[vruaxhnm]$/i.test(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });
     return () => document.removeEventListener('keydown', stop, { capture: true });

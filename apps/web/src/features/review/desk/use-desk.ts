@@ -4,7 +4,7 @@ import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useFieldDecisions } from '../api/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
 import { reviewRows, type ReviewRow } from '../rows/review-row.ts';
-import type { DeskDialog, ReviewDesk } from './review-desk.ts';
+import type { DeskDialog, ReviewDesk, SideTab } from './review-desk.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useDecisions } from './use-decisions.ts';
 import { usePins } from './use-pins.ts';
@@ -18,6 +18,7 @@ export function useDesk(application: ReviewApplication): Desk {
   const place = useFieldFocus(rows);
   const fields = useFieldDecisions(application);
   const [dialog, show] = useState<DeskDialog>();
+  const [tab, openTab] = useState<SideTab>('evidence');
   const [lastDecided, setLastDecided] = useState<number>();
   const [views] = useState(() => new Map<number, DocumentView>());
   const viewer = useRef<ViewerControls>(null);
@@ -71,6 +72,8 @@ export function useDesk(application: ReviewApplication): Desk {
     ...decisions,
     corrections,
     pins,
+    tab,
+    openTab,
     dialog,
     show,
     closeDialog: () => show(undefined),

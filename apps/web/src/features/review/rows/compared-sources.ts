@@ -2,20 +2,30 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { Mode } from '@kyc/contract/modes';
 import type { en } from '../../../lib/texts/en.ts';
 import { formatDay } from '../../../lib/formatting.ts';
+import { nameDifference } from './name-difference.ts';
 
 export type SourceLabel = keyof typeof en.review.sources;
 
 export interface ComparedSource {
   readonly label: SourceLabel;
   readonly value: string;
+  /** What a name differs from the first in, in words. */
+  readonly variants: ReturnType<typeof nameDifference>;
 }
+
+const birthDateFields = [3, 4];
 
 type Candidate = readonly [SourceLabel, string | null];
 
 /** Every source of a field in one row; the first is what the others are compared with. Fewer than two: nothing to compare. */
 export function comparedSources(fieldId: number, a: ReviewApplication): readonly ComparedSource[] {
   const known = candidates(fieldId, a).flatMap(([label, value]) => (value ? [{ label, value }] : []));
-  return known.length < 2 ? [] : known;
+  const first = known[0];
+  if (!first || known.length < 2) return [];
+  return known.map((source) => ({
+    ...source,
+    variants: birthDateFields.includes(fieldId) ? [] : nameDifference(first.value, source.value),
+  }));
 }
 
 function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[] {
@@ -60,7 +70,7 @@ function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[]
   }
 }
 
-function birthDates(a: ReviewApplication): readonly Candidate[] {
+export function birthDates(a: ReviewApplication): readonly Candidate[] {
   return [
     ['panService', formatDay(a.PanDob)],
     ['panOcr', formatDay(a.PanOcrDob)],
@@ -70,10 +80,10 @@ function birthDates(a: ReviewApplication): readonly Candidate[] {
   ];
 }
 
-function proofLabel(a: ReviewApplication): SourceLabel {
+export function proofLabel(a: ReviewApplication): 'aadhaar' | 'addressProof' {
   return a.Mode === Mode.DigiLocker ? 'aadhaar' : 'addressProof';
 }
 
-function fullName(a: ReviewApplication): string {
+export function fullName(a: ReviewApplication): string {
   return [a.FirstName, a.MiddleName, a.LastName].filter(Boolean).join(' ');
 }

@@ -1,0 +1,191 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { NameThresholds } from '@kyc/domain/scores/recommendation';
+import type { ScoreKind } from '@kyc/domain/scores/bands';
+import { formatDay } from '../../../lib/formatting.ts';
+import type { en } from '../../../lib/texts/en.ts';
+import { birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
+import type { DetailLabel } from './field-content.ts';
+import { markAddress, type AddressParts } from './mark-address.ts';
+import { markDifferences, type MarkedPart } from './mark-differences.ts';
+import { nameDifference } from './name-difference.ts';
+
+type Texts = typeof en.review.match;
+
+interface CellPlace {
+  readonly source: SourceLabel;
+  /** The field that the value belongs to; undefined when this application does not show it. */
+  readonly fieldId: number | undefined;
+}
+export type MatrixCell = CellPlace &
+  (
+    | {
+        readonly kind: 'value';
+        readonly parts: readonly MarkedPart[];
+        readonly variants: ReturnType<typeof nameDifference>;
+      }
+    | { readonly kind: 'face'; readonly pair: keyof Texts['faces']; readonly score: number }
+    | { readonly kind: 'notVerified' }
+  );
+
+export interface MatrixScore {
+  readonly label: DetailLabel;
+  readonly score: number | null;
+  /** The tenant's setting that the recommendation goes by. */
+  readonly threshold?: keyof NameThresholds;
+}
+
+export interface MatrixRow {
+  readonly attribute: keyof Texts['attributes'];
+  /** The first is what the others are compared with. */
+  readonly cells: readonly MatrixCell[];
+  readonly scale?: ScoreKind;
+  readonly scores: readonly MatrixScore[];
+}
+
+export interface MatchMatrix {
+  readonly sources: readonly SourceLabel[];
+  readonly rows: readonly MatrixRow[];
+}
+
+const sourceOrder: readonly SourceLabel[] = [
+  'declared',
+  'panService',
+  'panOcr',
+  'aadhaar',
+  'addressProof',
+  'bank',
+  'pennyDrop',
+  'signer',
+  'permanent',
+];
+
+/** Each attribute with all that the application has of it; sources and attributes that it has nothing of are left out. */
+export function matchMatrix(a: ReviewApplication): MatchMatrix {
+  const rows = [nameRow(a), birthDateRow(a), panRow(a), addressRow(a), accountNameRow(a), faceRow(a)]
+    .filter(({ cells }) => cells.length > 0)
+    .map((row) => ({ ...row, cells: row.cells.map((cell) => withVisibleField(cell, a)) }));
+  const isDelivered = (source: SourceLabel) =>
+    rows.some(({ cells }) => cells.some((cell) => cell.source === source));
+  return { sources: sourceOrder.filter(isDelivered), rows };
+}
+
+function withVisibleField(cell: MatrixCell, { VisibleFields }: ReviewApplication): MatrixCell {
+  const isVisible = cell.fieldId !== undefined && VisibleFields.includes(cell.fieldId);
+  return isVisible ? cell : { ...cell, fieldId: undefined };
+}
+
+function nameRow(a: ReviewApplication): MatrixRow {
+  return {
+    attribute: 'name',
+    cells: names([
+      ['declared', fullName(a), 9],
+      ['panService', a.PanName, 5],
+      ['panOcr', a.PanOcrName, 5],
+      [proofLabel(a), a.PoaName, 22],
+      ['signer', a.SignerName, 30],
+    ]),
+    scale: 'name',
+    scores: [
+      { label: 'panNameMatch', score: a.PanOcrNameMatchScore, threshold: 'PanOcrNameMatchPct' },
+      { label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore, threshold: 'PanPoaNameMatchPct' },
+    ],
+  };
+}
+
+/** Under the fields that show the dates (§2, step 1); without a field of its own the declared one is not shown. */
+function birthDateRow(a: ReviewApplication): MatrixRow {
+  const fieldOf: Partial<Record<SourceLabel, number>> = { panService: 4, panOcr: 5 };
+  const declared = a.VisibleFields.includes(3) ? formatDay(a.DateOfBirth) : null;
+  const delivered = birthDates(a).map(([source, value]): Candidate => [source, value, fieldOf[source] ?? 22]);
+  return { attribute: 'birthDate', cells: values([['declared', declared, 3], ...delivered]), scores: [] };
+}
+
+function panRow(a: ReviewApplication): MatrixRow {
+  return { attribute: 'pan', cells: values([['declared', a.PAN, 4]]), scores: [] };
+}
+
+function addressRow(a: ReviewApplication): MatrixRow {
+  const declared = addressParts('Correspondence', a);
+  const permanent = a.IsPermanentSame === true ? [] : addressParts('Permanent', a);
+  const cells: MatrixCell[] = [
+    { kind: 'value', source: 'declared', fieldId: 15, parts: markAddress(declared, declared), variants: [] },
+    {
+      kind: 'value',
+      source: 'permanent',
+      fieldId: 32,
+      parts: markAddress(declared, permanent),
+      variants: [],
+    },
+  ];
+  const isGiven = { declared: declared.some(Boolean), permanent: permanent.some(Boolean) };
+  return {
+    attribute: 'address',
+    cells: cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
+    scores: [],
+  };
+}
+
+function addressParts(kind: 'Correspondence' | 'Permanent', a: ReviewApplication): AddressParts {
+  return [
+    a[`${kind}HouseNo`],
+    a[`${kind}Street`],
+    a[`${kind}Location`],
+    a[`${kind}City`],
+    a[`${kind}StateName`],
+    a[`${kind}Pincode`],
+  ].map((part) => part ?? '');
+}
+
+function accountNameRow(a: ReviewApplication): MatrixRow {
+  const isRefuted = a.PennyDropVerified === false;
+  const holder: Candidate[] = [
+    ['declared', fullName(a), 9],
+    ['panService', a.PanName, 5],
+  ];
+  const account: Candidate[] = [
+    ['bank', a.NameAsPerBank, 6],
+    ['pennyDrop', isRefuted ? null : a.PennyDropName, 6],
+  ];
+  const refuted: MatrixCell[] = isRefuted ? [{ kind: 'notVerified', source: 'pennyDrop', fieldId: 6 }] : [];
+  const isGiven = isRefuted || account.some(([, value]) => value);
+  return {
+    attribute: 'accountName',
+    cells: isGiven ? [...names([...holder, ...account]), ...refuted] : [],
+    scale: 'face',
+    scores: [{ label: 'bankNameMatch', score: a.PanPennydropNameMatchScore }],
+  };
+}
+
+/** The scores stand in the columns of the documents whose faces they compare. */
+function faceRow(a: ReviewApplication): MatrixRow {
+  const faces = [
+    { source: 'panOcr', fieldId: 5, pair: 'panCard', score: a.PanSelfie },
+    { source: proofLabel(a), fieldId: 22, pair: 'proof', score: a.PoaSelfie },
+  ] as const;
+  return {
+    attribute: 'face',
+    cells: faces.flatMap(({ score, ...face }) => (score === null ? [] : [{ kind: 'face', score, ...face }])),
+    scale: 'face',
+    scores: [],
+  };
+}
+
+type Candidate = readonly [source: SourceLabel, value: string | null, fieldId: number];
+
+const names = (candidates: readonly Candidate[]) => compare(candidates, nameDifference);
+const values = (candidates: readonly Candidate[]) => compare(candidates, () => []);
+
+function compare(
+  candidates: readonly Candidate[],
+  variantsOf: (reference: string, value: string) => ReturnType<typeof nameDifference>,
+): MatrixCell[] {
+  const given = candidates.flatMap(([source, value, fieldId]) => (value ? [{ source, value, fieldId }] : []));
+  const reference = given[0]?.value ?? '';
+  return given.map(({ source, value, fieldId }) => ({
+    kind: 'value',
+    source,
+    fieldId,
+    parts: markDifferences(reference, value),
+    variants: variantsOf(reference, value),
+  }));
+}

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Mode } from '@kyc/contract/modes';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, fieldOf } from './review-screen.ts';
+
+const matrixOf = (page: Page) => page.getByRole('table', { name: /^Match matrix/ });
+const rowOf = (page: Page, attribute: string) =>
+  matrixOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: attribute, exact: true }) });
+
+test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits and thresholds', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({
+    mode: Mode.DigiLocker,
+    faults: ['otherNameAtBank', 'wrongBirthDateOnCard'],
+  });
+  const { person } = submission.plan;
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.getByRole('tab', { name: 'Match' }).click();
+  for (const source of ['Declared', 'PAN service', 'PAN OCR', 'Aadhaar', 'Penny drop', 'Signer'])
+    await expect(matrixOf(page).getByRole('columnheader', { name: source, exact: true })).toBeVisible();
+
+  const birthDate = rowOf(page, 'Date of birth');
+  await expect(birthDate.locator('mark').first()).toBeVisible();
+  await expect(birthDate.getByRole('button').filter({ has: page.locator('mark') })).toHaveCount(1);
+  await expect(birthDate).toContainText('differs from Declared');
+
+  const account = rowOf(page, 'Account name');
+  const pennyDrop = account.getByRole('button').filter({ has: page.locator('mark') });
+  await expect(pennyDrop).toHaveCount(1);
+  await expect(pennyDrop).toContainText(/(given name|surname|name) (differs|missing)|different name|initial/);
+  await expect(account).toContainText(/Bank name match\s*\d+% · (Mismatch|Compare by eye)/);
+  await expect(account).toContainText('> 65 match, 36–65 compare by eye, ≤ 35 mismatch');
+
+  const name = rowOf(page, 'Name');
+  await expect(name).toContainText(/PAN name match\s*\d+% · (Match|Mismatch|Compare by eye)\s*needs ≥ 80/);
+  await expect(name).toContainText('> 80 match, 41–80 compare by eye, ≤ 40 mismatch');
+  await expect(rowOf(page, 'PAN')).toContainText(person.pan);
+  await expect(rowOf(page, 'Face')).toContainText(
+    /\d+% · (Match|Mismatch|Compare by eye)\s*PAN card and selfie/,
+  );
+
+  await pennyDrop.click();
+  await expect(fieldOf(page, 'Bank Account').getByRole('button', { name: /^Bank Account/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(matrixOf(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Evidence' }).click();
+  await expect(page.getByLabel('Sources of Bank Account').locator('small')).toHaveCount(1);
+});
+
+test('M opens the match matrix and goes back to the evidence, not while one writes', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('m');
+  await expect(matrixOf(page)).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(matrixOf(page)).toBeHidden();
+  await page.keyboard.press('h');
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('');
+  await page.keyboard.type('mm m');
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('mm m');
+  await expect(matrixOf(page)).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the match matrix, ${colorScheme}; narrow it scrolls in its own box`, async ({
+    office,
+    signIn,
+  }) => {
+    const submission = await office.submit({ faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] });
+    const page = await signIn('verifier', { colorScheme });
+    await fetchNew(page, submission);
+    await page.keyboard.press('m');
+    await expect(rowOf(page, 'Date of birth').locator('mark').first()).toBeVisible();
+    const axe = () => new AxeBuilder({ page }).include('[role=tabpanel]').analyze();
+    expect((await axe()).violations).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(matrixOf(page)).toBeVisible();
+    expect((await axe()).violations).toEqual([]);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  });
