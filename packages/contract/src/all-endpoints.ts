@@ -3,6 +3,7 @@ import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
 import { watchChanges } from './applications/changes.ts';
 import { downloadApplications, listApplications } from './applications/list-applications.ts';
+import * as presence from './applications/presence.ts';
 import { openReview } from './applications/review-application.ts';
 import { saveApplication } from './applications/save-application.ts';
 import * as rowActions from './applications/row-actions.ts';
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   countOf,
   ...endpointsOf(fetching),
   openReview,
+  ...endpointsOf(presence),
   saveApplication,
   ...endpointsOf(decisions),
   ...endpointsOf(rowActions),

@@ -135,6 +135,6 @@ export interface ErrorBody {
   readonly ErrorState: number;
   readonly Errors?: readonly FieldError[];
   readonly RequestId?: string;
-  /** With a stale write of a master: the row as it is now. */
+  /** With a stale write of a master: the row as it is now; of an application: its last change. */
   readonly Current?: unknown;
 }

@@ -488,6 +488,14 @@ export interface RefreshToken {
   used_on: Timestamp | null;
 }
 
+export interface ReviewPresence {
+  application_id: number;
+  opened_on: Generated<Timestamp>;
+  seen_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface SchemaMigration {
   applied_on: Generated<Timestamp>;
   checksum: string;
@@ -648,6 +656,7 @@ export interface DB {
   reason: Reason;
   reason_solution: ReasonSolution;
   refresh_token: RefreshToken;
+  review_presence: ReviewPresence;
   schema_migration: SchemaMigration;
   segment: Segment;
   server_key: ServerKey;

@@ -112,6 +112,11 @@ function calls(
       call: (caller) => caller.post(`/api/dashboard/application/get-mobile/${id}`),
     },
     read('open review', `/api/dashboard/application/${id}`),
+    ...['heartbeat', 'leave'].map((action) => ({
+      name: action,
+      roles: [1, 2, 3, 4, 5, 6],
+      call: (caller: Caller) => caller.post(`/api/dashboard/application/${action}/${id}`),
+    })),
     read('rejections', `/api/dashboard/rejections/${id}`),
     read('signature size', `/api/dashboard/application/signature-size/${id}`),
     read('document url', `/api/dashboard/document-url/${id}/8`),

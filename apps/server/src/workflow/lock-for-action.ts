@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { errorCatalogue } from '@kyc/contract/errors';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import type { ActionCode, WorkflowAction } from '@kyc/contract/workflow';
 import { requireTransition } from '@kyc/domain/applications/transitions';
-import { selectLastActorName } from '@kyc/db/tables/audit-event-table';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/application-table';
 import type { Tx } from '@kyc/db/transaction';
 import type { Session } from '../http/call.ts';
+import { readLastChange } from './last-change.ts';
 
 /**
  * The beginning of every command on an application, in the guard order of contract.md §2: 404, ownership, status, then
@@ -21,8 +21,8 @@ export async function lockForAction(
   if (application === undefined) throw new Refusal('notFound');
   const action = requireTransition(code, stateOf(application), call.session);
   if (call.expectedVersion !== null && call.expectedVersion !== application.rowVersion) {
-    const name = (await selectLastActorName(tx, applicationId)) ?? 'the customer';
-    throw new Refusal('stale', errorCatalogue.stale.text.replace('{name}', name));
+    const change = await readLastChange(tx, application);
+    throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
   }
   return { application, action };
 }

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { alertError } from './dialogs.ts';
 import { decideOnError, mayHealByRefresh, mayHealBySigningIn } from './error-policy.ts';
 import { forceLogout, onLoginPage } from './forced-logout.ts';
+import { lastChangeOf } from './last-change.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sendRequest, type CallOf, type WebReplyOf } from './send-request.ts';
 import { readSession } from './session.ts';
@@ -59,5 +60,5 @@ function applyPolicy(error: ApiError, errors: 'shown' | 'quiet'): void {
   if (decision.forceLogout) forceLogout();
   if (decision.message === undefined || (errors === 'quiet' && !decision.forceLogout)) return;
   error.wasShown = true;
-  void alertError(decision.message);
+  void alertError(decision.message, lastChangeOf(error));
 }

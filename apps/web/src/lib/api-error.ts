@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly ErrorNumber: number;
   readonly ErrorState: number;
   readonly Errors: readonly FieldError[];
-  /** With a stale write of a master: the row as it is now. */
+  /** With a stale write of a master: the row as it is now; of an application: its last change. */
   readonly Current: unknown;
   /** The central policy has shown a text already; a screen need not. */
   wasShown = false;

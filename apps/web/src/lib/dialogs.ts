@@ -6,6 +6,8 @@ export interface OpenDialog {
   readonly id: number;
   readonly kind: DialogKind;
   readonly text: string;
+  /** Under the text, e.g. what somebody else has changed. */
+  readonly detail: string | undefined;
   readonly answer: (yes: boolean) => void;
 }
 
@@ -14,7 +16,7 @@ export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;
 
-function open(kind: DialogKind, text: string): Promise<boolean> {
+function open(kind: DialogKind, text: string, detail?: string): Promise<boolean> {
   // Many calls may fail for one reason (no network): the text is said once.
   const same = openDialogs.get().find((dialog) => dialog.kind === 'error' && dialog.text === text);
   return new Promise((resolve) => {
@@ -24,7 +26,7 @@ function open(kind: DialogKind, text: string): Promise<boolean> {
       resolve(yes);
     };
     if (kind === 'error' && same) resolve(false);
-    else openDialogs.set([...openDialogs.get(), { id, kind, text, answer }]);
+    else openDialogs.set([...openDialogs.get(), { id, kind, text, detail, answer }]);
   });
 }
 
@@ -34,8 +36,8 @@ export function confirm(text: string): Promise<boolean> {
 }
 
 /** 'Alert!' with OK; resolves when closed. */
-export async function alertError(text: string): Promise<void> {
-  await open('error', text);
+export async function alertError(text: string, detail?: string): Promise<void> {
+  await open('error', text, detail);
 }
 
 /** 'Success!' with OK; resolves when closed. */

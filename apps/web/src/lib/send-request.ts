@@ -26,6 +26,8 @@ export type CallOf<E extends Endpoint> = Needs<E> & {
   /** Sent as If-Match: a stale write is refused with 409 (contract.md §2). */
   readonly rowVersion?: number;
   readonly signal?: AbortSignal;
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: true;
 };
 
 /** Calls that are made before there is a session, so no header of one goes with them. */
@@ -88,6 +90,7 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(call.body);
   }
+  if (call.keepalive) request.keepalive = true;
   if (call.signal) request.signal = call.signal;
   return request;
 }

@@ -69,6 +69,8 @@ export const applicationRow = z.strictObject({
   /** What Mapping begins with, and all that a sales manager may send (DASH-14). */
   BranchPreset: z.nullable(z.string()),
   VerifierName: z.nullable(z.string()),
+  /** Names of those, beside the caller, who have it open now. */
+  OpenBy: z.array(z.string()),
   VerifierRemarks: z.nullable(z.string()),
   Stp: z.boolean(),
   RowVersion: z.int(),

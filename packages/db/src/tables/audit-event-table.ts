@@ -26,21 +26,6 @@ export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
     .execute();
 }
 
-/** The member of staff who changed the application last; undefined when it was the customer or the system. */
-export async function selectLastActorName(tx: Tx, applicationId: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('audit_event')
-    .leftJoin('app_user', 'app_user.user_id', 'audit_event.actor_id')
-    .select('full_name as fullName')
-    .where('entity', '=', 'application')
-    .where('entity_id', '=', String(applicationId))
-    .where('action', 'not in', ['application.view'])
-    .orderBy('audit_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.fullName ?? undefined;
-}
-
 /** The member of staff who changed this last. */
 export async function selectLastChangerName(
   tx: Tx,

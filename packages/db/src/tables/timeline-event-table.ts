@@ -54,6 +54,17 @@ export async function selectTimeline(tx: Tx, applicationId: number): Promise<Tim
     .execute();
 }
 
+/** The newest line. */
+export async function selectLastTimelineEvent(tx: Tx, applicationId: number) {
+  return await tx
+    .selectFrom('timeline_event')
+    .select(['timeline', 'verifier_name as verifierName', 'verifier_code as verifierCode'])
+    .where('application_id', '=', applicationId)
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** In the order of writing, which is the one they are shown in. */
 export async function insertManyTimelineEvents(
   tx: Tx,

@@ -5,6 +5,7 @@ import {
   downloadApplications as downloadEndpoint,
   listApplications as listEndpoint,
 } from '@kyc/contract/applications/list-applications';
+import * as presence from '@kyc/contract/applications/presence';
 import { openReview as openReviewEndpoint } from '@kyc/contract/applications/review-application';
 import { saveApplication as saveEndpoint } from '@kyc/contract/applications/save-application';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ import { fetchOnHold } from './fetch-on-hold.ts';
 import { findByMobile } from './find-by-mobile.ts';
 import { listApplications } from './list-applications.ts';
 import { openReview } from './open-review.ts';
+import { endPresence, keepPresence } from './presence.ts';
 import { putOnHold } from './put-on-hold.ts';
 import { rejectMode } from './reject-mode.ts';
 import { reject } from './reject.ts';
@@ -34,6 +36,8 @@ export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk)
   registerEndpoint(app, fetching.fetchOnHold, (call) => fetchOnHold(desk, call));
   registerEndpoint(app, fetching.findByMobile, (call) => findByMobile(desk, call));
   registerEndpoint(app, openReviewEndpoint, (call) => openReview(desk, call));
+  registerEndpoint(app, presence.heartbeat, (call) => keepPresence(desk, call));
+  registerEndpoint(app, presence.leaveReview, (call) => endPresence(desk, call));
   registerEndpoint(app, decisions.approve, (call) => approve(desk, call));
   registerEndpoint(app, decisions.approveWithoutDerivative, (call) => approveWithoutDerivative(desk, call));
   registerEndpoint(app, decisions.reject, (call) => reject(desk, call));

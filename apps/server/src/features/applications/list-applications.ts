@@ -2,13 +2,16 @@ import type {
   ApplicationRow,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
+import { leaseSeconds } from '@kyc/contract/applications/presence';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { inTenant } from '@kyc/db/transaction';
+import { selectOpenBy } from '@kyc/db/tables/review-presence-table';
+import { inTenant, type Tx } from '@kyc/db/transaction';
+import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requirePeriod } from './application-conditions.ts';
-import { selectPage } from './page-of-applications.ts';
+import { selectPage, type PageRow } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
 import { searchRows } from './search-rows.ts';
 import { tallyRows } from './tally-of-rows.ts';
@@ -29,12 +32,29 @@ export async function listApplications(
       total: search?.isMore === true ? null : (search?.found ?? filtered),
       named: search?.named,
     });
+    const openBy = await namesByApplication(tx, session, rows);
     return {
       draw: query.draw ?? 0,
       recordsTotal: total,
       recordsFiltered: search?.found ?? filtered,
       IsMore: search?.isMore ?? false,
-      data: rows.map((row): ApplicationRow => presentRow(row, session)),
+      data: rows.map((row): ApplicationRow =>
+        presentRow(row, { session, openBy: openBy.get(row.application_id) ?? [] }),
+      ),
     };
   });
+}
+
+/** Who has the applications of this page open now. */
+async function namesByApplication(
+  tx: Tx,
+  { userId }: Session,
+  rows: readonly PageRow[],
+): Promise<Map<number, string[]>> {
+  const applicationIds = rows.map((row) => row.application_id);
+  const found = await selectOpenBy(tx, { applicationIds, userId }, leaseSeconds);
+  const names = new Map<number, string[]>();
+  for (const { applicationId, fullName } of found)
+    names.set(applicationId, [...(names.get(applicationId) ?? []), fullName]);
+  return names;
 }

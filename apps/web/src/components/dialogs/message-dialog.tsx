@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface MessageDialogProps {
   readonly kind: 'error' | 'success';
   readonly text: string;
+  readonly detail?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -14,7 +15,7 @@ const looks = {
 } as const;
 
 /** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
-export function MessageDialog({ kind, text, onClose }: MessageDialogProps) {
+export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const { title, color, Icon } = looks[kind];
   return (
@@ -23,9 +24,16 @@ export function MessageDialog({ kind, text, onClose }: MessageDialogProps) {
         <ThemeIcon color={color} variant="light" size={28} aria-hidden>
           <Icon size={17} />
         </ThemeIcon>
-        <Text size="sm" pt={4} role="alert">
-          {text}
-        </Text>
+        <div role="alert">
+          <Text size="sm" pt={4}>
+            {text}
+          </Text>
+          {detail === undefined ? null : (
+            <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Text>
+          )}
+        </div>
       </Group>
       <Group justify="flex-end" mt="lg">
         <Button miw={72} data-autofocus onClick={onClose}>

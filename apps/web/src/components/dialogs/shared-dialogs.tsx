@@ -17,7 +17,14 @@ function SharedDialog({ dialog }: { readonly dialog: OpenDialog }) {
       return <ConfirmDialog text={dialog.text} onAnswer={dialog.answer} />;
     case 'error':
     case 'success':
-      return <MessageDialog kind={dialog.kind} text={dialog.text} onClose={() => dialog.answer(true)} />;
+      return (
+        <MessageDialog
+          kind={dialog.kind}
+          text={dialog.text}
+          detail={dialog.detail}
+          onClose={() => dialog.answer(true)}
+        />
+      );
     default:
       return dialog.kind satisfies never;
   }

@@ -1,6 +1,7 @@
 import { dashboard } from './dashboard.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { salesView } from './sales-view.ts';
+import { presence } from './presence.ts';
 import { mastersTexts } from './masters.ts';
 import { matchMatrix } from './match-matrix.ts';
 
@@ -139,6 +140,7 @@ export const en = {
   leads,
   serviceLog,
   masters: mastersTexts,
+  presence,
   review: {
     title: 'Review',
     loading: 'Loading the application…',

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { TruncatedText } from '../../../components/truncated-text.tsx';
 import { formatDateTime } from '../../../lib/formatting.ts';
 import { en } from '../../../lib/texts/en.ts';
+import { OpenByMark } from './open-by-mark.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** §9 */
@@ -19,7 +20,12 @@ const REMARKS_SHOWN = 10;
 const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNode>> = {
   CreatedOn: (row) => formatDateTime(row.CreatedOn),
   LastSubmittedOn: (row) => formatDateTime(row.LastSubmittedOn),
-  ApplicationStatusName: (row) => <Status row={row} />,
+  ApplicationStatusName: (row) => (
+    <>
+      <Status row={row} />
+      <OpenByMark names={row.OpenBy} />
+    </>
+  ),
   VerifierRemarks: (row) =>
     row.VerifierRemarks === null ? null : <TruncatedText text={row.VerifierRemarks} limit={REMARKS_SHOWN} />,
 };

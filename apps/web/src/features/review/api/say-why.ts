@@ -1,10 +1,13 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { decideOnError } from '../../../lib/error-policy.ts';
+import { lastChangeOf } from '../../../lib/last-change.ts';
 import { onLoginPage } from '../../../lib/forced-logout.ts';
 
 /** The text for a failure that is shown in its place, not in a dialog. */
 export function sayWhy(failure: Error): string {
   if (!(failure instanceof ApiError)) return failure.message;
   const decision = decideOnError({ status: failure.status, body: failure, onLoginPage: onLoginPage() });
-  return decision.message ?? failure.Message;
+  const text = decision.message ?? failure.Message;
+  const change = lastChangeOf(failure);
+  return change === undefined ? text : `${text} (${change})`;
 }

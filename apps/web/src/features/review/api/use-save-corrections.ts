@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { lastChangeOf } from '../../../lib/last-change.ts';
 import { reviewKey } from './review-query.ts';
 
 /** By the property of §3 that they change. */
@@ -36,7 +37,9 @@ export function useSaveCorrections(application: ReviewApplication) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const faults = new Map(failure.Errors.map(({ Field, Message }) => [Field, Message]));
-      if (faults.size === 0 && !failure.wasShown) await alertError(failure.Message);
+      if (faults.size === 0 && !failure.wasShown) await alertError(failure.Message, lastChangeOf(failure));
+      // The drafts stay; the next Save is of the newest version.
+      if (failure.status === 409) await client.invalidateQueries({ queryKey: reviewKey(id) });
       return faults;
     }
   };

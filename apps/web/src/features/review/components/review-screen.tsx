@@ -5,6 +5,7 @@ import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import { useKeysSwitch } from '../desk/use-keys-switch.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { Panes } from './panes.tsx';
+import { PresenceAlerts } from './presence-alerts.tsx';
 import { ReviewAlerts } from './review-alerts.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import classes from './review-screen.module.css';
@@ -17,6 +18,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
     <ReviewDeskContext value={desk}>
       <div className={classes['screen']}>
         <ReviewHeader />
+        <PresenceAlerts />
         <ReviewAlerts />
         <Panes />
         <DeskDialogs keys={keys} />

@@ -1,0 +1,23 @@
+import type { LastChange } from '@kyc/contract/applications/presence';
+import { selectLastTimelineEvent } from '@kyc/db/tables/timeline-event-table';
+import type { Tx } from '@kyc/db/transaction';
+import { customer, system } from './doer.ts';
+
+const whoInSentence = new Map([
+  [customer.code, 'the customer'],
+  [system.code, 'the system'],
+]);
+
+/** Who changed the application last, and what: everything that raises its version writes a line of the timeline. */
+export async function readLastChange(
+  tx: Tx,
+  application: { readonly applicationId: number; readonly rowVersion: number },
+): Promise<LastChange> {
+  const event = await selectLastTimelineEvent(tx, application.applicationId);
+  return {
+    RowVersion: application.rowVersion,
+    ChangedBy:
+      event === undefined ? 'the customer' : (whoInSentence.get(event.verifierCode) ?? event.verifierName),
+    Timeline: event?.timeline ?? null,
+  };
+}

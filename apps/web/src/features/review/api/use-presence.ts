@@ -1,0 +1,45 @@
+import { heartbeat, heartbeatSeconds, leaveReview } from '@kyc/contract/applications/presence';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { sendRequest } from '../../../lib/send-request.ts';
+
+interface Presence {
+  readonly now: ReplyOf<typeof heartbeat> | undefined;
+  /** Why the application may no longer be open here. */
+  readonly refusal: string | undefined;
+}
+
+/** Says that the application is open here for as long as it is, and hears who else has it open and what changed. */
+export function usePresence(applicationId: number): Presence {
+  const { data, error } = useQuery({
+    queryKey: ['presence', applicationId],
+    queryFn: ({ signal }) =>
+      callApi(heartbeat, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),
+    refetchInterval: heartbeatSeconds * 1000,
+    // A case in a tab at the back is open too.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    const leave = () => {
+      const call = { params: { id: applicationId }, loader: 'hidden', keepalive: true } as const;
+      // Should it not arrive, the presence ends by itself (leaseSeconds).
+      sendRequest(leaveReview, call).catch(() => undefined);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [applicationId]);
+
+  return {
+    now: data,
+    refusal: error instanceof ApiError && error.status === 409 ? error.Message : undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { rowOf } from '../dashboard/applications.ts';
+import type { Office } from '../harness/office.ts';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, statusOf } from './review-screen.ts';
+
+async function nameOf(office: Office, userName: string): Promise<string> {
+  const row = await office.inTenant((tx) =>
+    tx.selectFrom('app_user').select('full_name').where('user_name', '=', userName).executeTakeFirstOrThrow(),
+  );
+  return row.full_name;
+}
+
+/** The admin maps it, which leaves it with its verifier and raises its version. */
+async function mapAs(admin: Page, uan: string): Promise<void> {
+  await admin.goto('/dashboard?status=-1');
+  await rowOf(admin, uan)
+    .getByRole('button', { name: `More actions for ${uan}` })
+    .click();
+  await admin.getByRole('menuitem', { name: 'Mapping', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: `Mapping of ${uan}` });
+  await dialog.getByRole('textbox', { name: 'Emp Code' }).fill('E42');
+  await dialog.getByRole('combobox', { name: 'Branch Code' }).pressSequentially('mum0');
+  await admin.getByRole('option', { name: 'MUM001 – Mumbai Fort' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(admin.getByText('Mapping updated successfully.')).toBeVisible();
+}
+
+test('grid and screen show who has an application open, until the screen is left', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const verifierName = await nameOf(office, 'verifier');
+  const adminName = await nameOf(office, 'admin');
+  const admin = await signIn('admin');
+  await admin.goto('/dashboard?status=-1');
+  const mark = rowOf(admin, submission.uan).getByRole('img', { name: `Open by ${verifierName}` });
+  await expect(rowOf(admin, submission.uan)).toBeVisible();
+  await expect(mark).toHaveCount(0);
+
+  const verifier = await signIn('verifier');
+  await verifier.clock.install();
+  await fetchNew(verifier, submission);
+  await expect(mark).toBeVisible();
+
+  await admin.goto(`/review/${String(submission.applicationId)}`);
+  await expect(admin.getByText(`Also open by ${verifierName} since`)).toBeVisible();
+  await expect(verifier.getByText('Also open by')).toHaveCount(0);
+  await verifier.clock.fastForward(30_000);
+  await expect(verifier.getByText(`Also open by ${adminName} since`)).toBeVisible();
+
+  await admin.goto('/dashboard?status=-1');
+  await expect(mark).toBeVisible();
+  await expect(async () => {
+    await verifier.clock.fastForward(30_000);
+    await expect(verifier.getByText('Also open by')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await verifier.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(verifier).toHaveURL(/\/dashboard/);
+  await expect(mark).toHaveCount(0);
+});
+
+test('a change by somebody else is told before a decision fails, and reading it anew keeps the remarks', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const adminName = await nameOf(office, 'admin');
+  const verifier = await signIn('verifier');
+  await verifier.clock.install();
+  await fetchNew(verifier, submission);
+  await verifier.getByRole('button', { name: 'On Hold' }).click();
+  const remarks = verifier.getByPlaceholder('Type your comment here');
+  await remarks.fill('The customer calls back at noon');
+  await verifier.keyboard.press('Escape');
+
+  await mapAs(await signIn('admin'), submission.uan);
+  await verifier.clock.fastForward(30_000);
+  const told = verifier.getByRole('status').filter({ hasText: `Changed by ${adminName} meanwhile` });
+  await expect(told).toContainText('E42');
+  await told.getByRole('button', { name: 'Reload' }).click();
+  await expect(told).toHaveCount(0);
+  await verifier.getByRole('button', { name: 'On Hold' }).click();
+  await expect(remarks).toHaveValue('The customer calls back at noon');
+});
+
+test('a stale decision says who changed what and keeps the remarks; sent again it holds', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const verifier = await signIn('verifier');
+  await fetchNew(verifier, submission);
+  await verifier.getByRole('button', { name: 'On Hold' }).click();
+  const dialog = verifier.getByRole('dialog', { name: 'On Hold' });
+  const remarks = verifier.getByPlaceholder('Type your comment here');
+  await remarks.fill('The customer calls back at noon');
+
+  await mapAs(await signIn('admin'), submission.uan);
+  const reread = verifier.waitForResponse(`**/api/dashboard/application/${String(submission.applicationId)}`);
+  await verifier.getByRole('button', { name: 'SUBMIT' }).click();
+  const alert = verifier.getByRole('dialog', { name: 'Alert!' });
+  await expect(alert).toContainText(
+    `This application was changed by ${await nameOf(office, 'admin')}. Please reload.`,
+  );
+  await expect(alert).toContainText('E42');
+  expect(await statusOf(office, submission)).toBe(3);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await reread;
+  await expect(remarks).toHaveValue('The customer calls back at noon');
+  await verifier.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(verifier.getByText('Application put on hold successfully.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await statusOf(office, submission)).toBe(5);
+});

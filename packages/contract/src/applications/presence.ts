@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParams, instant } from '../shared-schemas.ts';
+
+/** How often a review screen says that it is open. */
+export const heartbeatSeconds = 30;
+/** Without a heartbeat for so long nobody has it open any more. */
+export const leaseSeconds = 120;
+
+/** What a screen that has an older version needs to know; a stale write is answered with it as `Current`. */
+export const lastChange = z.strictObject({
+  RowVersion: z.int(),
+  ChangedBy: z.string(),
+  /** The newest line of the timeline; null while there is none. */
+  Timeline: z.nullable(z.string()),
+});
+export type LastChange = z.output<typeof lastChange>;
+
+export const heartbeat = defineEndpoint({
+  name: 'reviewHeartbeat',
+  method: 'POST',
+  path: '/api/dashboard/application/heartbeat/:id',
+  permission: 'application.review',
+  audit: { none: 'says that a screen is still open; its opening is audited' },
+  params: idParams,
+  reply: z.strictObject({
+    /** Everybody else who has it open now. */
+    OpenBy: z.array(z.strictObject({ Name: z.string(), Since: instant })),
+    ...lastChange.shape,
+  }),
+  refusals: ['notYetAssigned', 'notAssignedToYou', 'wrongStatus', 'guard'],
+});
+
+export const leaveReview = defineEndpoint({
+  name: 'leaveReview',
+  method: 'POST',
+  path: '/api/dashboard/application/leave/:id',
+  permission: 'application.review',
+  audit: { none: 'says that a screen was closed' },
+  params: idParams,
+  reply: z.strictObject({ WasOpen: z.boolean() }),
+});
