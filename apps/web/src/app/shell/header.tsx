@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Burger, Button, Text } from '@mantine/core';
+import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +22,8 @@ export function Header() {
       <div className={classes['bar']}>
         {session ? (
           <Burger
-            hiddenFrom="md"
+            className={classes['burger'] ?? ''}
+            mod={{ many: hasManyLinks(session) }}
             size="sm"
             opened={menuOpen}
             onClick={menu.toggle}
@@ -35,7 +37,12 @@ export function Header() {
           />
         </Link>
         {session ? (
-          <Box component="nav" visibleFrom="md" className={classes['links']} aria-label={t('shell.mainMenu')}>
+          <Box
+            component="nav"
+            className={classes['links']}
+            mod={{ many: hasManyLinks(session) }}
+            aria-label={t('shell.mainMenu')}
+          >
             <MenuLinks userType={session.userType} />
           </Box>
         ) : null}
@@ -46,6 +53,11 @@ export function Header() {
       {session ? <MobileMenu session={session} opened={menuOpen} onClose={menu.close} /> : null}
     </header>
   );
+}
+
+/** An Admin's links need the width of a desk; the others' fit a tablet. */
+function hasManyLinks({ userType }: Session): boolean {
+  return userType === UserType.Admin;
 }
 
 function SignedInUser({ session }: { readonly session: Session }) {
