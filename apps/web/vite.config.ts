@@ -3,7 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
-const api = process.env['KYC_API_URL'] ?? 'http://127.0.0.1:8080';
+const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 // What every route needs comes in one file: it compresses better than twenty small ones.
 const everyRouteNeeds =
