@@ -45,7 +45,7 @@ async function seeEvidence(page: Page, field: string): Promise<void> {
 async function seeForms(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'e-Sign' }).click();
   const form = page.getByRole('tabpanel', { name: 'e-Sign' });
-  await expect.poll(() => pixelsOf(form.locator('canvas').first())).toBeGreaterThan(100);
+  await expect.poll(() => pixelsOf(form.getByRole('region').locator('canvas').first())).toBeGreaterThan(100);
   await page.getByRole('tab', { name: 'Evidence' }).click();
 }
 
