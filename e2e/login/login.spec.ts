@@ -40,6 +40,20 @@ test('AUTH-01 the company code of the address is filled in and locked; limits an
   await expect(secret).toHaveAttribute('type', 'text');
 });
 
+test('AUTH-01 MAST-05 a company that raised the limit takes longer passwords', async ({
+  visitor: page,
+  office,
+}) => {
+  await office.inTenant((tx) =>
+    tx.updateTable('tenant_settings').set({ login_password_limit: 64 }).execute(),
+  );
+  await openSignIn(page, `/login/${office.tenantCode}`);
+  const secret = page.getByLabel('Password', { exact: true });
+  await expect(secret).toHaveAttribute('maxlength', '64');
+  await secret.fill('p'.repeat(70));
+  await expect(secret).toHaveValue('p'.repeat(64));
+});
+
 test('AUTH-02 the captcha is refreshed on demand, and each is good for one try only', async ({
   visitor: page,
   office,

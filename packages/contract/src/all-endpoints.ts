@@ -15,7 +15,7 @@ import * as session from './auth/session.ts';
 import * as documents from './documents/documents.ts';
 import * as forms from './documents/forms.ts';
 import type { Endpoint } from './endpoint.ts';
-import { environment } from './environment/environment.ts';
+import { environment, passwordLimit } from './environment/environment.ts';
 import * as fieldReview from './field-review/field-decisions.ts';
 import * as intake from './intake/intake.ts';
 import * as leads from './leads/lead-report.ts';
@@ -46,6 +46,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call there is, for the tests and tools that go through all of them. The web app imports the ones it uses. */
 export const allEndpoints: readonly Endpoint[] = [
   environment,
+  passwordLimit,
   getCaptcha,
   ...endpointsOf(signIn),
   ...endpointsOf(session),

@@ -1,10 +1,12 @@
-import { environment } from '@kyc/contract/environment/environment';
+import { environment, passwordLimit } from '@kyc/contract/environment/environment';
 import type { FastifyInstance } from 'fastify';
 import { registerPublicEndpoint } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { version } from '../../platform/version.ts';
+import { readPasswordLimit } from './read-password-limit.ts';
 
-export function addEnvironmentRoutes(app: FastifyInstance, { config }: Desk): void {
+export function addEnvironmentRoutes(app: FastifyInstance, desk: Desk): void {
+  const { config } = desk;
   registerPublicEndpoint(app, environment, () =>
     Promise.resolve({
       Environment: config.environment,
@@ -13,4 +15,5 @@ export function addEnvironmentRoutes(app: FastifyInstance, { config }: Desk): vo
       DefaultTenantCode: config.environment === 'uat' ? 'DEMO' : null,
     }),
   );
+  registerPublicEndpoint(app, passwordLimit, (call) => readPasswordLimit(desk, call));
 }

@@ -2,6 +2,7 @@ import { loginLimits } from '@kyc/contract/auth/login';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePasswordLimit } from '../steps/use-password-limit.ts';
 import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
@@ -13,6 +14,7 @@ export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
   const { values, setValue, captcha, otp, change, submit, isBusy } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
+  const mostCharacters = usePasswordLimit(values.companyCode);
   const first = firstToFill(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
@@ -61,7 +63,7 @@ export function LoginForm(props: LoginTask) {
             label={t('login.password')}
             value={values.password}
             onChange={(event) => setValue('password', event.currentTarget.value)}
-            maxLength={loginLimits.Password}
+            maxLength={mostCharacters}
             autoComplete="current-password"
             data-autofocus={first === 'password' || undefined}
             // A shown password is a text input; its blanks are part of it.
