@@ -60,7 +60,7 @@ export async function openOffice(product: Product, wanted: { applications?: numb
     async submit(mix = {}) {
       submitted += 1;
       const startedAt = new Date(Date.now() - 40 * 60_000);
-      const plan = planApplication(opened * 10_000 + submitted, {
+      const plan = planApplication(submitted, {
         startedAt,
         furthest: 'submitted',
         faults: [],

@@ -46,10 +46,12 @@ export function useDecide(application: ReviewApplication, unsaved: Store<Unsaved
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.wasShown) await alertError(failure.Message);
     // Refused because somebody changed it: what the screen offers comes from the newest answer.
-    if (failure.status === 409)
-      await client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
+    if (failure.status === 409) await reread().catch(leave);
     return undefined;
   };
+
+  // It can no longer be opened at all: the page's own query says why and goes to the dashboard.
+  const leave = () => client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
 
   return { decide, isDeciding: isPending };
 }
