@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rowOf } from '../dashboard/applications.ts';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, statusOf } from './review-screen.ts';
+import { fetchNew, setStatus, statusOf } from './review-screen.ts';
 
 async function nameOf(office: Office, userName: string): Promise<string> {
   const row = await office.inTenant((tx) =>
@@ -113,4 +113,47 @@ test('a stale decision says who changed what and keeps the remarks; sent again i
   await expect(verifier.getByText('Application put on hold successfully.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await statusOf(office, submission)).toBe(5);
+});
+
+test('stale corrections stay typed, and can be saved again', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  await setStatus(office, submission, { status: 7, verifier_id: null });
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('application_profile')
+      .set({ date_of_birth: null })
+      .where('application_id', '=', submission.applicationId)
+      .execute(),
+  );
+  const address = `/review/${String(submission.applicationId)}`;
+  const page = await signIn('verifier');
+  await page.goto(address);
+  const name = page.getByRole('textbox', { name: 'First Name' });
+  await name.fill('Asha');
+  await name.blur();
+
+  const colleague = await signIn('verifier2');
+  await colleague.goto(address);
+  await colleague.getByRole('textbox', { name: 'Last Name' }).fill('Iyer');
+  await colleague.keyboard.press('Tab');
+  await colleague.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(colleague.getByText('Date of Birth is missing.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  const alert = page.getByRole('dialog', { name: 'Alert!' });
+  await expect(alert).toContainText(`changed by ${await nameOf(office, 'verifier2')}. Please reload.`);
+  await expect(alert).toContainText('Last Name');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(name).toHaveValue('Asha');
+  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Iyer');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(alert).toContainText('Date of Birth is missing.');
+  const row = await office.inTenant((tx) =>
+    tx
+      .selectFrom('application_profile')
+      .select(['first_name', 'last_name'])
+      .where('application_id', '=', submission.applicationId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toEqual({ first_name: 'Asha', last_name: 'Iyer' });
 });
