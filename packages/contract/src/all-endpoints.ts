@@ -6,6 +6,7 @@ import { downloadApplications, listApplications } from './applications/list-appl
 import * as presence from './applications/presence.ts';
 import { openReview } from './applications/review-application.ts';
 import { saveApplication } from './applications/save-application.ts';
+import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(passwords),
   listApplications,
   downloadApplications,
+  ...endpointsOf(savedViews),
   watchChanges,
   allCounts,
   countOf,

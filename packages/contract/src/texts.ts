@@ -39,5 +39,10 @@ export const texts = {
   invalidImage: 'Invalid image.',
   uanNotSet: 'UAN not set.',
   fromAfterTo: 'From date must be before To date.',
+  viewNameRequired: 'Please enter a name.',
+  viewNameTooLong: 'The name can be at most 60 characters.',
+  viewNameTaken: 'You have a view of this name already.',
+  tooManyViews: 'You have 50 views already. Please remove one first.',
+  viewRemoved: 'View removed successfully.',
   tooManyExports: 'Too many downloads are running. Please try again in a minute.',
 } as const;

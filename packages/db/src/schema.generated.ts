@@ -496,6 +496,16 @@ export interface ReviewPresence {
   user_id: number;
 }
 
+export interface SavedView {
+  is_shared: boolean;
+  owner_id: number;
+  saved_on: Generated<Timestamp>;
+  search: Json;
+  tenant_id: Generated<number>;
+  view_id: Generated<number>;
+  view_name: string;
+}
+
 export interface SchemaMigration {
   applied_on: Generated<Timestamp>;
   checksum: string;
@@ -657,6 +667,7 @@ export interface DB {
   reason_solution: ReasonSolution;
   refresh_token: RefreshToken;
   review_presence: ReviewPresence;
+  saved_view: SavedView;
   schema_migration: SchemaMigration;
   segment: Segment;
   server_key: ServerKey;

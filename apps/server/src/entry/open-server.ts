@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
 import { deliverApproval } from '../features/applications/deliver-approval.task.ts';
 import { addRowActionRoutes } from '../features/applications/row-actions.routes.ts';
+import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
 import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/development-hints.ts';
 import { openServerKeys } from '../features/auth/server-keys.ts';
@@ -97,6 +98,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addAuthRoutes(app, wired);
   addApplicationRoutes(app, wired);
   addRowActionRoutes(app, wired);
+  addSavedViewRoutes(app, wired);
   addSalesViewRoutes(app, wired);
   addLiveRoutes(app, feed);
   addFieldReviewRoutes(app, wired);

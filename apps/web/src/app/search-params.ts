@@ -1,4 +1,4 @@
-import { applicationColumns, searchFields } from '@kyc/contract/applications/list-applications';
+import { dashboardAddress } from '@kyc/contract/applications/dashboard-search';
 import { leadColumns } from '@kyc/contract/leads/lead-report';
 import { serviceLogColumns } from '@kyc/contract/service-log/service-log';
 import * as z from 'zod/mini';
@@ -22,18 +22,19 @@ const whole = (least: number, most: number) =>
   z.catch(z.optional(z.int().check(z.minimum(least), z.maximum(most))), undefined);
 const calendarDay = z.catch(z.optional(z.iso.date()), undefined);
 
+const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
+
 const dashboardSearch = z.object({
-  /** A status number, -1 all, -2 straight-through. */
-  status: whole(-2, 9),
-  from: calendarDay,
-  to: calendarDay,
-  source: whole(1, 7),
-  field: z.catch(z.optional(z.enum(searchFields)), undefined),
+  status: lenient(dashboardAddress.status),
+  from: lenient(dashboardAddress.from),
+  to: lenient(dashboardAddress.to),
+  source: lenient(dashboardAddress.source),
+  field: lenient(dashboardAddress.field),
   q: text(100),
   /** From 1. */
   page: whole(1, 1_000_000),
-  sort: z.catch(z.optional(z.enum(applicationColumns)), undefined),
-  dir: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
+  sort: lenient(dashboardAddress.sort),
+  dir: lenient(dashboardAddress.dir),
 });
 export type DashboardSearch = z.output<typeof dashboardSearch>;
 

@@ -13,6 +13,7 @@ import { FilterBar } from './components/filter-bar.tsx';
 import { NewLeadButton } from './components/new-lead-button.tsx';
 import { RowDeskFrame } from './components/row-desk-frame.tsx';
 import { StatusTabs } from './components/status-tabs.tsx';
+import { ViewsButton } from './components/views-button.tsx';
 import { filtersOf, searchOfFilters, type Filters } from './dashboard-search.ts';
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
@@ -35,6 +36,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboard.title')}>
+        <ViewsButton search={search} />
         <ExportButton search={search} />
         <NewLeadButton />
         <FetchNewButton counts={counts} />

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
+import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
 import {
   applicationColumns,
   type ApplicationColumn,
@@ -64,6 +65,15 @@ export function searchOfView({ page, sort }: GridView): DashboardSearch {
   return {
     ...(page === 0 ? {} : { page: page + 1 }),
     ...(column === undefined || sort === undefined || isDefault ? {} : { sort: column, dir: sort.dir }),
+  };
+}
+
+/** What a saved view keeps: the rows and their order, from the first page. */
+export function savedOf(search: DashboardSearch): SavedSearch {
+  return {
+    ...searchOfFilters(filtersOf(search)),
+    ...(search.sort === undefined ? {} : { sort: search.sort }),
+    ...(search.dir === undefined ? {} : { dir: search.dir }),
   };
 }
 

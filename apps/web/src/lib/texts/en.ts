@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard.ts';
+import { views } from './dashboard-selections.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { salesView } from './sales-view.ts';
 import { presence } from './presence.ts';
@@ -135,6 +136,7 @@ export const en = {
     hint: 'Enter a UAN to see what happened to its application, and when.',
   },
   dashboard,
+  views,
   salesView,
   reports,
   leads,

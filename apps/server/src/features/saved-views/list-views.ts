@@ -1,0 +1,23 @@
+import { savedSearch } from '@kyc/contract/applications/dashboard-search';
+import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/saved-views';
+import { selectViews } from '@kyc/db/tables/saved-view-table';
+import { inTenant } from '@kyc/db/transaction';
+import * as z from 'zod/mini';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { mayRemove } from './may-remove.ts';
+
+export async function listViews(desk: Desk, call: SessionCall<typeof endpoint>): Promise<SavedView[]> {
+  const { session } = call;
+  const views = await inTenant(desk.database, actorOf(session), (tx) => selectViews(tx, session.userId));
+  return views.map((view) => ({
+    ViewId: view.viewId,
+    ViewName: view.name,
+    IsShared: view.isShared,
+    OwnerName: view.ownerName,
+    IsOwn: view.ownerId === session.userId,
+    MayRemove: mayRemove(session, view),
+    Search: z.parse(savedSearch, view.search),
+  }));
+}

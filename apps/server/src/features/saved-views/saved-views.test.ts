@@ -1,0 +1,101 @@
+import type { SavedView } from '@kyc/contract/applications/saved-views';
+import { buildTenant } from '@kyc/testing/build-tenant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { signedIn, type Caller } from '../../../testing/staff.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+
+let verifier: Caller;
+let business: Caller;
+let admin: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  const tenant = await buildTenant(house.test, { tenantCode: 'VIEWS' });
+  const other = await buildTenant(house.test, { tenantCode: 'VIEWS2' });
+  verifier = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: 3 });
+  business = await signedIn(house, { tenant, userType: 5 });
+  stranger = await signedIn(house, { tenant: other, userType: 3 });
+});
+
+const search = { status: 2, from: '2026-01-01', field: 'PAN', q: 'ABC', sort: 'Name', dir: 'asc' };
+const add = (caller: Caller, ViewName: string, more: object = {}) =>
+  caller.post('/api/dashboard/views/add/', { ViewName, IsShared: false, Search: search, ...more });
+const remove = (caller: Caller, ViewId: number) => caller.post('/api/dashboard/views/remove/', { ViewId });
+const list = async (caller: Caller) => (await caller.get('/api/dashboard/views/')).json<SavedView[]>();
+const named = async (caller: Caller, name: string) =>
+  (await list(caller)).find((view) => view.ViewName === name);
+
+async function added(caller: Caller, name: string, more: object = {}): Promise<number> {
+  const answer = await add(caller, name, more);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ ViewId: number }>().ViewId;
+}
+
+describe('saved views', () => {
+  test('a private one is its owner’s alone, a shared one is for everybody of the tenant', async () => {
+    await added(verifier, 'Mine');
+    await added(verifier, 'Ours', { IsShared: true });
+    expect(await named(verifier, 'Mine')).toMatchObject({ IsOwn: true, IsShared: false, Search: search });
+    expect(await named(business, 'Mine')).toBeUndefined();
+    expect(await named(admin, 'Mine')).toBeUndefined();
+    expect(await named(business, 'Ours')).toMatchObject({
+      IsOwn: false,
+      MayRemove: false,
+      OwnerName: verifier.fullName,
+      Search: search,
+    });
+    expect(await list(stranger)).toEqual([]);
+  });
+
+  test('one owner has a name once, whatever its case; another owner may have it too', async () => {
+    await added(verifier, 'Twice');
+    const again = await add(verifier, ' twice ');
+    expect([again.statusCode, again.json<{ Errors: object[] }>().Errors]).toEqual([
+      400,
+      [{ Field: 'ViewName', Message: 'You have a view of this name already.' }],
+    ]);
+    await added(business, 'Twice');
+  });
+
+  test('a name of 1 to 60 characters, and an address that the dashboard can read', async () => {
+    const refusal = async (name: string, more: object = {}) => {
+      const answer = await add(verifier, name, more);
+      return [answer.statusCode, answer.json<{ Errors: { Message: string }[] }>().Errors[0]?.Message];
+    };
+    expect(await refusal('  ')).toEqual([400, 'Please enter a name.']);
+    expect(await refusal('x'.repeat(61))).toEqual([400, 'The name can be at most 60 characters.']);
+    expect((await refusal('Bad', { Search: { status: 44 } }))[0]).toBe(400);
+    expect((await refusal('Bad', { Search: { href: 'https://elsewhere' } }))[0]).toBe(400);
+    expect(await named(verifier, 'Bad')).toBeUndefined();
+  });
+
+  test('the owner removes it, or an Admin when it is shared; nobody else', async () => {
+    const own = await added(verifier, 'Private');
+    const shared = await added(verifier, 'Shared', { IsShared: true });
+    for (const [caller, id, status] of [
+      [admin, own, 404],
+      [business, own, 404],
+      [stranger, shared, 404],
+      [business, shared, 403],
+      [admin, shared, 200],
+      [verifier, own, 200],
+      [verifier, own, 404],
+    ] as const)
+      expect((await remove(caller, id)).statusCode).toBe(status);
+    expect(await named(verifier, 'Shared')).toBeUndefined();
+  });
+
+  test('the 51st of one person is refused', async () => {
+    const collector = stranger;
+    for (let nth = 1; nth <= 50; nth += 1) await added(collector, `View ${nth}`);
+    const answer = await add(collector, 'One more');
+    expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+      409,
+      'You have 50 views already. Please remove one first.',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { addView, listViews, removeView } from '@kyc/contract/applications/saved-views';
+import type { BodyInputOf } from '@kyc/contract/endpoint';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { QUIET } from './fresh.ts';
+
+/** Read anew at every opening: others share theirs. */
+export const viewsQuery = queryOptions({
+  queryKey: ['saved-views'],
+  queryFn: ({ signal }) => callApi(listViews, { ...QUIET, signal }),
+  staleTime: 0,
+});
+
+/** Calls that change the list, which is read anew after them. Refused ones throw ApiError. */
+export function useViewCalls() {
+  const queryClient = useQueryClient();
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  return {
+    /** Quiet: the form says beside the field what is wrong. */
+    add: async (body: BodyInputOf<typeof addView>) => {
+      await callApi(addView, { body, errors: 'quiet' });
+      await readAnew();
+    },
+    remove: async (ViewId: number) => {
+      try {
+        await callApi(removeView, { body: { ViewId } });
+      } finally {
+        await readAnew();
+      }
+    },
+  };
+}

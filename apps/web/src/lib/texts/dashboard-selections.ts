@@ -1,0 +1,21 @@
+/** Texts of the dashboard's saved views. */
+export const views = {
+  open: 'Views',
+  list: 'Saved views',
+  none: 'No view is saved yet.',
+  shared: 'Shared by {{owner}}',
+  sharedByYou: 'Shared',
+  private: 'Private',
+  save: 'Save this view',
+  remove: 'Remove {{name}}',
+  removeAsked: 'Are you sure you want to remove the view {{name}}?',
+  removeShared: 'Are you sure you want to remove the view {{name}} for everybody?',
+  title: 'Save this view',
+  hint: 'Keeps the tab, the filters and the order. Whoever opens it sees the rows that match then.',
+  name: 'Name',
+  who: 'Who sees it',
+  onlyMe: 'Private',
+  everybody: 'Shared',
+  submit: 'Save',
+  cancel: 'Cancel',
+} as const;

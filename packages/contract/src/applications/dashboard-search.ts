@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { day } from '../shared-schemas.ts';
+import { applicationColumns, searchFields } from './list-applications.ts';
+
+/** What the dashboard's address says of its rows, property by property; the web app's reader and saved views share it. */
+export const dashboardAddress = {
+  /** A status number, -1 all, -2 straight-through. */
+  status: z.int().check(z.minimum(-2), z.maximum(9)),
+  from: day,
+  to: day,
+  source: z.int().check(z.minimum(1), z.maximum(7)),
+  field: z.enum(searchFields),
+  q: z.string().check(z.trim(), z.maxLength(100)),
+  sort: z.enum(applicationColumns),
+  dir: z.enum(['asc', 'desc']),
+} as const;
+
+/** A saved one begins at its first page. */
+export const savedSearch = z.partial(z.strictObject(dashboardAddress));
+export type SavedSearch = z.output<typeof savedSearch>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, done } from '../shared-schemas.ts';
+import { texts } from '../texts.ts';
+import { savedSearch } from './dashboard-search.ts';
+
+export const viewNameLimit = 60;
+/** Of one person. */
+export const mostViews = 50;
+
+const savedView = z.strictObject({
+  ViewId: z.int(),
+  ViewName: z.string(),
+  IsShared: z.boolean(),
+  OwnerName: z.string(),
+  IsOwn: z.boolean(),
+  MayRemove: z.boolean(),
+  Search: savedSearch,
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** The own ones and those that are shared. */
+export const listViews = defineEndpoint({
+  name: 'listViews',
+  method: 'GET',
+  path: '/api/dashboard/views/',
+  permission: 'application.list',
+  audit: { none: 'names of filters' },
+  reply: z.array(savedView),
+});
+
+export const addView = defineEndpoint({
+  name: 'addView',
+  method: 'POST',
+  path: '/api/dashboard/views/add/',
+  permission: 'application.list',
+  audit: 'dashboard-view.add',
+  body: z.strictObject({
+    ViewName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, texts.viewNameRequired),
+        z.maxLength(viewNameLimit, texts.viewNameTooLong),
+      ),
+    IsShared: z.boolean(),
+    Search: savedSearch,
+  }),
+  reply: z.strictObject({ ViewId: z.int() }),
+  refusals: ['guard'],
+});
+
+/** The owner's own, or any shared one by an Admin. */
+export const removeView = defineEndpoint({
+  name: 'removeView',
+  method: 'POST',
+  path: '/api/dashboard/views/remove/',
+  permission: 'application.list',
+  audit: 'dashboard-view.remove',
+  body: z.strictObject({ ViewId: bodyId }),
+  reply: done,
+});
