@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { openDashboard } from './applications.ts';
+import { addApplication, openDashboard, rowOf } from './applications.ts';
 
 async function save(page: Page, { name, who }: { name: string; who: 'Private' | 'Shared' }): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).click();
@@ -12,6 +12,36 @@ async function save(page: Page, { name, who }: { name: string; who: 'Private' | 
 }
 
 const views = (page: Page) => page.getByRole('list', { name: 'Saved views' });
+
+test('Saved views: a shared one shows a colleague the same rows by its link, a private one stays with its owner', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, { status: 2, uan: 'SV1', head: { name: 'Zeenat Rao' } });
+  await addApplication(office, { status: 2, uan: 'SV2', head: { name: 'Anil Rao' } });
+  await addApplication(office, { status: 1, uan: 'SV3' });
+  const admin = await signIn('admin');
+  await openDashboard(admin, 'status=2&sort=Name&dir=asc&page=1');
+  await expect(rowOf(admin, 'SV1')).toBeVisible();
+  await save(admin, { name: 'Rejected by name', who: 'Shared' });
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await save(admin, { name: 'Only mine', who: 'Private' });
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+
+  const business = await signIn('business');
+  await openDashboard(business);
+  await expect(rowOf(business, 'SV3')).toBeVisible();
+  await business.getByRole('button', { name: 'Views' }).click();
+  await expect(views(business).getByRole('listitem')).toHaveCount(1);
+  await expect(views(business).getByRole('button')).toHaveCount(0);
+  await views(business)
+    .getByRole('link', { name: /Rejected by name/ })
+    .click();
+  await expect(business).toHaveURL(/status=2.*sort=Name/);
+  await expect(rowOf(business, 'SV3')).toHaveCount(0);
+  await expect(business.locator('tbody tr').first()).toContainText('SV2');
+  await expect(business.getByRole('tab', { name: /^Rejected/ })).toHaveAttribute('aria-selected', 'true');
+});
 
 test('Saved views: a name that one has is refused beside the field; removing asks first', async ({
   signIn,
