@@ -29,7 +29,11 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A worker that ends before its tear-down must not leave the product behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const stop = async (): Promise<void> => {
+    process.off('exit', kill);
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,32 +7,49 @@ import { Mode } from '@kyc/contract/modes';
 import { demoTenants } from '@kyc/demo-data/demo-tenants';
 import pg from 'pg';
 import { digest, keyedDigest } from '../../apps/server/src/features/auth/digest.ts';
-import { openOffice, password } from '../harness/office.ts';
-import { openPostBox } from '../harness/post-box.ts';
-import { startProduct } from '../harness/product.ts';
+import { openOffice, password, type Office } from '../harness/office.ts';
+import { openPostBox, type PostBox } from '../harness/post-box.ts';
+import { startProduct, type Product } from '../harness/product.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, test as base } from '../harness/test.ts';
 import { reviewByMouse, seeOutcome } from './by-mouse.ts';
 
+interface Production {
+  readonly product: Product;
+  readonly office: Office;
+  readonly postBox: PostBox;
+  readonly page: Page;
+}
+
+const test = base.extend<{ production: Production }>({
+  production: async ({ browser }, use) => {
+    const postBox = await openPostBox();
+    const documents = mkdtempSync(join(tmpdir(), 'kyc-documents-'));
+    const product = await startProduct({
+      APP_ENV: 'production',
+      STORAGE_URL: pathToFileURL(documents).href,
+      PUBLIC_URL: 'https://kyc.example.test',
+      SMTP_URL: postBox.url,
+      WEBHOOK_NETWORKS: '127.0.0.1/32',
+    });
+    const office = await openOffice(product);
+    const context = await browser.newContext({
+      baseURL: product.address,
+      viewport: { width: 1366, height: 768 },
+    });
+    await use({ product, office, postBox, page: await context.newPage() });
+    await context.close();
+    await office.close();
+    await product.close();
+    await postBox.close();
+    rmSync(documents, { recursive: true });
+  },
+});
+
 test('AUTH-15 SHELL-07 the whole job in production: OTP by mail, no hints, no right-click menu', async ({
-  browser,
+  production: { product, office, postBox, page },
 }) => {
   test.setTimeout(150_000);
-  const postBox = await openPostBox();
-  const documents = mkdtempSync(join(tmpdir(), 'kyc-documents-'));
-  const product = await startProduct({
-    APP_ENV: 'production',
-    STORAGE_URL: pathToFileURL(documents).href,
-    PUBLIC_URL: 'https://kyc.example.test',
-    SMTP_URL: postBox.url,
-    WEBHOOK_NETWORKS: '127.0.0.1/32',
-  });
-  const office = await openOffice(product);
-  const context = await browser.newContext({
-    baseURL: product.address,
-    viewport: { width: 1366, height: 768 },
-  });
-  const page = await context.newPage();
   const answers: string[] = [];
   page.on('response', (response) => {
     if (/\/api\/(auth|captcha)\//.test(response.url()))
@@ -59,12 +77,6 @@ test('AUTH-15 SHELL-07 the whole job in production: OTP by mail, no hints, no ri
   );
   expect(menu).toBe(true);
   expect((await page.request.get('/dev/back-office')).status()).toBe(404);
-
-  await context.close();
-  await office.close();
-  await product.close();
-  await postBox.close();
-  rmSync(documents, { recursive: true });
 
   /** Nobody but a person can read the picture: the owner of the database makes its answer a known one. */
   async function readCaptcha(token: string): Promise<string> {
