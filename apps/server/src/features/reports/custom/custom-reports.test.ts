@@ -70,6 +70,18 @@ beforeAll(async () => {
         .insertInto('service_call')
         .values([1, 3, 5, 10].map((api_id) => ({ ...call, api_id, request: body, response: body })))
         .execute();
+      await tx
+        .insertInto('field_decision_event')
+        .values({
+          application_id: applicationId,
+          field_id: 5,
+          decision: 'rejected',
+          reason_id: 1,
+          solution_id: 1,
+          attempt_no: 1,
+          decided_by: admin.userId,
+        })
+        .execute();
       const event = {
         application_id: applicationId,
         verifier_name: payload,
@@ -115,6 +127,33 @@ describe('formula injection in every export', () => {
       const shown = new Set(sheets[0]?.rows.flat());
       expect(formulaPayloads.filter((payload) => !shown.has(payload))).toEqual([]);
     });
+
+  test('REP-03 /api/report/rejection: no cell is a formula, for each application', async () => {
+    const uans = await inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('application').select('uan').orderBy('application_id').execute(),
+    );
+    expect(uans).toHaveLength(formulaPayloads.length);
+    const names: unknown[] = [];
+    for (const { uan } of uans) {
+      const { sheets } = await readXlsx(await texts({ Uan: uan }, '/api/report/rejection'), {
+        readStyles: true,
+      });
+      const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
+      expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);
+      names.push(sheets[0]?.rows[1]?.[1]);
+    }
+    expect(names).toEqual(formulaPayloads);
+  });
+
+  test('DASH-18 Applications.xlsx: no cell is a formula', async () => {
+    const body = { start: 0, length: 10, Filter: {} };
+    const file = await texts(body, '/api/dashboard/applications/download');
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
+    expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);
+    const shown = new Set(sheets[0]?.rows.flat());
+    expect(formulaPayloads.filter((payload) => !shown.has(payload))).toEqual([]);
+  });
 
   test('REP-04 custom reports as xlsx, csv and xml', async () => {
     const columns = [
