@@ -18,8 +18,6 @@ export const readSettings = defineEndpoint({
     TatSlaHours: z.optional(z.int()),
     GstPct: z.optional(z.number()),
     LoginPasswordLimit: z.optional(z.int()),
-    StpAutoApprove: z.optional(z.boolean()),
-    ReleaseOnLogout: z.optional(z.boolean()),
     ShowAofTemplates: z.optional(z.boolean()),
     RowVersion: z.optional(z.int()),
   }),

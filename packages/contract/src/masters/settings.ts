@@ -38,8 +38,6 @@ export const settingsFields = {
     max: 128,
     hint: 'Most characters of a password',
   }),
-  StpAutoApprove: field.yesNo({ label: 'Approve straight-through applications by itself' }),
-  ReleaseOnLogout: field.yesNo({ label: 'Release assigned work at logout' }),
   ShowAofTemplates: field.yesNo({ label: 'Show AOF templates to Admins outside development' }),
 };
 
@@ -56,8 +54,6 @@ const settingsForm = z.strictObject({
   TatSlaHours: z.optional(extras.TatSlaHours.schema),
   GstPct: z.optional(extras.GstPct.schema),
   LoginPasswordLimit: z.optional(extras.LoginPasswordLimit.schema),
-  StpAutoApprove: z.optional(extras.StpAutoApprove.schema),
-  ReleaseOnLogout: z.optional(extras.ReleaseOnLogout.schema),
   ShowAofTemplates: z.optional(extras.ShowAofTemplates.schema),
 });
 export type SettingsForm = z.output<typeof settingsForm>;

@@ -8,7 +8,6 @@ export interface TenantSettings {
   readonly panOcrNameMatchPct: number;
   readonly panPoaNameMatchPct: number;
   readonly hostName: string;
-  readonly stpAutoApprove: boolean;
   readonly approvalWebhookUrl: string | null;
   readonly leadStatusUrl: string | null;
   readonly webhookSecret: string;
@@ -23,7 +22,6 @@ export async function selectSettings(tx: Tx): Promise<TenantSettings> {
       'pan_ocr_name_match_pct as panOcrNameMatchPct',
       'pan_poa_name_match_pct as panPoaNameMatchPct',
       'host_name as hostName',
-      'stp_auto_approve as stpAutoApprove',
       'approval_webhook_url as approvalWebhookUrl',
       'lead_status_url as leadStatusUrl',
       'webhook_secret as webhookSecret',
@@ -79,8 +77,6 @@ const adminColumns = [
   'host_name as HostName',
   'tat_sla_hours as TatSlaHours',
   'login_password_limit as LoginPasswordLimit',
-  'stp_auto_approve as StpAutoApprove',
-  'release_on_logout as ReleaseOnLogout',
   'show_aof_templates as ShowAofTemplates',
   'row_version as RowVersion',
 ] as const;
