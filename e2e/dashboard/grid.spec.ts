@@ -73,7 +73,7 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
   await page.keyboard.press('Escape');
   await pick('Search in', 'Name');
   await bar.getByRole('searchbox').fill('bin meh');
-  await bar.getByRole('button', { name: 'View' }).click();
+  await bar.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(rowOf(page, 'FL1')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
   await bar.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await pick('Source', 'Branch');
-  await bar.getByRole('button', { name: 'View' }).click();
+  await bar.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(rowOf(page, 'FL2')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('DASH-03 From date must be before To date, and neither lies in the future',
   };
   await enter('From date', '10/02/2026');
   await enter('To date', '09/02/2026');
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await seeAlert(page, 'From date must be before To date.');
   await enter('To date', '01/01/2099');
   await expect(page.getByRole('textbox', { name: 'To date' })).not.toHaveValue('01/01/2099');

@@ -39,13 +39,15 @@ async function seeEvidence(page: Page, field: string): Promise<void> {
   await preview.click();
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
   await expect(pane.getByRole('toolbar').or(pane.locator('video')).first()).toBeVisible();
-  await expect.poll(() => pixelsOf(pane.locator('img, video, canvas').first())).toBeGreaterThan(100);
+  await expect
+    .poll(() => pixelsOf(pane.locator('img, video, [role=region] canvas').first()))
+    .toBeGreaterThan(100);
 }
 
 async function seeForms(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'e-Sign' }).click();
   const form = page.getByRole('tabpanel', { name: 'e-Sign' });
-  await expect.poll(() => pixelsOf(form.getByRole('region').locator('canvas').first())).toBeGreaterThan(100);
+  await expect.poll(() => pixelsOf(form.locator('[role=region] canvas').first())).toBeGreaterThan(100);
   await page.getByRole('tab', { name: 'Evidence' }).click();
 }
 

@@ -25,13 +25,13 @@ test('REP-04 a custom report needs a mobile or a UAN; an admin defines one', asy
   const page = await signIn('admin');
   await page.goto('/reports');
   await pick(page, 'Client 360');
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
     'Please enter either Mobile or UAN',
   );
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'UAN' }).fill(uan);
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of Client 360' }).getByText(uan)).toBeVisible();
   expect(await fileOf(page, 'Download')).toBe('Client 360.xlsx');
 
@@ -62,7 +62,7 @@ test('LEAD-01 the lead report searches, exports and clears', async ({ office, si
   await page.goto('/lead/report');
   await expect(page.getByRole('row').filter({ hasText: uan })).toContainText(plan.person.mobile);
   await page.getByRole('searchbox').fill('6000000000');
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByText('No leads match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filter' }).click();
   await expect(page.getByRole('row').filter({ hasText: uan })).toBeVisible();
@@ -78,7 +78,7 @@ test('LOG-01 LOG-03 the service log asks for a UAN or a mobile, shows bodies and
   await page.goto('/service-log');
   await expect(page.getByText('Enter a UAN or a mobile')).toBeVisible();
   await page.getByRole('textbox', { name: 'UAN' }).fill(uan);
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: uan }).first();
   const time = await row.getByRole('cell').nth(1).innerText();
   expect(time).toHaveLength(25);
