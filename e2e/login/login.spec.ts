@@ -196,3 +196,24 @@ test('AUTH-16 forgotten passwords: a dialog on the login page, and a page', asyn
   await signedIn.goto('/forgot-password');
   await expect(signedIn.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
+
+test('AUTH-16 a password that somebody else has set is changed at the first login', async ({
+  visitor: page,
+  office,
+}) => {
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ must_change_password: true })
+      .where('user_name', '=', 'verifier')
+      .execute(),
+  );
+  await enterCredentials(page, { office });
+  await page.getByRole('button', { name: 'Validate OTP' }).click();
+  const own = 'Tr0ubador&River';
+  for (const label of ['New password', 'New password again'])
+    await page.getByLabel(label, { exact: true }).fill(own);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('banner')).toContainText('verifier');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
