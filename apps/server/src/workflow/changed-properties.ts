@@ -1,5 +1,6 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { columnName } from '@kyc/db/column-name';
+import type { LockedApplication } from '@kyc/db/tables/application-table';
 import type { ApplicationChange } from '@kyc/db/tables/application-change-table';
 import type { ComparedNames } from '@kyc/domain/scores/name-scores';
 
@@ -7,6 +8,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Properties of the head that a customer or a verifier may deliver. */
 export const deliveredHeadProperties = ['Mobile', 'PAN', 'Mode', 'PlanId'] as const;
+
+/** The head's side of a comparison, by column names; the plan's id is not among what a lock reads. */
+export function storedHead({ mobile, pan, mode }: LockedApplication): Row {
+  return { mobile, pan, mode };
+}
 
 const propertyOfColumn = new Map(
   [...Object.keys(applicationProperties), ...deliveredHeadProperties].map((property) => [

@@ -1,16 +1,22 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { reviewFields, type ReviewField } from '@kyc/contract/fields';
 
-/** Properties that only follow another one: a state's name is that of its id. */
-const derived = /(State|Country)Name$/;
+/** A property that only follows another one: a state's name is that of its id, whatever a caller says. */
+export function isDerivedProperty(property: string): boolean {
+  return /(State|Country)Name$/.test(property);
+}
 
 const fieldOfProperty = new Map(
   reviewFields
     .filter((field) => field.editable)
     .flatMap((field) =>
-      field.props.filter((property) => !derived.test(property)).map((property) => [property, field] as const),
+      field.props
+        .filter((property) => !isDerivedProperty(property))
+        .map((property) => [property, field] as const),
     ),
 );
+
+const propertyOfField = new Map([...fieldOfProperty].map(([property, field]) => [field.id, property]));
 
 /** The editable field that the property is the value of (§2: 3, 9, 13, 14, 31, 10, 15–21, 32–39, 41, 42); else undefined. */
 export function editableField(property: string): ReviewField | undefined {
@@ -19,7 +25,7 @@ export function editableField(property: string): ReviewField | undefined {
 
 /** The property that a field's editor writes; undefined when the field is not editable. */
 export function editableProperty(fieldId: number): string | undefined {
-  return [...fieldOfProperty].find(([, field]) => field.id === fieldId)?.[0];
+  return propertyOfField.get(fieldId);
 }
 
 const letters = { alphaspace: /^[A-Za-z ]*$/, alphanumeric: /^[A-Za-z0-9]*$/, numeric: /^\d*$/ };

@@ -5,13 +5,9 @@ import { columnName } from '@kyc/db/column-name';
 import type { ApplicationChange } from '@kyc/db/tables/application-change-table';
 import type { ProfileChange, ProfileRow } from '@kyc/db/tables/application-profile-table';
 import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { editableField, isFitCorrection } from '@kyc/domain/field-review/correction';
+import { editableField, isDerivedProperty, isFitCorrection } from '@kyc/domain/field-review/correction';
 import { nameScores } from '@kyc/domain/scores/name-scores';
-import {
-  changedProperties,
-  comparedNames,
-  deliveredHeadProperties,
-} from '../../workflow/changed-properties.ts';
+import { changedProperties, comparedNames, storedHead } from '../../workflow/changed-properties.ts';
 
 export interface Correction {
   readonly changes: readonly ApplicationChange[];
@@ -37,24 +33,24 @@ interface CorrectionInput {
  */
 export function planCorrection(input: CorrectionInput): Correction {
   const { body, application, profile, today, stateNames } = input;
-  const stored = { ...profile, mobile: application.mobile, pan: application.pan, mode: application.mode };
-  const given = changedProperties(stored, knownColumns(body));
-  const changes = given.filter(({ property }) => !isDerived(property));
+  const delivered = deliveredColumns(body);
+  const changes = changedProperties({ ...profile, ...storedHead(application) }, delivered).filter(
+    ({ property }) => !isDerivedProperty(property),
+  );
   if (changes.some(({ property }) => editableField(property) === undefined))
     throw new Refusal('guard', texts.fieldNotEditable);
   const faults = changes.filter(({ property }) => !isFitCorrection(property, body[property], today));
   if (faults.length > 0) throw invalid(faults);
 
   const corrected = Object.fromEntries(
-    changes.map(({ property }) => [columnName(property), body[property] === '' ? null : body[property]]),
+    changes.map(({ property }) => columnName(property)).map((column) => [column, delivered[column]] as const),
   );
   const places = Object.fromEntries(
     changes
       .filter(({ property }) => property.endsWith('State'))
       .map(({ property }) => [columnName(`${property}Name`), stateNames.get(Number(body[property])) ?? null]),
   );
-  const merged = { ...profile, ...corrected };
-  const names = comparedNames(merged);
+  const names = comparedNames({ ...profile, ...corrected });
   return {
     changes,
     profile: { ...corrected, ...places, ...nameScores(names) },
@@ -63,15 +59,13 @@ export function planCorrection(input: CorrectionInput): Correction {
   };
 }
 
-/** A state's name follows from its id, whatever a caller says. */
-function isDerived(property: string): boolean {
-  return /(State|Country)Name$/.test(property);
-}
+/** Of the head what `storedHead` can be compared with. */
+const properties = [...Object.keys(applicationProperties), 'Mobile', 'PAN', 'Mode'];
 
-function knownColumns(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = [...Object.keys(applicationProperties), ...deliveredHeadProperties.slice(0, 3)];
+/** By column names; what was emptied is null. */
+function deliveredColumns(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    known
+    properties
       .filter((property) => body[property] !== undefined)
       .map((property) => [columnName(property), body[property] === '' ? null : body[property]]),
   );

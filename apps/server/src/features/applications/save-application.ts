@@ -1,11 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { saveApplication as endpoint } from '@kyc/contract/applications/save-application';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { insertApplicationChanges } from '@kyc/db/tables/application-change-table';
 import { selectProfile, updateProfile } from '@kyc/db/tables/application-profile-table';
-import { lockApplication, updateApplicationHead } from '@kyc/db/tables/application-table';
+import { updateApplicationHead } from '@kyc/db/tables/application-table';
 import { selectStateNames } from '@kyc/db/tables/place-tables';
 import { inTenant } from '@kyc/db/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -43,13 +42,11 @@ export async function saveApplication(
     const { attemptNo } = application;
     const { changes } = correction;
     await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });
-    const corrected = await lockApplication(tx, applicationId);
-    if (corrected === undefined) throw new Refusal('notFound');
-    const reason = await findSystemRejection(tx, corrected);
+    const reason = await findSystemRejection(tx, { ...application, name: correction.name });
     const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
     const rowVersion = await recordStatusChange(desk, tx, {
       tenantId: session.tenantId,
-      application: corrected,
+      application,
       row: action,
       to,
       by: doerOf(session),

@@ -9,6 +9,7 @@ import {
   changedProperties,
   comparedNames,
   deliveredHeadProperties,
+  storedHead,
 } from '../../workflow/changed-properties.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export function planPatch({ body, application, profile, plan }: PatchInput): Pat
   // The product's own matcher decides wherever both names are known (contract.md §7).
   const profileChange: ProfileChange = { ...delivered, ...nameScores(names) };
   const headChange = headOf(body, { name: names.declared, plan });
-  const before: Body = { ...profile, ...beforeOf(application) };
+  const before: Body = { ...profile, ...storedHead(application) };
   return {
     profile: profileChange,
     head: headChange,
@@ -51,10 +52,6 @@ function profileColumns(body: Body): Record<string, unknown> {
 function headColumns(body: Body): Record<string, unknown> {
   const known = deliveredHeadProperties.filter((property) => body[property] !== undefined);
   return Object.fromEntries(known.map((property) => [columnName(property), body[property]]));
-}
-
-function beforeOf(application: LockedApplication): Body {
-  return { mobile: application.mobile, pan: application.pan, mode: application.mode };
 }
 
 function headOf(body: Body, { name, plan }: { name: string; plan: PlanRow | undefined }): HeadChange {
