@@ -31,6 +31,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
   },
