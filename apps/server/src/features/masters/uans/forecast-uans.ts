@@ -26,7 +26,13 @@ export async function forecastUans(
       Alert: isUanAlert(series),
       Remaining: remaining,
       PerDay: Math.round(perDay * 10) / 10,
-      DaysLeft: perDay === 0 ? null : Math.floor(remaining / perDay),
+      DaysLeft: daysLeft(remaining, perDay),
     };
   });
+}
+
+/** Whole days; null when nothing was issued lately to tell the pace from. */
+function daysLeft(remaining: number, perDay: number): number | null {
+  if (remaining === 0) return 0;
+  return perDay === 0 ? null : Math.floor(remaining / perDay);
 }
