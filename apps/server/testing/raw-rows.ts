@@ -1,9 +1,11 @@
 import { inTenant } from '@kyc/db/transaction';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 
-type Rows = Awaited<ReturnType<typeof readRawRows>>;
-export type RawEvent = Rows['events'][number];
-export type RawApplication = Rows['applications'][number];
+export type RawRows = Awaited<ReturnType<typeof readRawRows>>;
+export type RawEvent = RawRows['events'][number];
+export type RawApplication = RawRows['applications'][number];
+export type RawProfile = RawRows['profiles'][number];
+export type RawCall = RawRows['calls'][number];
 
 /** Every row of a tenant as it is stored, for computing by other means than the product's queries. */
 export async function readRawRows(test: TestDatabase, tenantId: number) {

@@ -1,0 +1,71 @@
+import type { RawApplication } from '../raw-rows.ts';
+import { at, dayOf, minutes, type Cell } from '../read-workbook.ts';
+import { decisions, submissions, yesNo } from './cells.ts';
+import type { Stories } from './stories.ts';
+
+/** A row of the TAT report and the day whose report it stands in. */
+export interface TurnAround {
+  readonly day: string;
+  readonly cells: Cell[];
+}
+
+/** Walks the story step by step, adding each step's time to what its status is. */
+export function turnAround(stories: Stories, row: RawApplication): TurnAround | undefined {
+  const { raw, eventsOf, nameOf, modeOf } = stories;
+  const story = eventsOf(row.application_id);
+  const final = story.findLast(({ code }) => decisions.includes(code));
+  if (final === undefined) return undefined;
+  const spent = { queue: 0, verification: 0, hold: 0, rectification: 0 };
+  let rejectedOn: Date | undefined;
+  let attempts = 0;
+  for (const [index, event] of story.entries()) {
+    if (event.event_id >= final.event_id) break;
+    const ends = story[index + 1]?.status_changed_on ?? event.status_changed_on;
+    const seconds = (ends.getTime() - event.status_changed_on.getTime()) / 1000;
+    if (event.status === 1) spent.queue += seconds;
+    if (event.status === 3) spent.verification += seconds;
+    if (event.status === 5) spent.hold += seconds;
+    if (submissions.includes(event.code)) attempts += 1;
+    if (event.code === 'customerResubmit' && rejectedOn !== undefined)
+      spent.rectification += (event.status_changed_on.getTime() - rejectedOn.getTime()) / 1000;
+    if (event.code === 'reject' || event.code === 'rejectMode') rejectedOn = event.status_changed_on;
+  }
+  const first = (...codes: string[]) => story.find(({ code }) => codes.includes(code))?.status_changed_on;
+  const opened = story.findLast(({ code, event_id }) => code === 'boConfirm' && event_id > final.event_id);
+  const resubmitted = story.filter(
+    ({ code, event_id }) => code === 'customerResubmit' && event_id < final.event_id,
+  );
+  const decidedOn = final.status_changed_on;
+  const openedOn = opened?.status_changed_on;
+  const backOffice = openedOn === undefined ? null : (openedOn.getTime() - decidedOn.getTime()) / 1000;
+  const company = spent.queue + spent.verification + spent.hold + (backOffice ?? 0);
+  const submitted = first('customerSubmit');
+  const end = openedOn ?? decidedOn;
+  const cells = [
+    row.uan,
+    nameOf(row),
+    row.mobile,
+    row.pan,
+    modeOf(row),
+    yesNo(row.stp),
+    at(row.created_on),
+    at(submitted),
+    at(first('fetchNext', 'assign')),
+    at(first(...decisions)),
+    at(resubmitted.at(-1)?.status_changed_on),
+    at(decidedOn),
+    at(openedOn),
+    minutes(submitted === undefined ? null : (submitted.getTime() - row.created_on.getTime()) / 1000),
+    minutes(spent.queue),
+    minutes(spent.verification),
+    minutes(spent.hold),
+    minutes(spent.rectification),
+    minutes(backOffice),
+    minutes(company),
+    minutes((end.getTime() - row.created_on.getTime()) / 1000),
+    attempts,
+    yesNo(company <= raw.settings.tat_sla_hours * 3600),
+    final.verifier_name,
+  ];
+  return { day: dayOf(end), cells };
+}
