@@ -1,5 +1,15 @@
+import type { FormPicture } from '@kyc/contract/masters/form-properties';
+
 /** What is printed: a text for each property of form-properties.ts; an absent one prints as nothing. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The form's field -> the property that fills it. */
+/** Read only when the form prints it; a JPEG, or undefined when the application has none. */
+export type FormPictures = Readonly<Record<FormPicture, () => Promise<Uint8Array | undefined>>>;
+
+export interface FormContent {
+  readonly values: FormValues;
+  readonly pictures: FormPictures;
+}
+
+/** The form's field (or option, nameOfOption) -> what fills it, as readFormSource reads it. */
 export type FieldMap = Readonly<Record<string, string>>;

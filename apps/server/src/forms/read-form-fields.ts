@@ -3,6 +3,8 @@ import { PDFCheckBox, PDFDocument, PDFDropdown, PDFRadioGroup, PDFTextField } fr
 export interface FormField {
   readonly name: string;
   readonly kind: 'text' | 'check' | 'choice' | 'other';
+  /** Of a choice. */
+  readonly options: readonly string[];
 }
 
 /** The fields of a PDF form in their order. */
@@ -11,11 +13,15 @@ export async function readFormFields(file: Uint8Array): Promise<FormField[]> {
   return document
     .getForm()
     .getFields()
-    .map((field) => ({ name: field.getName(), kind: kindOf(field) }));
+    .map((field) => ({ name: field.getName(), kind: kindOf(field), options: optionsOf(field) }));
 }
 
 function kindOf(field: object): FormField['kind'] {
   if (field instanceof PDFTextField) return 'text';
   if (field instanceof PDFCheckBox) return 'check';
   return field instanceof PDFDropdown || field instanceof PDFRadioGroup ? 'choice' : 'other';
+}
+
+function optionsOf(field: object): string[] {
+  return field instanceof PDFDropdown || field instanceof PDFRadioGroup ? field.getOptions() : [];
 }

@@ -1,5 +1,6 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { modeName, type Mode } from '@kyc/contract/modes';
+import { poaTypeName } from '@kyc/contract/poa-types';
 import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/column-name';
 import { selectReviewHead } from '@kyc/db/tables/application-table';
@@ -33,14 +34,43 @@ export async function readFormValues(
     ModeName: modeName(head.mode as Mode),
     Source: sourceName(head.source),
     SegmentName: head.planType === 2 ? 'Cash and Derivatives' : 'Cash',
+    PoaTypeName: poaTypeName(Number(columns['poa_type'] ?? 0)),
     PlanTitle: plan?.title ?? '',
     PlanFinalAmount: plan === undefined ? '' : `${plan.finalAmount.toFixed(2)} plus GST`,
     CreatedOn: printed(head.createdOn),
     LastSubmittedOn: printed(head.lastSubmittedOn),
     Today: printed(now).slice(0, 10),
   };
-  const suffix = values['AadhaarSuffix'];
-  return suffix ? { ...values, AadhaarSuffix: `XXXX XXXX ${suffix}` } : values;
+  return { ...values, ...addresses(values), AadhaarSuffix: masked(values['AadhaarSuffix'] ?? '') };
+}
+
+function masked(suffix: string): string {
+  return suffix === '' ? '' : `XXXX XXXX ${suffix}`;
+}
+
+const addressParts = ['HouseNo', 'Street', 'Location', 'City', 'Pincode', 'StateName', 'CountryName'];
+
+/** A permanent address that is the same is not entered again, but both are printed. */
+function addresses(values: FormValues): FormValues {
+  const isSame = values['IsPermanentSame'] === 'Yes';
+  const permanent = Object.fromEntries(
+    addressParts.map((part) => [
+      `Permanent${part}`,
+      values[`${isSame ? 'Correspondence' : 'Permanent'}${part}`] ?? '',
+    ]),
+  );
+  return {
+    ...permanent,
+    CorrespondenceAddress: inOneLine('Correspondence', values),
+    PermanentAddress: inOneLine('Permanent', { ...values, ...permanent }),
+  };
+}
+
+function inOneLine(address: string, values: FormValues): string {
+  const of = (part: string) => values[`${address}${part}`] ?? '';
+  const city = [of('City'), of('Pincode')].filter(Boolean).join(' - ');
+  const parts = [of('HouseNo'), of('Street'), of('Location'), city, of('StateName'), of('CountryName')];
+  return parts.filter(Boolean).join(', ');
 }
 
 const inIndia = new Intl.DateTimeFormat('en-GB', {

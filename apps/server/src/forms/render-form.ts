@@ -1,4 +1,4 @@
-import type { FieldMap, FormValues } from './form-values.ts';
+import type { FieldMap, FormContent } from './form-values.ts';
 import { renderPdfForm } from './render-pdf-form.ts';
 import { renderTextForm } from './render-text-form.ts';
 
@@ -10,10 +10,10 @@ export interface FormTemplate {
   readonly fieldMap: FieldMap;
 }
 
-/** Template and values in, PDF out. */
-export async function renderForm(template: FormTemplate, values: FormValues): Promise<Uint8Array> {
+/** Template and content in, PDF out. */
+export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
   return kind === 'pdf'
-    ? await renderPdfForm(file, { fieldMap, values })
-    : await renderTextForm(Buffer.from(file).toString('utf8'), values);
+    ? await renderPdfForm(file, { fieldMap, content })
+    : await renderTextForm(Buffer.from(file).toString('utf8'), content);
 }

@@ -1,42 +1,114 @@
+import { isFormPicture, nameOfOption, readFormSource } from '@kyc/contract/masters/form-properties';
 import {
   PDFCheckBox,
   PDFDocument,
   PDFDropdown,
   PDFRadioGroup,
+  PDFSignature,
   PDFTextField,
   type PDFField,
+  type PDFPage,
 } from '@cantoo/pdf-lib';
+import { drawInBox, embedPictures } from './embed-pictures.ts';
 import { embedFormFonts } from './form-fonts.ts';
-import type { FieldMap, FormValues } from './form-values.ts';
+import type { FieldMap, FormContent, FormValues } from './form-values.ts';
+import { isTicked } from './is-ticked.ts';
+import { sourceText } from './source-text.ts';
+import { hasDevanagari } from './write-line.ts';
+import { writeTextField } from './write-text-field.ts';
 
 /** Fills the fields of a PDF form and makes them part of the page, so that nobody changes them afterwards. */
 export async function renderPdfForm(
   template: Uint8Array,
-  { fieldMap, values }: { fieldMap: FieldMap; values: FormValues },
+  { fieldMap, content: { values, pictures } }: { fieldMap: FieldMap; content: FormContent },
 ): Promise<Uint8Array> {
   const document = await PDFDocument.load(template, { updateMetadata: false });
   const form = document.getForm();
+  const embedded = await embedPictures(document, { sources: Object.values(fieldMap), pictures });
+  const drawings: (() => void)[] = [];
+  const texts: PDFTextField[] = [];
   for (const field of form.getFields()) {
-    const property = fieldMap[field.getName()];
-    if (property !== undefined) fill(field, values[property] ?? '');
+    const source = fieldMap[field.getName()] ?? '';
+    if (isFormPicture(source)) {
+      const image = embedded.get(source);
+      if (image !== undefined)
+        for (const { page, box } of placesOf(document, field))
+          drawings.push(() => drawInBox(page, image, box));
+    }
+    if (isFormPicture(source) || field instanceof PDFSignature) {
+      // Nothing of the field itself is to be seen; a signature field without a signature has no look to keep.
+      form.removeField(field);
+      continue;
+    }
+    fill(field, { source, fieldMap, values });
+    if (field instanceof PDFTextField && isWrittenHere(field)) texts.push(field);
   }
-  const { regular } = await embedFormFonts(document);
-  form.updateFieldAppearances(regular);
+  const printed = texts.map((field) => field.getText()).join('');
+  const { regular } = await embedFormFonts(document, { weights: ['regular'], printed });
+  for (const field of texts) writeTextField(field, regular);
+  form.updateFieldAppearances(regular.latin);
   form.flatten({ updateFieldAppearances: false });
+  for (const draw of drawings) draw();
   return await document.save({ updateFieldAppearances: false });
 }
 
-function fill(field: PDFField, value: string): void {
-  if (field instanceof PDFTextField) field.setText(value.slice(0, field.getMaxLength() ?? value.length));
-  else if (field instanceof PDFCheckBox) tick(field, value);
-  else if (field instanceof PDFDropdown || field instanceof PDFRadioGroup) {
-    // A value that the form does not offer leaves it open.
-    const option = field.getOptions().find((offered) => offered.toLowerCase() === value.toLowerCase());
+/** The library neither shapes Devanagari nor fits a text into its field; a letter in each box it does well. */
+function isWrittenHere(field: PDFTextField): boolean {
+  const text = field.getText() ?? '';
+  return text !== '' && (!field.isCombed() || hasDevanagari(text));
+}
+
+interface Filling {
+  readonly source: string;
+  readonly fieldMap: FieldMap;
+  readonly values: FormValues;
+}
+
+function fill(field: PDFField, { source, fieldMap, values }: Filling): void {
+  if (field instanceof PDFRadioGroup || field instanceof PDFDropdown) {
+    const option = chosenOption(field, { source, fieldMap, values });
     if (option !== undefined) field.select(option);
+    return;
+  }
+  const read = readFormSource(source);
+  if (read === undefined) return;
+  if (field instanceof PDFCheckBox) {
+    if (isTicked(read, values)) field.check();
+    else field.uncheck();
+  } else if (field instanceof PDFTextField) {
+    const text = sourceText(source, { values, marks: { set: '✓', unset: '' } });
+    // Counted in UTF-16 units by the library, so a letter of two can be cut in its middle.
+    field.setText(text.slice(0, field.getMaxLength() ?? text.length).toWellFormed());
   }
 }
 
-function tick(field: PDFCheckBox, value: string): void {
-  if (/^(yes|y|true|1)$/i.test(value)) field.check();
-  else field.uncheck();
+/** The option whose own tick is set, else the one that is the value itself; a value that the form lacks leaves it open. */
+function chosenOption(
+  field: PDFRadioGroup | PDFDropdown,
+  { source, fieldMap, values }: Filling,
+): string | undefined {
+  const options = field.getOptions();
+  const own = options.find((option) => {
+    const tick = readFormSource(fieldMap[nameOfOption(field.getName(), option)] ?? '');
+    return tick !== undefined && isTicked(tick, values);
+  });
+  const { property, equals } = readFormSource(source) ?? {};
+  if (own !== undefined || property === undefined || equals !== undefined) return own;
+  return options.find((option) => isTicked({ property, equals: option }, values));
+}
+
+interface FieldPlace {
+  readonly page: PDFPage;
+  readonly box: ReturnType<ReturnType<PDFField['acroField']['getWidgets']>[number]['getRectangle']>;
+}
+
+/** A field can stand in several places. */
+function placesOf(document: PDFDocument, field: PDFField): FieldPlace[] {
+  return field.acroField.getWidgets().flatMap((widget) => {
+    const reference = document.context.getObjectRef(widget.dict);
+    const page =
+      document.getPages().find(({ ref }) => ref === widget.P()) ??
+      (reference === undefined ? undefined : document.findPageForAnnotationRef(reference));
+    return page === undefined ? [] : [{ page, box: widget.getRectangle() }];
+  });
 }

@@ -9,7 +9,7 @@ const label = 'AOF template';
 export const largestTemplate = 5 * 1024 * 1024;
 const inBase64 = Math.ceil(largestTemplate / 3) * 4 + 4;
 
-/** masters.json, aof-templates. `FieldMap` holds `form field=property` for each field that is filled. */
+/** masters.json, aof-templates. `FieldMap` holds `form field=source` for each field that is filled (form-properties.ts). */
 export const aofTemplates = defineMaster({
   entity: 'aof-template',
   label,
@@ -70,6 +70,8 @@ export const aofTemplates = defineMaster({
 const formField = z.strictObject({
   Name: z.string(),
   Kind: z.enum(['text', 'check', 'choice', 'other']),
+  /** Of a choice; each can have a tick of its own (nameOfOption). */
+  Options: z.array(z.string()),
   /** The property of that very name, if there is one. */
   Suggested: z.nullable(z.string()),
 });

@@ -7,9 +7,9 @@ import { selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { FastifyReply } from 'fastify';
-import { readFormValues } from '../../forms/read-form-values.ts';
+import { readFormContent } from '../../forms/read-form-content.ts';
 import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
-import type { FormValues } from '../../forms/form-values.ts';
+import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
@@ -37,7 +37,7 @@ type Found =
   | {
       readonly kind: 'template';
       readonly template: Omit<FormTemplate, 'file'> & { readonly storageKey: string };
-      readonly values: FormValues;
+      readonly content: FormContent;
       readonly uan: string | null;
     };
 
@@ -54,10 +54,10 @@ export async function readForm(
     if (stored === undefined) throw new Refusal('notFound');
     return sendFile(reply, { ...stored, fileType: document.fileType, name: documentName(document, uan) });
   }
-  const { template, values, uan } = found;
+  const { template, content, uan } = found;
   const file = await readWhole(desk.storage, template.storageKey);
   if (file === undefined) throw new Refusal('notFound');
-  const pdf = Buffer.from(await renderForm({ ...template, file }, values));
+  const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   const fileType = 'application/pdf';
   const name = documentName({ documentType: form.stored[0] ?? 0, fileType }, uan);
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
@@ -81,7 +81,8 @@ async function findForm(
     form.template === undefined || status === ApplicationStatus.Pending
       ? undefined
       : await selectAofTemplateFor(tx, { formType: form.template, ...wanted });
-  const values = await readFormValues(tx, { applicationId, now });
-  if (template === undefined || values === undefined) throw new Refusal('notFound');
-  return { kind: 'template', template, values, uan };
+  if (template === undefined) throw new Refusal('notFound');
+  const content = await readFormContent(tx, { applicationId, now, storage: desk.storage });
+  if (content === undefined) throw new Refusal('notFound');
+  return { kind: 'template', template, content, uan };
 }

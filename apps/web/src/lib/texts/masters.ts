@@ -23,7 +23,7 @@ export const mastersTexts = {
   aof: {
     file: 'PDF form or text layout',
     fileHint:
-      'A PDF with form fields, or a text file with a mark in double braces for each property, e.g. Name. Lines that begin with # are headings, --- draws a rule, === begins a page. At most 5 MB.',
+      'A PDF with form fields, or a text file with a mark in double braces for each property (Name), picture (SignPhoto, Photo) or tick (GenderName:Male). Lines that begin with # are headings, --- draws a rule, === begins a page. At most 5 MB.',
     present: 'Present file: {{file}}',
     choose: 'Choose a file',
     tooLarge: 'The file is larger than 5 MB.',
@@ -31,6 +31,12 @@ export const mastersTexts = {
     fields: 'Fields of the form',
     property: 'What fills {{field}}',
     open: 'stays empty',
+    equals: 'Value that ticks {{field}}',
+    equalsHint: 'ticked when it is …',
+    pictures: 'Pictures',
+    properties: 'Properties',
+    SignPhoto: 'Signature',
+    Photo: 'Photo',
     layout: 'A text layout names its properties itself: there is nothing to map.',
     preview: 'Preview',
     application: 'Application',

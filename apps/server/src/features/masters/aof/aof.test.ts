@@ -67,8 +67,8 @@ describe('MAST-03 AOF templates', () => {
       Kind: 'pdf',
       FileName: '.._.._My form (1).pdf',
       Fields: [
-        { Name: 'applicant.FirstName', Kind: 'text', Suggested: 'FirstName' },
-        { Name: 'pan_no', Kind: 'text', Suggested: null },
+        { Name: 'applicant.FirstName', Kind: 'text', Options: [], Suggested: 'FirstName' },
+        { Name: 'pan_no', Kind: 'text', Options: [], Suggested: null },
       ],
     });
     const id = await add({ ...template, UploadId: uploaded.UploadId });
@@ -108,11 +108,22 @@ describe('MAST-03 AOF templates', () => {
     expect(wrong.json()).toMatchObject({
       Message: 'pan_no=PasswordHash names no property of an application.',
     });
+    for (const source of ['SignPhoto:Yes', 'GenderName:', 'GenderName: ', 'GenderName:{{PAN}}', 'PanPhoto'])
+      expect(
+        (
+          await admin.post('/api/masters/aof-templates/preview', {
+            ApplicationId: applicationId,
+            UploadId,
+            FieldMap: [`pan_no=${source}`],
+          })
+        ).statusCode,
+        source,
+      ).toBe(400);
   });
 
   test('a text layout serves a tenant without a form of its own', async () => {
     const layout = Buffer.from(
-      '# Account opening\nName: {{Name}}\nPAN: {{PAN}}\n---\nAadhaar {{AadhaarSuffix}}',
+      '# Account opening\nName: {{Name}}\n{{SignPhoto}} {{IsPermanentSame:Yes}}\n---\nAadhaar {{AadhaarSuffix}}',
     );
     const UploadId = await uploadIdOf(layout);
     const id = await add({ ...template, Name: 'Text', Mode: 2, FieldMap: [], UploadId });
@@ -157,6 +168,7 @@ describe('MAST-03 AOF templates', () => {
       ],
       ['form.txt', Buffer.from('Hello'), 415, 'neither a PDF form nor a text layout'],
       ['form.txt', Buffer.from('Hello {{PasswordHash}}'), 415, 'Unknown marks: PasswordHash.'],
+      ['form.txt', Buffer.from('Hello {{Photo:Yes}}'), 415, 'Unknown marks: Photo:Yes.'],
       ['form.txt', Buffer.from([0x7b, 0x7b, 0xff, 0xfe]), 415, 'Only PDF forms and text layouts'],
       ['form.txt', Buffer.alloc(300_000, 'x'), 415, 'Only PDF forms and text layouts'],
     ];

@@ -1,4 +1,4 @@
-import { isFormProperty, markPattern } from '@kyc/contract/masters/form-properties';
+import { markPattern, readFormSource } from '@kyc/contract/masters/form-properties';
 import { largestTemplate } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
 import { readFormFields, type FormField } from '../../../forms/read-form-fields.ts';
@@ -42,13 +42,13 @@ function inspectLayout(file: Buffer): InspectedTemplate {
   const text = readText(file);
   if (/<\s*(script|html|!doctype|iframe|svg|\?xml)/i.test(text))
     throw new Refusal('unsupportedType', 'A text layout is plain text: scripts and HTML are not accepted.');
-  const marks = [...text.matchAll(markPattern)].map(([, property = '']) => property);
+  const marks = [...text.matchAll(markPattern)].map(([, source = '']) => source);
   if (marks.length === 0)
     throw new Refusal(
       'unsupportedType',
       'This file is neither a PDF form nor a text layout with {{Property}} marks.',
     );
-  const unknown = [...new Set(marks)].filter((property) => !isFormProperty(property));
+  const unknown = [...new Set(marks)].filter((source) => readFormSource(source) === undefined);
   if (unknown.length > 0)
     throw new Refusal('unsupportedType', `Unknown marks: ${unknown.slice(0, 10).join(', ')}.`);
   return { kind: 'text', fields: [] };

@@ -8,9 +8,9 @@ import { Refusal } from '@kyc/contract/refusal';
 import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { FastifyReply } from 'fastify';
-import type { FieldMap, FormValues } from '../../../forms/form-values.ts';
+import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
 import { readFormFields } from '../../../forms/read-form-fields.ts';
-import { readFormValues } from '../../../forms/read-form-values.ts';
+import { readFormContent } from '../../../forms/read-form-content.ts';
 import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
@@ -54,12 +54,12 @@ export async function testTemplate(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { a, b } = call.params;
-  const { template, values } = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const { template, content } = await inTenant(desk.database, actorOf(call.session), async (tx) => {
     const found = await selectAofTemplate(tx, a);
     if (found === undefined) throw new Refusal('notFound');
-    return { template: found, values: await requireValues(tx, { desk, call, applicationId: b }) };
+    return { template: found, content: await requireContent(tx, { desk, call, applicationId: b }) };
   });
-  return await sendForm(reply, { desk, template, fieldMap: template.fieldMap, values });
+  return await sendForm(reply, { desk, template, fieldMap: template.fieldMap, content });
 }
 
 /** A mapping that is being made, on real data. */
@@ -71,19 +71,22 @@ export async function previewTemplate(
   const { session } = call;
   const { ApplicationId, AofTemplateId = 0, UploadId, FieldMap: pairs } = call.body();
   const fieldMap = readFieldMap(pairs);
-  const { template, values } = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const { template, content } = await inTenant(desk.database, actorOf(session), async (tx) => {
     const found: TemplateFile | undefined =
       UploadId == null
         ? await selectAofTemplate(tx, AofTemplateId)
         : readUpload(desk.referenceSecret, { uploadId: UploadId, tenantId: session.tenantId });
     if (found === undefined) throw new Refusal('notFound');
-    return { template: found, values: await requireValues(tx, { desk, call, applicationId: ApplicationId }) };
+    return {
+      template: found,
+      content: await requireContent(tx, { desk, call, applicationId: ApplicationId }),
+    };
   });
-  return await sendForm(reply, { desk, template, fieldMap, values });
+  return await sendForm(reply, { desk, template, fieldMap, content });
 }
 
 /** Personal data leaves by it, so its reading is in the audit trail. */
-async function requireValues(
+async function requireContent(
   tx: Tx,
   {
     desk,
@@ -94,11 +97,12 @@ async function requireValues(
     call: SessionCall<typeof testEndpoint> | SessionCall<typeof previewEndpoint>;
     applicationId: number;
   },
-): Promise<FormValues> {
-  const values = await readFormValues(tx, { applicationId, now: desk.clock.now() });
-  if (values === undefined) throw new Refusal('notFound');
+): Promise<FormContent> {
+  const now = desk.clock.now();
+  const content = await readFormContent(tx, { applicationId, now, storage: desk.storage });
+  if (content === undefined) throw new Refusal('notFound');
   await auditCall(tx, call, { entity: 'application', entityId: applicationId });
-  return values;
+  return content;
 }
 
 async function sendForm(
@@ -107,12 +111,12 @@ async function sendForm(
     desk,
     template,
     fieldMap,
-    values,
-  }: { desk: AofDesk; template: TemplateFile; fieldMap: FieldMap; values: FormValues },
+    content,
+  }: { desk: AofDesk; template: TemplateFile; fieldMap: FieldMap; content: FormContent },
 ): Promise<FastifyReply> {
   const file = await readWhole(desk.storage, template.storageKey);
   if (file === undefined) throw new Refusal('notFound');
-  const pdf = await renderForm({ kind: template.kind, file, fieldMap }, values);
+  const pdf = await renderForm({ kind: template.kind, file, fieldMap }, content);
   return await reply
     .type('application/pdf')
     .header('content-disposition', 'inline; filename="AOF-preview.pdf"')

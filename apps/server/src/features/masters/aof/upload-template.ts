@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { uploadAofTemplate as endpoint } from '@kyc/contract/masters/aof-templates';
-import { isFormProperty } from '@kyc/contract/masters/form-properties';
+import { readFormSource } from '@kyc/contract/masters/form-properties';
 import { inTenant } from '@kyc/db/transaction';
 import type { FormField } from '../../../forms/read-form-fields.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -39,7 +39,8 @@ export async function uploadTemplate(
   };
 }
 
-export function presentField({ name, kind }: FormField): ReplyOf<typeof endpoint>['Fields'][number] {
+export function presentField({ name, kind, options }: FormField): ReplyOf<typeof endpoint>['Fields'][number] {
   const own = name.split('.').at(-1) ?? name;
-  return { Name: name, Kind: kind, Suggested: isFormProperty(own) ? own : null };
+  const suggested = readFormSource(own) === undefined ? null : own;
+  return { Name: name, Kind: kind, Options: [...options], Suggested: suggested };
 }

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { largestTemplate, uploadAofTemplate } from '@kyc/contract/masters/aof-templates';
+import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { en } from '../../../lib/texts/en.ts';
+import { readPair } from './mapping-pairs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 
 type Uploaded = ReplyOf<typeof uploadAofTemplate>;
@@ -45,11 +47,13 @@ export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
 }
 
 function mapped({ Fields }: Uploaded, pairs: readonly string[]): string[] {
-  return Fields.flatMap(({ Name, Suggested }) => {
-    const before = pairs.find((pair) => pair.slice(0, pair.lastIndexOf('=')) === Name);
-    if (before !== undefined) return [before];
-    return Suggested === null ? [] : [`${Name}=${Suggested}`];
-  });
+  const before = new Map(pairs.map(readPair));
+  return Fields.flatMap(({ Name, Options, Suggested }) =>
+    [Name, ...Options.map((option) => nameOfOption(Name, option))].flatMap((place) => {
+      const source = before.get(place) ?? (place === Name ? Suggested : null);
+      return source === null ? [] : [`${place}=${source}`];
+    }),
+  );
 }
 
 async function inBase64(file: File): Promise<string> {

@@ -2,6 +2,8 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { forms, type FormType } from './download-form.ts';
 
 const DOCUMENTS = 'review-document';
 
@@ -28,10 +30,37 @@ export function documentQuery(applicationId: number, document: DocumentSummary |
   });
 }
 
+interface WantedForm {
+  readonly ApplicationId: number;
+  readonly RowVersion: number;
+  readonly formType: FormType;
+  readonly isWanted: boolean;
+}
+
+/** A form that the customer has not signed, filled from the tenant's template; null when there is none. */
+export function filledFormQuery({ ApplicationId: id, RowVersion, formType, isWanted }: WantedForm) {
+  return queryOptions({
+    queryKey: [DOCUMENTS, id, 'filled', formType, RowVersion],
+    queryFn: async ({ signal }): Promise<LoadedFile | null> => {
+      try {
+        const call = { params: { id }, loader: 'hidden', errors: 'quiet', signal } as const;
+        const bytes = await callApi(forms[formType].endpoint, call);
+        return { bytes, url: URL.createObjectURL(bytes) };
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 404) return null;
+        throw failure;
+      }
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** When the case is left: its documents are personal data, and their bytes take memory. */
 export function forgetDocuments(client: QueryClient, applicationId: number): void {
   const queryKey = [DOCUMENTS, applicationId];
-  for (const [, file] of client.getQueriesData<LoadedFile>({ queryKey }))
+  for (const [, file] of client.getQueriesData<LoadedFile | null>({ queryKey }))
     if (file) URL.revokeObjectURL(file.url);
   client.removeQueries({ queryKey });
 }

@@ -2,7 +2,8 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { readAadhaarXml, readAof, readKraAof } from '@kyc/contract/documents/forms';
 import { download } from '../../../lib/downloads.ts';
 
-const forms = {
+/** What answers each form. */
+export const forms = {
   [DocumentType.AOF]: { endpoint: readAof, name: 'AOF', ending: 'pdf' },
   [DocumentType.KRAAOF]: { endpoint: readKraAof, name: 'KRAAOF', ending: 'pdf' },
   [DocumentType.AadhaarXml]: { endpoint: readAadhaarXml, name: 'AadhaarXml', ending: 'xml' },

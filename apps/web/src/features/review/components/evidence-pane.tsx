@@ -1,6 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useHasKraForm } from '../api/use-has-kra-form.ts';
 import { sideTabs, useReviewDesk } from '../desk/review-desk.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
@@ -13,7 +14,7 @@ import classes from './evidence-pane.module.css';
 export function EvidencePane() {
   const { t } = useTranslation();
   const { application, tab, openTab } = useReviewDesk();
-  const kraForm = documentOf(application, DocumentType.KRAAOF);
+  const hasKraForm = useHasKraForm(application);
   return (
     <Tabs
       value={tab}
@@ -25,7 +26,7 @@ export function EvidencePane() {
         <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
         <Tabs.Tab value="match">{t('review.tabs.match')}</Tabs.Tab>
         <Tabs.Tab value="esign">{t('review.tabs.esign')}</Tabs.Tab>
-        {kraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
+        {hasKraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
         <Evidence />
@@ -40,11 +41,11 @@ export function EvidencePane() {
           name={documentName(DocumentType.AOF)}
         />
       </Tabs.Panel>
-      {kraForm ? (
+      {hasKraForm ? (
         <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
           <FormTab
             formType={DocumentType.KRAAOF}
-            document={kraForm}
+            document={documentOf(application, DocumentType.KRAAOF)}
             name={documentName(DocumentType.KRAAOF)}
           />
         </Tabs.Panel>

@@ -49,7 +49,25 @@ function Loaded({ file, poster, applicationId, document, ...view }: LoadedProps)
   return <ImageViewer {...shown} url={file.url} />;
 }
 
-function Loading() {
+interface ShownPdfProps {
+  /** Under which its zoom and turn are remembered. */
+  readonly documentId: number;
+  readonly file: Blob;
+  readonly name: string;
+  readonly views: DocumentViews;
+  readonly controls?: Ref<ViewerControls>;
+}
+
+/** A PDF that is no stored document. */
+export function ShownPdf(props: ShownPdfProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <PdfViewer {...props} />
+    </Suspense>
+  );
+}
+
+export function Loading() {
   const { t } = useTranslation();
   return (
     <div className={classes['waiting']} role="status" aria-label={t('review.viewer.loading')}>

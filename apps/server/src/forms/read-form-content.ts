@@ -1,0 +1,15 @@
+import type { Tx } from '@kyc/db/transaction';
+import type { Storage } from '../platform/storage/storage.ts';
+import { findFormPictures } from './form-pictures.ts';
+import type { FormContent } from './form-values.ts';
+import { readFormValues } from './read-form-values.ts';
+
+/** Everything of an application that a form can print; undefined without one. */
+export async function readFormContent(
+  tx: Tx,
+  { applicationId, now, storage }: { applicationId: number; now: Date; storage: Storage },
+): Promise<FormContent | undefined> {
+  const values = await readFormValues(tx, { applicationId, now });
+  if (values === undefined) return undefined;
+  return { values, pictures: await findFormPictures(tx, { applicationId, storage }) };
+}

@@ -1,0 +1,15 @@
+import { readFormSource } from '@kyc/contract/masters/form-properties';
+import type { FormValues } from './form-values.ts';
+import { isTicked } from './is-ticked.ts';
+import { printable } from './printable.ts';
+
+/** What a source prints as text: its value, or the mark that stands for set or not set. */
+export function sourceText(
+  written: string,
+  { values, marks }: { values: FormValues; marks: { readonly set: string; readonly unset: string } },
+): string {
+  const source = readFormSource(written);
+  if (source === undefined) return '';
+  if (source.equals === undefined) return printable(values[source.property] ?? '');
+  return isTicked(source, values) ? marks.set : marks.unset;
+}

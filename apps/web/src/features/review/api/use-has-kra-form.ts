@@ -1,0 +1,17 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { DocumentType } from '@kyc/contract/document-types';
+import { useQuery } from '@tanstack/react-query';
+import { documentOf } from '../rows/proving-documents.ts';
+import { filledFormQuery } from './document-query.ts';
+
+/** The CVL KRA tab is there only when there is a KRA form, signed or filled from a template (§2). */
+export function useHasKraForm(application: ReviewApplication): boolean {
+  const isStored = documentOf(application, DocumentType.KRAAOF) !== undefined;
+  const isWanted =
+    !isStored &&
+    application.KraAofApplicable === true &&
+    application.ApplicationStatus !== ApplicationStatus.Pending;
+  const filled = useQuery(filledFormQuery({ ...application, formType: DocumentType.KRAAOF, isWanted }));
+  return isStored || (isWanted && Boolean(filled.data));
+}
