@@ -116,8 +116,9 @@ function attemptAt({ eventsOf }: Stories, event: RawEvent): number {
 function handlingTime({ eventsOf }: Stories, decision: RawEvent): number {
   const story = eventsOf(decision.application_id).filter(({ event_id }) => event_id <= decision.event_id);
   const begins = story.findLastIndex(({ code }) => submissions.includes(code));
-  return story.slice(begins).reduce((sum, event, index, all) => {
-    const ends = all[index + 1];
+  const since = story.slice(begins);
+  return since.reduce((sum, event, index) => {
+    const ends = since[index + 1];
     if (event.status !== 3 || ends === undefined) return sum;
     return sum + (ends.status_changed_on.getTime() - event.status_changed_on.getTime()) / 1000;
   }, 0);
