@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: 'packages/testing/src/start-test-postgres.ts',
     pool: 'forks',
+    // Modules here keep nothing that a test could spoil for the next file; loading them anew for each took half of the run.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A test that leaves something open should say so, not hang the run.
