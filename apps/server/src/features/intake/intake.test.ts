@@ -1,72 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { inTenant } from '@kyc/db/transaction';
-import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import type { LightMyRequestResponse } from 'fastify';
-import sharp from 'sharp';
-import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { signedIn, type Caller } from '../../../testing/staff.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openIntake, picture, start } from '../../../testing/open-intake.ts';
+import { signedIn } from '../../../testing/staff.ts';
 
-const house = await openTestServer();
+const { house, tenant, send, started, stored } = await openIntake();
 afterAll(house.close);
-
-let tenant: BuiltTenant;
-let verifier: Caller;
-beforeAll(async () => {
-  tenant = await buildTenant(house.test, { tenantCode: 'INTAKE' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-});
-
-interface Sent {
-  readonly method?: 'POST' | 'PATCH' | 'PUT';
-  readonly path: string;
-  readonly body?: object;
-  readonly bytes?: Buffer;
-  readonly key?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Signed as the onboarding flow signs. */
-async function send({
-  method = 'POST',
-  path,
-  body = {},
-  bytes,
-  key = randomUUID(),
-  headers = {},
-}: Sent): Promise<LightMyRequestResponse> {
-  const text = JSON.stringify(body);
-  const digest = bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
-  const id = randomUUID();
-  const now = new Date();
-  return await house.server.app.inject({
-    method,
-    url: `/api/intake/applications${path}`,
-    payload: bytes ?? text,
-    headers: {
-      tenantcode: tenant.tenantCode,
-      apikey: tenant.intakeApiKey,
-      'idempotency-key': key,
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(tenant.intakeSecret).sign(
-        id,
-        now,
-        bytes === undefined ? text : digest,
-      ),
-      'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream',
-      ...(bytes === undefined ? {} : { 'content-digest-sha256': digest }),
-      ...headers,
-    },
-  });
-}
-
-const start = { Mobile: '6830000001', Mode: 2, Source: 'Website', UtmSource: 'google' };
-
-async function started(): Promise<number> {
-  return (await send({ path: '', body: start })).json<{ ApplicationId: number }>().ApplicationId;
-}
+const verifier = await signedIn(house, { tenant, userType: 2 });
 
 let pans = 0;
 async function complete(): Promise<number> {
@@ -101,51 +41,6 @@ async function complete(): Promise<number> {
     },
   });
   return id;
-}
-
-async function row(applicationId: number) {
-  return await inTenant(house.test.database, tenant, async (tx) => ({
-    head: await tx
-      .selectFrom('application')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .executeTakeFirstOrThrow(),
-    profile: await tx
-      .selectFrom('application_profile')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .executeTakeFirstOrThrow(),
-    timeline: (
-      await tx
-        .selectFrom('timeline_event')
-        .select('timeline')
-        .where('application_id', '=', applicationId)
-        .orderBy('event_id')
-        .execute()
-    ).map((event) => event.timeline),
-    documents: await tx
-      .selectFrom('document')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .orderBy('document_id')
-      .execute(),
-    calls: await tx
-      .selectFrom('service_call')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .execute(),
-    decisions: await tx
-      .selectFrom('field_decision')
-      .select(['field_id', 'decision'])
-      .where('application_id', '=', applicationId)
-      .orderBy('field_id')
-      .execute(),
-    changes: await tx
-      .selectFrom('application_change')
-      .select(['property', 'old_value', 'new_value'])
-      .where('application_id', '=', applicationId)
-      .execute(),
-  }));
 }
 
 describe('who may deliver', () => {
@@ -211,7 +106,7 @@ describe('idempotency', () => {
 describe('an application', () => {
   test('starts as Pending with its lead', async () => {
     const id = await started();
-    const { head, timeline } = await row(id);
+    const { head, timeline } = await stored(id);
     expect(head).toMatchObject({ status: 0, mobile: '6830000001', mode: 2, source: 2, uan: null });
     expect(timeline).toEqual(['Application started']);
     const leads = await inTenant(house.test.database, tenant, (tx) =>
@@ -243,7 +138,7 @@ describe('an application', () => {
   });
 
   test('scores are of our own matcher, the name is put together, the UAN comes with the PAN check', async () => {
-    const { head, profile } = await row(await complete());
+    const { head, profile } = await stored(await complete());
     expect(head.name).toBe('Amit Kale');
     expect(head.uan).toMatch(/^OD\d{8}$/);
     expect(profile.pan_poa_name_match_score).toBe(100);
@@ -280,7 +175,7 @@ describe('an application', () => {
       },
     });
     expect(answer.json()).toMatchObject({ UAN: null });
-    const [call] = (await row(id)).calls;
+    const [call] = (await stored(id)).calls;
     expect(call?.request).not.toMatch(/6830000001|123456|AAAA/);
     expect(call?.response).toBe('{"token":"***"}');
   });
@@ -289,18 +184,18 @@ describe('an application', () => {
     const id = await complete();
     const answer = await send({ path: `/${id}/submit` });
     expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 1 });
-    expect((await row(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
+    expect((await stored(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
     const again = await send({ path: `/${id}/submit` });
     expect(again.statusCode).toBe(409);
     const patch = await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Sunil' } });
-    expect([patch.statusCode, (await row(id)).profile.first_name]).toEqual([409, 'Amit']);
+    expect([patch.statusCode, (await stored(id)).profile.first_name]).toEqual([409, 'Amit']);
   });
 
   test('what fails the system checks is rejected by the system with the reason', async () => {
     const id = await started();
     const answer = await send({ path: `/${id}/submit` });
     expect(answer.json()).toMatchObject({ ApplicationStatus: 7 });
-    const { head, timeline } = await row(id);
+    const { head, timeline } = await stored(id);
     expect(head.system_reject_reason).toBe('PAN is missing.');
     expect(timeline.at(-1)).toBe('Application rejected by system: PAN is missing.');
   });
@@ -320,7 +215,7 @@ describe('an application', () => {
     await send({ method: 'PUT', path: `/${id}/documents/8`, bytes: await picture() });
     const answer = await send({ path: `/${id}/submit` });
     expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 2 });
-    const { decisions, changes, documents, timeline, head } = await row(id);
+    const { decisions, changes, documents, timeline, head } = await stored(id);
     expect(decisions).toEqual([
       { field_id: 4, decision: 'verified' },
       { field_id: 10, decision: 'verified' },
@@ -344,79 +239,13 @@ describe('an application', () => {
       body: { Result: 'cancelled', Reason: 'customer withdrew' },
     };
     expect((await send(cancelled)).json()).toEqual({ ApplicationStatus: 9 });
-    expect((await row(id)).timeline.slice(-2)).toEqual([
+    expect((await stored(id)).timeline.slice(-2)).toEqual([
       'Back-office account opened',
       'Approved application cancelled by back office: customer withdrew',
     ]);
     expect((await send(opened)).statusCode).toBe(409);
   });
 });
-
-describe('a document', () => {
-  test('is stored decoded and encoded anew, under a key of our own', async () => {
-    const id = await started();
-    const withMetadata = await sharp(await picture())
-      .withExif({ IFD0: { Copyright: 'CANARY' } })
-      .jpeg()
-      .toBuffer();
-    const answer = await send({
-      method: 'PUT',
-      path: `/${id}/documents/8`,
-      bytes: Buffer.concat([withMetadata, Buffer.from('<script>')]),
-    });
-    expect(answer.json()).toMatchObject({ DocumentType: 8, Version: 1, FileType: 'image/jpeg' });
-    const [document] = (await row(id)).documents;
-    expect(document?.storage_key).toMatch(/^documents\/\d+\/[\w-]{22}$/);
-    const stored = await house.storage.read(document?.storage_key ?? '');
-    const bytes = Buffer.concat(await (stored?.content.toArray() ?? []));
-    expect(bytes.length).toBe(document?.size_bytes);
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(document?.sha256);
-    expect(bytes.includes('CANARY') || bytes.includes('<script>')).toBe(false);
-  });
-
-  test.each([
-    ['a page named as a picture', 8, Buffer.from('<html><script>alert(1)</script></html>'), 415],
-    ['SVG', 8, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a cut picture', 8, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 422],
-    ['an unknown type of document', 77, Buffer.from('%PDF-1.7'), 400],
-    ['a video as a photo', 26, Buffer.from('\0\0\0\x18ftypisom', 'latin1'), 415],
-    [
-      'XML with a document type',
-      100,
-      Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
-      415,
-    ],
-    ['nothing', 8, Buffer.alloc(0), 422],
-  ])('%s is refused', async (_case, documentType, bytes, status) => {
-    const id = await started();
-    const answer = await send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
-    expect([answer.statusCode, (await row(id)).documents]).toEqual([status, []]);
-  });
-
-  test('a PDF with a script is refused, one without is stored', async () => {
-    const { PDFDocument } = await import('@cantoo/pdf-lib');
-    const plain = await PDFDocument.create();
-    plain.addPage();
-    const scripted = await PDFDocument.create();
-    scripted.addPage();
-    scripted.addJavaScript('main', 'app.alert(1)');
-    const id = await started();
-    const put = async (document: typeof plain) =>
-      await send({ method: 'PUT', path: `/${id}/documents/24`, bytes: Buffer.from(await document.save()) });
-    expect([(await put(scripted)).statusCode, (await put(plain)).statusCode]).toEqual([415, 200]);
-  });
-
-  test('an absent application keeps no file behind', async () => {
-    const answer = await send({ method: 'PUT', path: '/2000000000/documents/8', bytes: await picture() });
-    expect(answer.statusCode).toBe(404);
-  });
-});
-
-async function picture(): Promise<Buffer> {
-  return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8899aa' } })
-    .jpeg()
-    .toBuffer();
-}
 
 /** Others may stand before it in the queue: they are put on hold. */
 async function fetchUntil(applicationId: number): Promise<void> {

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { Webhook } from 'standardwebhooks';
+import { openTestServer, type TestServer } from './open-test-server.ts';
+import { storedApplication } from './stored-application.ts';
+
+export interface Sent {
+  readonly method?: 'POST' | 'PATCH' | 'PUT';
+  readonly path: string;
+  readonly body?: object;
+  readonly bytes?: Buffer;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A tenant whose onboarding flow delivers. */
+export interface Intake {
+  readonly house: TestServer;
+  readonly tenant: BuiltTenant;
+  send(sent: Sent): Promise<LightMyRequestResponse>;
+  /** A new application's id. */
+  started(): Promise<number>;
+  stored(applicationId: number): ReturnType<typeof storedApplication>;
+}
+
+export const start = { Mobile: '6830000001', Mode: 2, Source: 'Website', UtmSource: 'google' };
+
+/** `const intake = await openIntake(); afterAll(intake.house.close)`. */
+export async function openIntake(): Promise<Intake> {
+  const house = await openTestServer();
+  const tenant = await buildTenant(house.test, { tenantCode: 'INTAKE' });
+  return {
+    house,
+    tenant,
+    send: (sent) => send(house, tenant, sent),
+    async started() {
+      const answer = await send(house, tenant, { path: '', body: start });
+      return answer.json<{ ApplicationId: number }>().ApplicationId;
+    },
+    stored: (applicationId) => storedApplication(house.test, tenant, applicationId),
+  };
+}
+
+/** Signed as the onboarding flow signs. */
+async function send(
+  { server }: TestServer,
+  tenant: BuiltTenant,
+  { method = 'POST', path, body = {}, bytes, key = randomUUID(), headers = {} }: Sent,
+): Promise<LightMyRequestResponse> {
+  const text = JSON.stringify(body);
+  const digest = bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
+  const id = randomUUID();
+  const now = new Date();
+  return await server.app.inject({
+    method,
+    url: `/api/intake/applications${path}`,
+    payload: bytes ?? text,
+    headers: {
+      tenantcode: tenant.tenantCode,
+      apikey: tenant.intakeApiKey,
+      'idempotency-key': key,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(tenant.intakeSecret).sign(
+        id,
+        now,
+        bytes === undefined ? text : digest,
+      ),
+      'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream',
+      ...(bytes === undefined ? {} : { 'content-digest-sha256': digest }),
+      ...headers,
+    },
+  });
+}
+
+/** A small picture that a customer might take. */
+export async function picture(): Promise<Buffer> {
+  return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
+}
