@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { environmentQuery } from '../../lib/environment.ts';
 import { menuFor } from './menu-entries.ts';
-import classes from './shell.module.css';
+import classes from '../../components/nav-link.module.css';
 
 interface MenuLinksProps {
   readonly userType: UserType;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { environmentQuery } from '../../lib/environment.ts';
 import { settingsQuery } from './settings/settings-query.ts';
 import { masterAddresses, masterName } from './known-masters.ts';
+import navLink from '../../components/nav-link.module.css';
 import classes from './masters.module.css';
 
 /** Around every master: the way to the others. */
@@ -18,11 +19,11 @@ export function MastersFrame() {
     <>
       <nav className={classes['nav']} aria-label={t('masters.nav')}>
         {shown.map((address) => (
-          <Link key={address} to={`/masters/${address}`} className={classes['link']}>
+          <Link key={address} to={`/masters/${address}`} className={navLink['link']}>
             {masterName(address)}
           </Link>
         ))}
-        <Link to="/masters/settings" className={classes['link']}>
+        <Link to="/masters/settings" className={navLink['link']}>
           {t('masters.settings.title')}
         </Link>
       </nav>

@@ -1,0 +1,58 @@
+/** Signing in (§1). */
+export const loginTexts = {
+  login: {
+    title: 'Sign in',
+    subtitle: 'Review desk for customer onboarding',
+    companyCode: 'Company Code',
+    userName: 'User Name',
+    password: 'Password',
+    showPassword: 'Show password',
+    captchaEntry: 'Enter Captcha',
+    captchaImage: 'Captcha image: type the five characters you see',
+    refreshCaptcha: 'New captcha',
+    captchaFailed: 'The captcha could not be loaded.',
+    submit: 'LOGIN',
+    forgotPassword: 'Forgot password?',
+    needCompanyCode: 'Please enter Company Code.',
+    needUserName: 'Please enter UserName.',
+    needPassword: 'Please enter Password.',
+    needCaptcha: 'Please enter Captcha.',
+    again: 'Please login again.',
+    unreadableToken: 'Please login.',
+    forced: 'You have been signed out. Please login to continue.',
+    needHttps:
+      'Signing in needs a secure connection. Please open this page with an address that begins with https://.',
+  },
+  otp: {
+    title: 'Verify your mobile',
+    sentTo: 'We have sent a 6-digit code to {{mobile}}.',
+    label: 'Enter OTP',
+    submit: 'Validate OTP',
+    resend: 'Resend OTP',
+    resendIn: 'Resend OTP in {{seconds}} s',
+    resent: 'A new code is on its way.',
+  },
+  signInAgain: {
+    title: 'Your session has expired',
+    hint: 'Sign in again to go on where you were. Nothing on this page is lost.',
+    leave: 'Leave and sign out',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    hint: 'Your password was set by somebody else. Choose your own to go on.',
+    rules:
+      'At least 12 characters with a capital letter, a small letter, a digit and a special character; nothing common, and none of your last 5.',
+    password: 'New password',
+    again: 'New password again',
+    differs: 'The two passwords differ.',
+    submit: 'Change password',
+  },
+  forgotPassword: {
+    title: 'Forgot password',
+    hint: 'On the login page, Forgot password? sends an OTP to the mobile and e-mail of your user. With it you choose a new password.',
+    ask: 'An OTP is sent to the mobile and e-mail of your user. With it you choose a new password.',
+    send: 'Send OTP',
+    sent: 'If this user exists, an OTP is on its way.',
+    back: 'Back to the showcase',
+  },
+} as const;
