@@ -1,43 +1,86 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import { GatheredStatements } from './gathered-statements.ts';
+import type { Answer } from './round-trip.ts';
 import type { StatementNames } from './statement-names.ts';
 
-const changingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-
-/** One pooled client as Kysely sees it. Kysely's single-connection provider keeps its statements one after another. */
+/** A transaction on one pooled client as Kysely sees it. It begins in the round trip of its first statements. */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #names: StatementNames;
+  readonly #statements: GatheredStatements;
+  #hasBegun = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, begin: readonly CompiledQuery[]) {
     this.#client = client;
-    this.#names = names;
+    this.#statements = new GatheredStatements(client, names, () => {
+      if (this.#hasBegun) return [];
+      this.#hasBegun = true;
+      return begin;
+    });
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#names.nameOf(sql, parameters);
-    const result = await this.#client.query<R & pg.QueryResultRow>({
-      text: sql,
-      values: [...parameters],
-      ...(name !== undefined && { name }),
-    });
-    if (!changingCommands.has(result.command)) return { rows: result.rows };
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return toResult(await this.#statements.ask(query));
+  }
+
+  /** Ends the transaction, if it ever began; answers what PostgreSQL did. */
+  async end(query: CompiledQuery): Promise<string | undefined> {
+    if (!this.#hasBegun) return undefined;
+    const { command } = await this.#statements.ask(query);
+    return command;
+  }
+
+  close(): void {
+    this.#statements.close();
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    await this.#statements.ask(nothing);
     const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
     for await (const rows of chunks(cursor, chunkSize)) yield { rows };
   }
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
   async *rowArrays(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<unknown[][]> {
+    await this.#statements.ask(nothing);
     const cursor = this.#client.query(
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
     );
     yield* chunks(cursor, chunkSize);
   }
+}
+
+/** What begins a transaction whose first statement is a cursor's. */
+const nothing = CompiledQuery.raw('select');
+
+/** Reads of which each round trip is a transaction of its own: nothing to begin, nothing to end, no locks. */
+export class ReadingConnection implements DatabaseConnection {
+  readonly #statements: GatheredStatements;
+
+  constructor(client: pg.PoolClient, names: StatementNames, settings: CompiledQuery) {
+    this.#statements = new GatheredStatements(client, names, () => [settings]);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return toResult(await this.#statements.ask(query));
+  }
+
+  close(): void {
+    this.#statements.close();
+  }
+
+  streamQuery(): never {
+    throw new Error('A cursor needs a transaction: read it within inTenant.');
+  }
+}
+
+const changingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function toResult<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
+  // Kysely's builders know what their statement answers.
+  const result = { rows: rows as R[] };
+  return changingCommands.has(command) ? { ...result, numAffectedRows: BigInt(rowCount) } : result;
 }
 
 async function* chunks<R>(cursor: Cursor<R>, chunkSize: number): AsyncIterableIterator<R[]> {

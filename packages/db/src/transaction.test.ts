@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { selectMany, selectOne, selectOptional } from './select-cardinality.ts';
-import { inTenant, outsideTenants, readRowArrays } from './transaction.ts';
+import { inTenant, outsideTenants, readInTenant, readRowArrays } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 const { ownerUrl, appUrl, database, drop } = await testDatabase();
@@ -109,6 +109,71 @@ describe('commit and rollback', () => {
     });
     await expect(failing).rejects.toThrow('again');
     expect(attempts).toBe(3);
+  });
+});
+
+describe('round trips', () => {
+  const one = { tenantId: 1 };
+  const number = (tx: Tx, expression: string) =>
+    sql<{ n: number }>`select ${sql.raw(expression)} as n`.execute(tx).then(({ rows }) => rows[0]?.n);
+  const insert = (tx: Tx, code: string) =>
+    sql`insert into branch (branch_code, branch_name, city, state_id) values (${code}, 'New', 'Pune', 1)`.execute(
+      tx,
+    );
+  const codes = async (tx: Tx) =>
+    (await tx.selectFrom('branch').select('branch_code').orderBy('branch_code').execute()).map(
+      (row) => row.branch_code,
+    );
+
+  test('what is asked for at the same time is done in that order and answered to each', async () => {
+    const answers = await inTenant(database, one, (tx) =>
+      Promise.all([insert(tx, 'A1'), codes(tx), insert(tx, 'A2'), codes(tx), number(tx, '42')]),
+    );
+    expect(
+      answers.map((answer) =>
+        typeof answer === 'object' && 'rows' in answer ? answer.numAffectedRows : answer,
+      ),
+    ).toEqual([1n, ['A1', 'HO'], 1n, ['A1', 'A2', 'HO'], 42]);
+    expect(await inTenant(database, one, codes)).toEqual(['A1', 'A2', 'HO']);
+  });
+
+  test('the first that fails undoes all, and the connection goes on with statements it had and had not come to', async () => {
+    const single = openDatabase({ url: appUrl, maxConnections: 1 });
+    const together = (code: string) =>
+      inTenant(single, one, (tx) => Promise.all([insert(tx, code), insert(tx, 'HO'), number(tx, '7')]));
+    for (const code of ['B1', 'B2']) await expect(together(code)).rejects.toThrow('duplicate key');
+    expect(await inTenant(single, one, (tx) => Promise.all([number(tx, '7'), codes(tx)]))).toEqual([
+      7,
+      ['A1', 'A2', 'HO'],
+    ]);
+    await single.close();
+  });
+
+  test('a value that cannot be read spoils its own call only', async () => {
+    const spoilt = readInTenant(database, one, (tx) => number(tx, '9007199254740993::bigint'));
+    await expect(spoilt).rejects.toThrow('does not fit');
+    expect(await readInTenant(database, one, (tx) => number(tx, '1'))).toBe(1);
+  });
+
+  test('readers see their tenant in each round trip, and cannot write', async () => {
+    const seen = await readInTenant(database, { tenantId: 2, actorId: 9 }, async (tx) => [
+      await branchNames(tx),
+      await branchNames(tx),
+      await number(tx, 'current_actor()'),
+    ]);
+    expect(seen).toEqual([[{ branch_name: 'Branch 2' }], [{ branch_name: 'Branch 2' }], 9]);
+    await expect(readInTenant(database, one, (tx) => insert(tx, 'C1'))).rejects.toThrow('read-only');
+    const cursor = readInTenant(database, one, async (tx) => readRowArrays(tx, sql`select 1`.compile(tx)));
+    await expect(cursor).rejects.toThrow('not begun');
+  });
+
+  test('after its end nothing reaches the connection, which may serve another tenant', async () => {
+    const leaked: Tx[] = [];
+    const keep = (tx: Tx) => Promise.resolve(leaked.push(tx));
+    await inTenant(database, one, keep);
+    await readInTenant(database, one, keep);
+    for (const tx of leaked) await expect(branchNames(tx)).rejects.toThrow('is over');
+    expect(leaked).toHaveLength(2);
   });
 });
 

@@ -1,17 +1,17 @@
 import {
+  CompiledQuery,
   DefaultQueryExecutor,
   DummyDriver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  SingleConnectionProvider,
   Transaction,
 } from 'kysely';
-import type { CompiledQuery, Dialect } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import type { DB } from './schema.generated.ts';
-import { TransactionConnection } from './transaction-connection.ts';
+import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
 
 /** What every function that reads or writes takes: proof that a transaction runs and knows its tenant. */
 export type Tx = Transaction<DB>;
@@ -31,18 +31,32 @@ export async function inTenant<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const tenant = toId(actor.tenantId);
-  const user = actor.actorId === undefined ? '' : toId(actor.actorId);
-  return retrying(
-    database,
-    `begin; set local app.tenant = '${tenant}'; set local app.actor = '${user}'`,
-    work,
-  );
+  return retrying(database, [begin, settings(actor)], work);
+}
+
+/**
+ * Reads this tenant's rows only. Each round trip is a transaction of its own, which saves beginning and ending one; what must
+ * be of one moment has to be one statement, as ever under read committed.
+ */
+export async function readInTenant<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const readOnly = settings(actor, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
+  const client = await database.pool.connect();
+  const connection = new ReadingConnection(client, database.statementNames, readOnly);
+  try {
+    return await work(bind(connection));
+  } finally {
+    connection.close();
+    client.release();
+  }
 }
 
 /** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
 export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retrying(database, 'begin', work);
+  return retrying(database, [begin], work);
 }
 
 /** Reads a query's rows as arrays, so many at a time, for exports of any length. */
@@ -57,35 +71,55 @@ const attempts = 3;
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
-async function retrying<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function retrying<T>(
+  database: Database,
+  opening: readonly CompiledQuery[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run(database, begin, work);
+      return await run(database, opening, work);
     } catch (error) {
       if (attempt === attempts || !isTransient(error)) throw error;
     }
   }
 }
 
-async function run<T>(database: Database, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function run<T>(
+  database: Database,
+  opening: readonly CompiledQuery[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await database.pool.connect();
+  const connection = new TransactionConnection(client, database.statementNames, opening);
+  const tx = bind(connection);
+  connections.set(tx, connection);
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await work(bind(client, database));
-    const { command } = await client.query('commit');
+    const result = await work(tx);
     // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
-    if (command !== 'COMMIT')
+    if ((await connection.end(commit)) === 'ROLLBACK')
       throw new Error('The transaction was rolled back: one of its statements had failed.');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
+    await connection.end(rollback).catch((cause: unknown) => {
       broken = new Error('The connection is unusable.', { cause });
     });
     throw error;
   } finally {
+    connection.close();
     client.release(broken);
   }
+}
+
+const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('app.actor', $2, true)`;
+const begin = CompiledQuery.raw('begin');
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+
+/** Whom the transaction serves, for the policies of row-level security; both end with it. */
+function settings({ tenantId, actorId }: Actor, text = tenantAndActor): CompiledQuery {
+  return CompiledQuery.raw(text, [toId(tenantId), actorId === undefined ? '' : toId(actorId)]);
 }
 
 const adapter = new PostgresAdapter();
@@ -98,16 +132,16 @@ const dialect: Dialect = {
   createQueryCompiler: () => compiler,
 };
 
-// Kysely's own transaction() cannot join the settings to its BEGIN; this is what it does after that.
-function bind(client: pg.PoolClient, database: Database): Tx {
-  const connection = new TransactionConnection(client, database.statementNames);
-  const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(connection));
-  const tx = new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
-  connections.set(tx, connection);
-  return tx;
+// Kysely's own transaction() cannot join the settings to its BEGIN; this is what it does after that. Nor does its provider of
+// a single connection let statements be asked for at the same time.
+function bind(connection: DatabaseConnection): Tx {
+  const provider = {
+    provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
-// The ids stand in the text of a SET, which takes no parameters.
 function toId(value: number): string {
   if (!Number.isInteger(value) || value < 1 || value > 2_147_483_647)
     throw new RangeError(`${String(value)} is not an id.`);

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { CompiledQuery } from 'kysely';
+import { sendTogether, type Answer, type Statement } from './round-trip.ts';
+import type { StatementNames } from './statement-names.ts';
+
+interface Waiting {
+  readonly statement: Statement;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Statements that are asked for at the same time (`Promise.all`) travel in one round trip, in the order they were asked for. */
+export class GatheredStatements {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  /** What has to go before the next ones. */
+  readonly #before: () => readonly CompiledQuery[];
+  readonly #waiting: Waiting[] = [];
+  #isUnderWay = false;
+  #isClosed = false;
+
+  constructor(client: pg.PoolClient, names: StatementNames, before: () => readonly CompiledQuery[]) {
+    this.#client = client;
+    this.#names = names;
+    this.#before = before;
+  }
+
+  ask(query: CompiledQuery): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed)
+        throw new Error('The transaction is over: its connection may serve another tenant by now.');
+      this.#waiting.push({ statement: this.#toStatement(query), resolve, reject });
+      this.#sendSoon();
+    });
+  }
+
+  /** The client is somebody else's from now on. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0))
+      reject(new Error('The transaction ended before this was sent.'));
+  }
+
+  #sendSoon(): void {
+    if (this.#isUnderWay || this.#waiting.length === 0) return;
+    this.#isUnderWay = true;
+    // After all that this turn of the event loop still asks for.
+    process.nextTick(() => void this.#send());
+  }
+
+  async #send(): Promise<void> {
+    const together = this.#waiting.splice(0);
+    if (together.length === 0) return;
+    try {
+      const before = this.#before().map((query) => this.#toStatement(query));
+      const answers = await sendTogether(this.#client, [
+        ...before,
+        ...together.map(({ statement }) => statement),
+      ]);
+      for (const [index, answer] of answers.slice(before.length).entries()) together[index]?.resolve(answer);
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+    this.#isUnderWay = false;
+    this.#sendSoon();
+  }
+
+  #toStatement({ sql: text, parameters: values }: CompiledQuery): Statement {
+    return { text, values, name: this.#names.nameOf(text) };
+  }
+}
