@@ -3,7 +3,7 @@ import { reviewActions, type ReviewAction } from '@kyc/contract/applications/rev
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ActionCode } from '@kyc/contract/workflow';
 import type { Actor } from '../actor.ts';
-import { planTransition, type ApplicationState } from './transitions.ts';
+import { mayDo, type ApplicationState } from './transitions.ts';
 
 const codeOfRowAction: Record<RowAction, ActionCode> = {
   review: 'openReview',
@@ -21,20 +21,17 @@ const codeOfRowAction: Record<RowAction, ActionCode> = {
 export function allowedRowActions(application: ApplicationState, actor: Actor): RowAction[] {
   return rowActions.filter((action) => {
     if (action === 'review' && !actor.allowViewData) return false;
-    return planTransition(codeOfRowAction[action], application, actor).refusal === null;
+    return mayDo(codeOfRowAction[action], application, actor);
   });
 }
 
 /** What the review screen may offer now. */
 export function allowedReviewActions(application: ApplicationState, actor: Actor): ReviewAction[] {
-  return reviewActions.filter((action) => planTransition(action, application, actor).refusal === null);
+  return reviewActions.filter((action) => mayDo(action, application, actor));
 }
 
 /** Only the assigned verifier changes anything, and anyone of them a system-rejected one (§4, §5). */
 export function isReadOnly(application: ApplicationState, actor: Actor): boolean {
-  if (planTransition('approveField', application, actor).refusal === null) return false;
-  return (
-    application.status !== ApplicationStatus.SystemRejected ||
-    planTransition('save', application, actor).refusal !== null
-  );
+  if (mayDo('approveField', application, actor)) return false;
+  return application.status !== ApplicationStatus.SystemRejected || !mayDo('save', application, actor);
 }

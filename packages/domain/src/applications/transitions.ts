@@ -13,19 +13,33 @@ type Plan =
   | { readonly action: WorkflowAction; readonly refusal: null }
   | { readonly action: null; readonly refusal: Refusal };
 
-/**
- * May the actor do this to the application now? In the guard order of contract.md §2: role, ownership, status.
- * The one place where §4 and §6 of the specification are decided; buttons and server checks both come from here.
- */
+/** May the actor do this to the application now? A page of rows asks it a hundred times, so nothing is made of a no. */
+export function mayDo(code: ActionCode, application: ApplicationState, actor: Actor): boolean {
+  return barrierTo(workflowAction(code), application, actor) === null;
+}
+
+/** As `mayDo`, with the refusal. */
 export function planTransition(code: ActionCode, application: ApplicationState, actor: Actor): Plan {
   const action = workflowAction(code);
-  if (!action.roles.includes(actor.userType)) return refused(new Refusal('wrongRole'));
-  if (needsOwner(action, application) && application.verifierId !== actor.userId)
-    return refused(new Refusal('notAssignedToYou'));
+  const barrier = barrierTo(action, application, actor);
+  if (barrier === null) return { action, refusal: null };
+  const message = barrier === 'wrongStatus' ? (action.statusError ?? undefined) : undefined;
+  return { action: null, refusal: new Refusal(barrier, message) };
+}
+
+/**
+ * In the guard order of contract.md §2: role, ownership, status. The one place where §4 and §6 of the specification are decided;
+ * buttons and server checks both come from here.
+ */
+function barrierTo(
+  action: WorkflowAction,
+  application: ApplicationState,
+  actor: Actor,
+): 'wrongRole' | 'notAssignedToYou' | 'wrongStatus' | null {
+  if (!action.roles.includes(actor.userType)) return 'wrongRole';
+  if (needsOwner(action, application) && application.verifierId !== actor.userId) return 'notAssignedToYou';
   const from = action.fromByRole[actor.userType] ?? action.from;
-  if (!from.includes(application.status))
-    return refused(new Refusal('wrongStatus', action.statusError ?? undefined));
-  return { action, refusal: null };
+  return from.includes(application.status) ? null : 'wrongStatus';
 }
 
 /** As `planTransition`, for commands: refuses by throwing. */
@@ -37,10 +51,6 @@ export function requireTransition(
   const plan = planTransition(code, application, actor);
   if (plan.refusal !== null) throw plan.refusal;
   return plan.action;
-}
-
-function refused(refusal: Refusal): Plan {
-  return { action: null, refusal };
 }
 
 // A system-rejected application is nobody's own: any verifier may correct it (§5). On hold it stays with its verifier (§9).

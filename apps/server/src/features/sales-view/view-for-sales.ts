@@ -6,7 +6,7 @@ import { modeName, type Mode } from '@kyc/contract/modes';
 import { Refusal } from '@kyc/contract/refusal';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';
-import { planTransition, requireTransition } from '@kyc/domain/applications/transitions';
+import { mayDo, requireTransition } from '@kyc/domain/applications/transitions';
 import { columnName } from '@kyc/db/column-name';
 import { selectProfile, type ProfileRow } from '@kyc/db/tables/application-profile-table';
 import { selectReviewHead, type ReviewHead } from '@kyc/db/tables/application-table';
@@ -41,7 +41,7 @@ export async function viewForSales(
       Mode: head.mode,
       // A check constraint of the table keeps the mode among the known ones.
       ModeName: modeName(head.mode as Mode),
-      MayResume: planTransition('resume', state, session).refusal === null,
+      MayResume: mayDo('resume', state, session),
       ...salesFlags({
         Mode: head.mode,
         Source: sourceName(head.source),
