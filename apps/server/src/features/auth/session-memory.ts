@@ -4,8 +4,9 @@ import { selectSession, touchUserSession } from '@kyc/db/tables/user-session-tab
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionReader } from '../../http/session-guard.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { readAccessToken, type TokenClaims } from './access-token.ts';
+import type { TokenClaims } from './access-token.ts';
 import type { ServerKeys } from './server-keys.ts';
+import { TokenMemory } from './token-memory.ts';
 
 /** A disabled user or a logout elsewhere counts after at most this long (trust.md T15). */
 const believedForMs = 1000;
@@ -16,16 +17,16 @@ type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 /** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
 export class SessionMemory implements SessionReader {
   readonly #desk: Desk;
-  readonly #keys: ServerKeys;
+  readonly #tokens: TokenMemory;
   readonly #known = new Map<string, { userId: number; session: Promise<KnownSession>; until: number }>();
 
   constructor(desk: Desk, keys: ServerKeys) {
     this.#desk = desk;
-    this.#keys = keys;
+    this.#tokens = new TokenMemory(keys);
   }
 
   async read(token: string): Promise<KnownSession> {
-    const claims = await readAccessToken(this.#keys, token);
+    const claims = await this.#tokens.read(token);
     const known = this.#known.get(claims.SessionId);
     if (known !== undefined && known.until > performance.now()) return await known.session;
     if (this.#known.size >= mostRemembered) this.#known.clear();
