@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withoutUpkeep } from './without-upkeep.ts';
 
 const atOnce = 100_000;
 
@@ -10,10 +11,35 @@ export async function generateApplications(
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)]);
-  for (let from = 0; from < applications; from += atOnce) {
-    const to = Math.min(applications, from + atOnce);
-    await owner.query(
-      `insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, queue_day,
+  await owner.query(`set maintenance_work_mem = '1GB'`);
+  await withoutUpkeep(owner, ['application', 'application_name'], async () => {
+    for (let from = 0; from < applications; from += atOnce)
+      await insertApplications(owner, {
+        from,
+        to: Math.min(applications, from + atOnce),
+        applications,
+        verifierId,
+      });
+    await takeStock(owner);
+  });
+  await foldAll(owner);
+  await owner.query('vacuum analyze');
+  await owner.end();
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly applications: number;
+  readonly verifierId: number;
+}
+
+async function insertApplications(
+  owner: pg.Client,
+  { from, to, applications, verifierId }: Part,
+): Promise<void> {
+  await owner.query(
+    `insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, queue_day,
          attempt_no, last_stage_completed, emp_branch_code, verifier_id)
        select s.status, 1 + n % 7, n % 5 = 0, (array[0, 1, 2, 2, 3, 4, 6])[1 + n % 7],
          (array['Asha','Kumar','Meena','Rohit','Sunita','Vikram','Deepa','Imran','Joseph','Lakshmi'])[1 + n % 10] || ' ' ||
@@ -27,12 +53,20 @@ export async function generateApplications(
          case when s.status in (3, 5) then $4::integer end
        from generate_series($1::integer, $3::integer) n,
          lateral (select (array[0,0,0,0,0,0,1,1,1,2,2,2,3,4,4,4,4,4,4,4,4,4,4,5,6,6,7,8,9,9])[1 + n % 30]::smallint as status) s`,
-      [from + 1, applications, to, verifierId],
-    );
-  }
-  await foldAll(owner);
-  await owner.query('vacuum analyze');
-  await owner.end();
+    [from + 1, applications, to, verifierId],
+  );
+}
+
+/** What the triggers would have noted (0004_tallies.sql). */
+async function takeStock(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into application_tally_change (status, source, stp, day, change)
+     select status, source, stp::integer, creation_day(created_on), count(*) from application group by 1, 2, 3, 4`,
+  );
+  await owner.query(
+    `insert into application_name (application_id, name)
+     select application_id, lower(name) from application where name <> ''`,
+  );
 }
 
 /** As the servers do all the time; one of them may be folding just now. */
