@@ -19,7 +19,7 @@ const columns = `application_id, uan, ucc, name, mobile, pan, created_on, last_s
   last_stage_completed, emp_code, emp_branch_code, is_emp_code_filled, verifier_id, verifier_remarks, stp, row_version`;
 const newest = `select ${columns} from application where tenant_id = $1`;
 const total = `(select applications from application_tally where tenant_id = $1 and status = -1 and source = -1 and stp = -1
-  and day = '-infinity')`;
+  and span = 'all')`;
 
 export function workloads(tenantId: number, applications: number): Workload[] {
   const middle = Math.floor(applications / 2);
@@ -65,7 +65,7 @@ export function workloads(tenantId: number, applications: number): Workload[] {
       product: () => ({ method: 'GET', path: '/api/dashboard/application-counts/' }),
       ideal: {
         name: 'counts',
-        text: `select status, applications from application_tally where tenant_id = $1 and source = -1 and stp = -1 and day = '-infinity'`,
+        text: `select status, applications from application_tally where tenant_id = $1 and source = -1 and stp = -1 and span = 'all'`,
         values: [tenantId],
       },
       goal: '<= 1 ms',

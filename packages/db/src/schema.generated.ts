@@ -189,8 +189,9 @@ export interface ApplicationStage {
 
 export interface ApplicationTally {
   applications: number;
-  day: string;
   source: number;
+  span: string;
+  starts_on: string;
   status: number;
   stp: number;
   tenant_id: Generated<number>;

@@ -52,6 +52,14 @@ export async function announcePresence(tx: Tx): Promise<void> {
   await sql`select pg_notify('application_changed', current_tenant()::text)`.execute(tx);
 }
 
+/** For a row of `application`: the names of those, beside this user, who have it open, the first one first. */
+export function openByNames(userId: number, leaseSeconds: number): RawBuilder<string[]> {
+  return sql<string[]>`array(select app_user.full_name
+    from review_presence join app_user on app_user.user_id = review_presence.user_id
+    where review_presence.application_id = application.application_id and review_presence.user_id <> ${userId}
+      and ${stillThere(leaseSeconds)} order by review_presence.opened_on)`;
+}
+
 export interface OpenBy {
   readonly applicationId: number;
   readonly fullName: string;

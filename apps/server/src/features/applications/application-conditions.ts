@@ -32,7 +32,7 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   const list: Expression<SqlBool>[] = [];
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (filter.Status !== undefined && filter.Status >= 0) list.push(where('status', '=', filter.Status));
-  if (filter.Stp === true) list.push(where('stp', '=', true));
+  if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
   // Days are those of Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)
     list.push(where('application.created_on', '>=', startOfDay(filter.FromDate, 0)));

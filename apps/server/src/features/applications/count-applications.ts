@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { countOwn } from '@kyc/db/tables/application-table';
 import { selectStatusTallies } from '@kyc/db/tables/application-tally-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { readInTenant, type Tx } from '@kyc/db/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
@@ -15,7 +15,7 @@ const straightThrough = -2;
 
 export async function countAll(desk: Desk, call: SessionCall<typeof allCounts>): Promise<Counts> {
   const { session } = call;
-  const count = await inTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
   return {
     AllData: count(all),
     Stp: count(straightThrough),
@@ -36,31 +36,24 @@ export async function countOne(
   call: SessionCall<typeof countOf>,
 ): Promise<ReplyOf<typeof countOf>> {
   const { session } = call;
-  const count = await inTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
   return { Count: count(call.params.status) };
 }
 
 /** From the tallies; a verifier's Assigned are the own ones only (visible-to.ts). */
 async function counter(tx: Tx, session: Session): Promise<(status: number) => number> {
-  const tallies = await selectStatusTallies(tx);
+  const [tallies, own] = await Promise.all([
+    selectStatusTallies(tx),
+    session.userType === UserType.Verifier ? countOwn(tx, session.userId) : undefined,
+  ]);
   const assigned = tallies.byStatus.get(ApplicationStatus.Assigned) ?? 0;
+  // What is assigned to other verifiers.
   const hidden =
-    session.userType === UserType.Verifier
-      ? await hiddenFrom(tx, { verifierId: session.userId, assigned, stp: tallies.assignedStp })
-      : { all: 0, stp: 0 };
+    own === undefined ? { all: 0, stp: 0 } : { all: assigned - own.all, stp: tallies.assignedStp - own.stp };
   return (status) => {
     if (status === all) return tallies.all - hidden.all;
     if (status === straightThrough) return tallies.stp - hidden.stp;
     const count = tallies.byStatus.get(status) ?? 0;
     return status === ApplicationStatus.Assigned ? count - hidden.all : count;
   };
-}
-
-/** What is assigned to other verifiers. */
-async function hiddenFrom(
-  tx: Tx,
-  tallied: { verifierId: number; assigned: number; stp: number },
-): Promise<{ all: number; stp: number }> {
-  const own = await countOwn(tx, tallied.verifierId);
-  return { all: tallied.assigned - own.all, stp: tallied.stp - own.stp };
 }

@@ -6,7 +6,6 @@ import {
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { OrderByItemBuilder } from 'kysely';
-
 const orderColumns: Record<ApplicationColumn, string> = {
   UAN: 'uan',
   UCCNumber: 'ucc',

@@ -1,8 +1,10 @@
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
+import { leaseSeconds } from '@kyc/contract/applications/presence';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
-import { locateInDays } from '@kyc/db/tables/application-tally-table';
+import { locateInDays } from '@kyc/db/tables/application-places';
 import type { NameMatches } from '@kyc/db/tables/application-name-table';
+import { openByNames } from '@kyc/db/tables/review-presence-table';
 import type { Tx } from '@kyc/db/transaction';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Session } from '../../http/call.ts';
@@ -15,8 +17,8 @@ type Query = BodyOf<typeof endpoint>;
 
 export interface WantedPage {
   readonly query: Query;
-  /** Rows of the whole filter; null when they are not counted. */
-  readonly total: number | null;
+  /** How many rows the whole filter has; asked for only where a page is reached from the end. */
+  readonly total: () => Promise<number>;
   readonly named: NameMatches | undefined;
 }
 
@@ -34,6 +36,7 @@ export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
   const order = orderOf(wanted.query);
   const reading = await planReading(tx, session, { wanted, order });
+  if (reading === null) return [];
   const rows = await readRows(tx, session, { wanted, order, reading });
   return reading.dir === order.dir ? rows : rows.toReversed();
 }
@@ -41,40 +44,44 @@ export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
 /** Pages this near are read by counting off the rows before them. */
 const nearby = 200;
 
+/** null when the page lies beyond the last row. */
 async function planReading(
   tx: Tx,
   session: Session,
   { wanted: { query, total }, order }: { wanted: WantedPage; order: RowOrder },
-): Promise<Reading> {
-  const forward: Reading = { dir: order.dir, offset: query.start, rows: query.length, from: null };
-  if (query.start < nearby || total === null) return forward;
-  const left = total - query.start;
-  if (left <= 0) return forward;
-  const rows = Math.min(query.length, left);
-  // From the nearer end.
-  const backward: Reading = {
-    dir: order.dir === 'asc' ? 'desc' : 'asc',
-    offset: left - rows,
-    rows,
-    from: null,
-  };
-  const isNearEnd = backward.offset < forward.offset;
-  const near = isNearEnd ? backward : forward;
+): Promise<Reading | null> {
+  const { start: offset, length: rows } = query;
+  const forward: Reading = { dir: order.dir, offset, rows, from: null };
+  // A search counts no further than its first thousand.
   const isSearch = (query.search?.value.trim() ?? '') !== '';
-  if (near.offset < nearby || isSearch || order.column !== 'application.created_on') return near;
-  const filter = tallyFilterOf(query.Filter ?? {});
+  if (offset < nearby || isSearch) return forward;
+  if (order.column !== 'application.created_on') return fromNearerEnd(forward, await total());
   const place = await locateInDays(tx, {
-    filter,
-    offset: near.offset,
-    dir: near.dir,
+    filter: tallyFilterOf(query.Filter ?? {}),
+    offset,
+    dir: order.dir,
     assignedTo: session.userType === UserType.Verifier ? session.userId : null,
   });
-  if (place === undefined) return near;
-  const from =
-    near.dir === 'desc'
-      ? sql<SqlBool>`application.created_on < ${startOfDay(place.day, 1)}`
-      : sql<SqlBool>`application.created_on >= ${startOfDay(place.day, 0)}`;
-  return { ...near, offset: near.offset - place.before, from };
+  if (place === undefined) return null;
+  const left = fromNearerEnd({ ...forward, offset: offset - place.before }, place.within);
+  // A page over the end of the day can only be read forward.
+  const near = left?.rows === rows ? left : { ...forward, offset: offset - place.before };
+  return { ...near, from: since(place.day, near.dir) };
+}
+
+function since(day: string, dir: 'asc' | 'desc'): Expression<SqlBool> {
+  return dir === 'desc'
+    ? sql<SqlBool>`application.created_on < ${startOfDay(day, 1)}`
+    : sql<SqlBool>`application.created_on >= ${startOfDay(day, 0)}`;
+}
+
+function fromNearerEnd(forward: Reading, total: number): Reading | null {
+  const left = total - forward.offset;
+  if (left <= 0) return null;
+  const rows = Math.min(forward.rows, left);
+  const offset = left - rows;
+  if (offset >= forward.offset) return forward;
+  return { dir: forward.dir === 'asc' ? 'desc' : 'asc', offset, rows, from: null };
 }
 
 async function readRows(
@@ -82,16 +89,14 @@ async function readRows(
   session: Session,
   { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
-  const { column } = order;
-  const { dir, from } = reading;
-  const direction = directed(column, dir);
-  // The ids first, from the index alone; the wide rows only of the page itself.
-  const page = tx
+  const { dir, from, offset, rows } = reading;
+  const direction = directed(order.column, dir);
+  const column = sql.ref(order.column);
+  const inOrder = tx
     .selectFrom('application')
-    .$if(order.needsVerifier, (ids) =>
-      ids.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
+    .$if(order.needsVerifier, (rows) =>
+      rows.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
     )
-    .select('application.application_id')
     .where(visibleTo(session))
     .where((where) =>
       where.and([
@@ -99,37 +104,58 @@ async function readRows(
         ...(from === null ? [] : [from]),
       ]),
     )
-    .orderBy(sql.ref(column), direction)
+    .orderBy(column, direction)
     .orderBy('application.application_id', dir)
-    .limit(reading.rows)
-    .offset(reading.offset);
+    .limit(sql.lit(reach(offset + rows)));
+  const columns = pageColumns(session);
+  if (offset === 0 && reach(rows) === rows) return await inOrder.select(columns).execute();
+  // The ids first, from the index alone; the wide rows only of the page itself.
+  const near = inOrder.select(['application.application_id', column.as('sorted')]);
+  const page = tx
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .orderBy('sorted', direction)
+    .orderBy('application_id', dir)
+    .limit(sql.lit(rows))
+    .offset(offset);
   return await tx
     .selectFrom(page.as('page'))
     .innerJoin('application', 'application.application_id', 'page.application_id')
-    .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
-    .select([
-      'application.application_id',
-      'uan',
-      'ucc',
-      'name',
-      'application.mobile',
-      'pan',
-      'application.created_on',
-      'last_submitted_on',
-      'mode',
-      'source',
-      'status',
-      'last_stage_completed',
-      'emp_code',
-      'emp_branch_code',
-      'is_emp_code_filled',
-      'verifier_id',
-      'full_name as verifier_name',
-      'verifier_remarks',
-      'stp',
-      'application.row_version',
-    ])
-    .orderBy(sql.ref(column), direction)
+    .select(columns)
+    .orderBy('sorted', direction)
     .orderBy('application.application_id', dir)
     .execute();
+}
+
+/** A bound that stands in the statement: with one that it has to guess, PostgreSQL would plan anew at each call. */
+function reach(rows: number): number {
+  return rows <= 100 ? Math.ceil(rows / 10) * 10 : 2 ** Math.ceil(Math.log2(rows));
+}
+
+function pageColumns({ userId }: Session) {
+  return [
+    'application.application_id',
+    'uan',
+    'ucc',
+    'name',
+    'application.mobile',
+    'pan',
+    'application.created_on',
+    'last_submitted_on',
+    'mode',
+    'source',
+    'status',
+    'last_stage_completed',
+    'emp_code',
+    'application.emp_branch_code',
+    'is_emp_code_filled',
+    'verifier_id',
+    sql<string | null>`(select full_name from app_user where user_id = application.verifier_id)`.as(
+      'verifier_name',
+    ),
+    openByNames(userId, leaseSeconds).as('open_by'),
+    'verifier_remarks',
+    'stp',
+    'application.row_version',
+  ] as const;
 }

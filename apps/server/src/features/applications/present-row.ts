@@ -9,10 +9,7 @@ import { stateOf } from '../../workflow/lock-for-action.ts';
 import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
-export function presentRow(
-  row: PageRow,
-  { session, openBy }: { session: Session; openBy: readonly string[] },
-): ApplicationRow {
+export function presentRow(row: PageRow, session: Session): ApplicationRow {
   const state = stateOf({ status: row.status, verifierId: row.verifier_id });
   return {
     ApplicationId: row.application_id,
@@ -34,7 +31,7 @@ export function presentRow(
     IsEmpCodeFilled: row.is_emp_code_filled,
     BranchPreset: branchPreset(row.emp_branch_code, session),
     VerifierName: row.verifier_name,
-    OpenBy: [...openBy],
+    OpenBy: row.open_by,
     VerifierRemarks: row.verifier_remarks,
     Stp: row.stp,
     RowVersion: row.row_version,

@@ -29,16 +29,23 @@ export async function tallyRows(
   filter: ApplicationFilter,
 ): Promise<{ total: number; filtered: number }> {
   const wanted = tallyFilterOf(filter);
-  const [total = 0, filtered = 0, assigned = 0, assignedFiltered = 0] = await selectTallies(tx, [
-    everything,
-    wanted,
-    { ...everything, status: Assigned },
-    { ...wanted, status: Assigned },
-  ]);
-  if (session.userType !== UserType.Verifier) return { total, filtered };
+  if (session.userType !== UserType.Verifier) {
+    const [total = 0, filtered = 0] = await selectTallies(tx, [everything, wanted]);
+    return { total, filtered };
+  }
   const isAboutAssigned = wanted.status === null || wanted.status === Assigned;
-  const own = await countOwnRows(tx, session, {});
-  const ownFiltered = isAboutAssigned ? await countOwnRows(tx, session, filter) : 0;
+  const [[total = 0, filtered = 0, assigned = 0, assignedFiltered = 0], own, ownFiltered] = await Promise.all(
+    [
+      selectTallies(tx, [
+        everything,
+        wanted,
+        { ...everything, status: Assigned },
+        { ...wanted, status: Assigned },
+      ]),
+      countOwnRows(tx, session, {}),
+      countOwnRows(tx, session, filter),
+    ],
+  );
   return {
     total: total - assigned + own,
     filtered: isAboutAssigned ? filtered - assignedFiltered + ownFiltered : filtered,
