@@ -28,7 +28,13 @@ export async function embedFormFonts<W extends Weight>(
   document: PDFDocument,
   { weights, printed }: { weights: readonly W[]; printed: string },
 ): Promise<FormFonts<W>> {
-  document.registerFontkit({ create: (bytes) => parsed(bytes) });
+  const fonts = new Map<Uint8Array, ParsedFont>();
+  const fontOf = (bytes: Uint8Array) => {
+    const font = fonts.get(bytes) ?? remembering(parsed(bytes));
+    fonts.set(bytes, font);
+    return font;
+  };
+  document.registerFontkit({ create: fontOf });
   const faces = await Promise.all(
     weights.map(async (weight) => {
       const { latin, devanagari } = files[weight];
@@ -38,7 +44,7 @@ export async function embedFormFonts<W extends Weight>(
         ...(hasDevanagari(printed) && {
           devanagari: {
             font: await document.embedFont(bytesOf(devanagari), { subset: true }),
-            shaper: parsed(bytesOf(devanagari)),
+            shaper: fontOf(bytesOf(devanagari)),
           },
         }),
       };
@@ -80,6 +86,18 @@ function parse(bytes: Uint8Array): ParsedFont {
   return Object.assign(font, {
     layout: (text: string) => (needsNoShaping.test(text) ? inARow(font, text) : shape(text)),
   });
+}
+
+/** Shapes a word of one document once: it is measured, encoded and placed each by itself. */
+function remembering(font: ParsedFont): ParsedFont {
+  const shaped = new Map<string, ReturnType<ParsedFont['layout']>>();
+  const layout = (text: string) => {
+    const known = shaped.get(text) ?? font.layout(text);
+    shaped.set(text, known);
+    return known;
+  };
+  // The font itself serves all documents, so only this view of it has the memory.
+  return Object.create(font, { layout: { value: layout } }) as ParsedFont;
 }
 
 /** Letters that stand side by side as they are: the font's rules for them cost far more than the rest of the form. */
