@@ -135,6 +135,7 @@ export interface ApplicationProfile {
   ipv_ip_address: string | null;
   is_permanent_same: boolean | null;
   kra_aof_applicable: boolean | null;
+  kra_name: string | null;
   last_name: string | null;
   latitude: number | null;
   longitude: number | null;

@@ -39,6 +39,7 @@ export async function clearModeProperties(tx: Tx, applicationId: number): Promis
       signer_name: null,
       esign_aadhaar_match: null,
       kra_aof_applicable: null,
+      kra_name: null,
     })
     .where('application_id', '=', applicationId)
     .execute();

@@ -25,7 +25,10 @@ export const stageProperties: Readonly<
   'Mobile Verified': () => ({ MobileRelationshipName: 'Self' }),
   'Email Verified': ({ person }) => ({ Email: person.email, EmailRelationshipName: 'Self' }),
   'PAN Verified': panProperties,
-  'KRA Checked': ({ outcome }) => ({ KraAofApplicable: outcome.mode !== Mode.KraVerified }),
+  'KRA Checked': ({ person, outcome }) => ({
+    KraAofApplicable: outcome.mode !== Mode.KraVerified,
+    KraName: kraName(person, outcome),
+  }),
   'Bank Verified': bankProperties,
   'Personal Details': ({ person }) => ({
     GenderName: person.gender,
@@ -42,6 +45,14 @@ export const stageProperties: Readonly<
     outcome.mode === Mode.Manual ? { IpvData: random.digits(6) } : {},
   'eSign Completed': esignProperties,
 };
+
+/** null without a record at the KRA. Older records often lack the middle name. */
+export function kraName(person: Person, { mode }: Outcome): string | null {
+  if (mode !== Mode.KraVerified) return null;
+  const isOld = Number(person.mobile) % 4 === 0;
+  const name = isOld ? `${person.firstName} ${person.lastName}` : person.fullName;
+  return name.toUpperCase();
+}
 
 function panProperties({ person }: PlanContext): PlannedProperties {
   return {

@@ -1,7 +1,7 @@
 import { Mode } from '@kyc/contract/modes';
 import { logTypeOf, type LogType } from '../domain-pack.ts';
 import { printedDay } from '../documents/specimen.ts';
-import type { PlanContext } from './stage-properties.ts';
+import { kraName, type PlanContext } from './stage-properties.ts';
 
 export type PlannedServiceCall = {
   readonly ApiId: number;
@@ -101,7 +101,7 @@ function serviceCall({ type, status, time }: Attempt, context: PlanContext): Pla
       : Math.max(1, Math.round(type.typicalMs * (0.6 + context.random.next() * 0.9)));
   const facts = factsOf(context);
   const answers: Readonly<Record<PlannedServiceCall['Status'], PlannedServiceCall['Response']>> = {
-    Success: filled(type.sampleResponse, facts),
+    Success: isUnknownAtKra(type, context) ? notAvailableAtKra : filled(type.sampleResponse, facts),
     Failed: { error: 'SERVICE_ERROR', message: 'The provider answered 502.' },
     Timeout: null,
   };
@@ -114,6 +114,13 @@ function serviceCall({ type, status, time }: Attempt, context: PlanContext): Pla
     Response: answers[status],
     milliseconds,
   };
+}
+
+/** Status 05, not available (README of the domain pack, §1). */
+const notAvailableAtKra = { APP_STATUS: '05' };
+
+function isUnknownAtKra({ code }: LogType, { person, outcome }: PlanContext): boolean {
+  return code === 'KRA' && kraName(person, outcome) === null;
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -129,7 +136,7 @@ function factsOf({ person, outcome }: PlanContext): Facts {
     name,
     a: name,
     b: outcome.panOcrName,
-    APP_NAME: name,
+    APP_NAME: kraName(person, outcome) ?? name,
     father: person.fatherName.toUpperCase(),
     dob,
     yob: person.dateOfBirth.slice(0, 4),

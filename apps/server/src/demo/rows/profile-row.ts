@@ -19,6 +19,7 @@ const clearedWithMode = {
   signer_name: null,
   esign_aadhaar_match: null,
   kra_aof_applicable: null,
+  kra_name: null,
 };
 
 /** One column for each property, scores as the intake computes them (plan-patch.ts). Every row has all columns. */

@@ -156,6 +156,20 @@ describe('an application', () => {
     expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place));
   });
 
+  test('a KRA enquiry that found a record brings the name of it; a failed one brings none', async () => {
+    const id = await started();
+    const enquire = async (Status: string, Response: unknown) =>
+      await send({
+        path: `/${id}/service-calls`,
+        body: { ApiId: 2, Status, ApiRequestTime: new Date().toISOString(), Request: {}, Response },
+      });
+    await enquire('Failed', { APP_NAME: 'SOMEBODY ELSE' });
+    await enquire('Success', { APP_STATUS: '05' });
+    expect((await row(id)).profile.kra_name).toBeNull();
+    await enquire('Success', { APP_STATUS: '02', APP_NAME: 'AMIT  KALE' });
+    expect((await row(id)).profile.kra_name).toBe('AMIT KALE');
+  });
+
   test('a failed PAN check issues none; the log is redacted when written', async () => {
     const id = await started();
     const Request = {

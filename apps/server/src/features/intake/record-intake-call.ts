@@ -1,12 +1,14 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
 import { formatUan } from '@kyc/domain/uan/uan-series';
+import { updateProfile } from '@kyc/db/tables/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/application-table';
 import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
 import type { Tx } from '@kyc/db/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { kraEnquiry, kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** PAN verification and NSDL PAN (log-types.json): success of one of them issues the UAN. */
@@ -20,6 +22,7 @@ export async function recordIntakeCall(
   const applicationId = call.params.id;
   const application = await lockForIntake(tx, applicationId);
   const body = call.body();
+  const isSuccess = body.Status === 'Success';
   const logId = await recordServiceCall(tx, {
     applicationId,
     apiId: body.ApiId,
@@ -29,7 +32,9 @@ export async function recordIntakeCall(
     request: body.Request,
     response: body.Response,
   });
-  const passed = panChecks.includes(body.ApiId) && body.Status === 'Success';
+  const kraName = isSuccess && body.ApiId === kraEnquiry ? kraNameOf(body.Response) : undefined;
+  if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
+  const passed = panChecks.includes(body.ApiId) && isSuccess;
   const uan = application.uan ?? (passed ? await issueUan(desk, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };
 }

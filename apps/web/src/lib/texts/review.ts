@@ -90,6 +90,7 @@ export const review = {
     addressProof: 'Address proof OCR',
     bank: 'Bank',
     pennyDrop: 'Penny drop',
+    kra: 'KRA',
     signer: 'Signer',
     permanent: 'Permanent',
   },

@@ -54,6 +54,7 @@ function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[]
         ['panService', a.PanName],
         ['panOcr', a.PanOcrName],
         [proofLabel(a), a.PoaName],
+        ['kra', a.KraName],
       ];
     case 22:
       return [

@@ -56,6 +56,19 @@ describe('the rows of the match matrix', () => {
     ]);
   });
 
+  test('the name of the KRA record has a column where there is one, before the signer', () => {
+    const given = { FirstName: 'Amit', MiddleName: 'Ram', LastName: 'Kale', Mode: Mode.KraVerified };
+    const row = rowOf('name', { ...given, KraName: 'AMIT KALE', SignerName: 'Amit Ram Kale' });
+    expect(row?.cells.map(short)).toEqual([
+      'declared: Amit Ram Kale',
+      expect.stringMatching(/^kra: .* \| /),
+      'signer: Amit Ram Kale',
+    ]);
+    const { sources } = matchMatrix(application({ ...given, KraName: 'AMIT KALE', SignerName: 'x' }));
+    expect(sources).toEqual(['declared', 'kra', 'signer']);
+    expect(matchMatrix(application(given)).sources).not.toContain('kra');
+  });
+
   test('birth dates differ in marked characters; the proof is Aadhaar with DigiLocker', () => {
     const row = rowOf('birthDate', {
       Mode: Mode.DigiLocker,

@@ -55,6 +55,7 @@ const sourceOrder: readonly SourceLabel[] = [
   'addressProof',
   'bank',
   'pennyDrop',
+  'kra',
   'signer',
   'permanent',
 ];
@@ -82,6 +83,8 @@ function nameRow(a: ReviewApplication): MatrixRow {
       ['panService', a.PanName, 5],
       ['panOcr', a.PanOcrName, 5],
       [proofLabel(a), a.PoaName, 22],
+      // A KRA enquiry brings no other value of the customer (log-types.json, type 2).
+      ['kra', a.KraName, 9],
       ['signer', a.SignerName, 30],
     ]),
     scale: 'name',
