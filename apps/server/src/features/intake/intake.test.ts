@@ -165,9 +165,9 @@ describe('an application', () => {
       });
     await enquire('Failed', { APP_NAME: 'SOMEBODY ELSE' });
     await enquire('Success', { APP_STATUS: '05' });
-    expect((await row(id)).profile.kra_name).toBeNull();
+    expect((await stored(id)).profile.kra_name).toBeNull();
     await enquire('Success', { APP_STATUS: '02', APP_NAME: 'AMIT  KALE' });
-    expect((await row(id)).profile.kra_name).toBe('AMIT KALE');
+    expect((await stored(id)).profile.kra_name).toBe('AMIT KALE');
   });
 
   test('a failed PAN check issues none; the log is redacted when written', async () => {
