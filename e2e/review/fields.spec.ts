@@ -116,6 +116,9 @@ test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the sig
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await openStep(page, 3);
+  // The step's first field is looked at, with its evidence.
+  await expect(page.getByRole('button', { name: /^Selfie/, exact: false }).first()).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Selfie' })).toBeVisible();
   await expect(fieldOf(page, 'Selfie')).toContainText(/Geo tag\s*\d+\.\d+-\d+\.\d+/);
   const esign = fieldOf(page, 'e-Sign');
   await expect(esign).toContainText('Completed');

@@ -26,7 +26,8 @@ export function useFieldFocus(rows: readonly ReviewRow[]) {
     const next = nextUndecided(rows, from.fieldId);
     if (next !== undefined) focus(next);
   };
-  const toggleStep = (step: Step) => setOpenStep(step === openStep ? undefined : step);
+  // What is opened is looked at: its evidence comes with it.
+  const toggleStep = (step: Step) => (step === openStep ? setOpenStep(undefined) : goToStep(step));
 
   const focused = rows.find((row) => row.fieldId === focusedId);
   return { focused, focus, move, moveOn, openStep, goToStep, toggleStep };
