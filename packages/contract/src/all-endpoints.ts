@@ -1,3 +1,4 @@
+import * as bulkActions from './applications/bulk-actions.ts';
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   saveApplication,
   ...endpointsOf(decisions),
   ...endpointsOf(rowActions),
+  ...endpointsOf(bulkActions),
   ...endpointsOf(salesView),
   ...endpointsOf(fieldReview),
   ...endpointsOf(documents),

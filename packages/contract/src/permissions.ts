@@ -17,6 +17,7 @@ export const permissions = {
   'application.decide': [Verifier],
   'application.assign': [Admin],
   'application.cancel': [Admin],
+  'application.bulk': [Admin],
   'application.repush': [Admin],
   'application.map': [Admin, SalesManager],
   'application.new-lead': [Sales, Admin, SalesManager],

@@ -39,6 +39,8 @@ export const texts = {
   invalidImage: 'Invalid image.',
   uanNotSet: 'UAN not set.',
   fromAfterTo: 'From date must be before To date.',
+  verifierRequired: 'Please choose a verifier.',
+  tooManyChosen: 'At most 5,000 applications can be chosen at once. Please narrow the filter.',
   viewNameRequired: 'Please enter a name.',
   viewNameTooLong: 'The name can be at most 60 characters.',
   viewNameTaken: 'You have a view of this name already.',

@@ -11,6 +11,7 @@ import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/development-hints.ts';
 import { openServerKeys } from '../features/auth/server-keys.ts';
 import { SessionMemory } from '../features/auth/session-memory.ts';
+import { addBulkRoutes } from '../features/applications/bulk/bulk.routes.ts';
 import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
 import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
 import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
@@ -98,6 +99,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addAuthRoutes(app, wired);
   addApplicationRoutes(app, wired);
   addRowActionRoutes(app, wired);
+  addBulkRoutes(app, wired);
   addSavedViewRoutes(app, wired);
   addSalesViewRoutes(app, wired);
   addLiveRoutes(app, feed);

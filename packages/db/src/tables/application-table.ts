@@ -71,6 +71,35 @@ export async function selectApplication(
     .executeTakeFirst();
 }
 
+export interface CheckedApplication {
+  readonly applicationId: number;
+  readonly uan: string | null;
+  readonly name: string;
+  readonly status: number;
+  readonly verifierId: number | null;
+  readonly decidedBy: number | null;
+  readonly rowVersion: number;
+}
+
+/** What the guards of the row actions look at, in the order of the ids. */
+export async function selectForCheck(tx: Tx, ids: readonly number[]): Promise<CheckedApplication[]> {
+  const rows = await tx
+    .selectFrom('application')
+    .select([
+      'application_id as applicationId',
+      'uan',
+      'name',
+      'status',
+      'verifier_id as verifierId',
+      'decided_by as decidedBy',
+      'row_version as rowVersion',
+    ])
+    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.applicationId, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 export interface NewApplication {
   readonly mobile: string;
   readonly mode: number;

@@ -1,9 +1,6 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { assign as endpoint } from '@kyc/contract/applications/row-actions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
-import { selectVerifier } from '@kyc/db/tables/user-session-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
@@ -12,7 +9,7 @@ import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { decidedReply } from './decided-reply.ts';
-import { presentMinutes } from './list-logged-in-verifiers.ts';
+import { requireVerifierHere } from './verifier-guards.ts';
 
 /** DASH-09: an Admin gives an application to a verifier who is signed in. */
 export async function assign(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
@@ -20,9 +17,7 @@ export async function assign(desk: WorkflowDesk, call: SessionCall<typeof endpoi
   const { id: applicationId, verifierId } = call.params;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'assign', applicationId });
-    const verifier = await selectVerifier(tx, { verifierId, withinMinutes: presentMinutes });
-    if (verifier === undefined) throw new Refusal('guard', texts.verifierNotFound);
-    if (!verifier.isActive || !verifier.isHere) throw new Refusal('guard', texts.verifierNotLoggedIn);
+    const verifier = await requireVerifierHere(tx, verifierId);
 
     const rowVersion = await recordStatusChange(desk, tx, {
       tenantId: session.tenantId,

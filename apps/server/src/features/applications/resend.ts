@@ -1,9 +1,6 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { resend as endpoint } from '@kyc/contract/applications/row-actions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
-import { selectVerifier } from '@kyc/db/tables/user-session-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
@@ -12,7 +9,7 @@ import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { decidedReply } from './decided-reply.ts';
-import { presentMinutes } from './list-logged-in-verifiers.ts';
+import { requireLastVerifier } from './verifier-guards.ts';
 
 /** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
 export async function resend(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
@@ -20,13 +17,8 @@ export async function resend(desk: WorkflowDesk, call: SessionCall<typeof endpoi
   const applicationId = call.params.id;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
-    const { decidedBy: verifierId } = application;
-    const verifier =
-      verifierId === null
-        ? undefined
-        : await selectVerifier(tx, { verifierId, withinMinutes: presentMinutes });
-    if (verifierId === null || verifier === undefined || !verifier.isActive)
-      throw new Refusal('guard', texts.verifierNotAvailable);
+    const verifier = await requireLastVerifier(tx, application.decidedBy);
+    const { verifierId } = verifier;
 
     const rowVersion = await recordStatusChange(desk, tx, {
       tenantId: session.tenantId,

@@ -1,0 +1,40 @@
+import { mostChosen, type chooseFiltered as endpoint } from '@kyc/contract/applications/bulk-actions';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { findByName } from '@kyc/db/tables/application-name-table';
+import { inTenant } from '@kyc/db/transaction';
+import { sql } from 'kysely';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Desk } from '../../../platform/desk.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { conditions, requirePeriod } from '../application-conditions.ts';
+import { visibleTo } from '../visible-to.ts';
+
+/** What the filter on screen holds now, the oldest first. */
+export async function chooseFiltered(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const query = call.body();
+  requirePeriod(query.Filter);
+  const text = query.search?.value.trim() ?? '';
+  return await inTenant(desk.database, actorOf(session), async (tx) => {
+    // What was typed decides which index is best, so a plan for any text would be a bad one.
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
+    const byName = query.Filter?.Field === 'Name' && text !== '';
+    const named = byName ? await findByName(tx, { part: text, most: mostChosen }) : undefined;
+    const rows = await tx
+      .selectFrom('application')
+      .select('application_id as id')
+      .where(visibleTo(session))
+      .where((where) => where.and(conditions(where, { ...query, named })))
+      .orderBy('application.created_on')
+      .orderBy('application_id')
+      .limit(mostChosen + 1)
+      .execute();
+    if (rows.length > mostChosen) throw new Refusal('guard', texts.tooManyChosen);
+    return { Ids: rows.map(({ id }) => id) };
+  });
+}

@@ -1,0 +1,9 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+
+/** Assign needs to know to whom. */
+export function requireVerifierOf({ VerifierId }: { readonly VerifierId?: number | undefined }): number {
+  if (VerifierId !== undefined) return VerifierId;
+  const message = texts.verifierRequired;
+  throw new Refusal('invalid', message, [{ Field: 'VerifierId', Message: message }]);
+}

@@ -1,0 +1,81 @@
+import type { runBulk as endpoint } from '@kyc/contract/applications/bulk-actions';
+import type { Decided } from '@kyc/contract/applications/decisions';
+import * as single from '@kyc/contract/applications/row-actions';
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { selectForCheck } from '@kyc/db/tables/application-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import { assign } from '../assign.ts';
+import { cancel } from '../cancel.ts';
+import { resend } from '../resend.ts';
+import { unassign } from '../unassign.ts';
+import { requireVerifierOf } from './require-verifier-of.ts';
+
+type Call = SessionCall<typeof endpoint>;
+type Wanted = BodyOf<typeof endpoint>;
+type Results = ReplyOf<typeof endpoint>['Results'];
+
+/** One after the other by the command of the single action, so that guards, timeline, lead and audit are the same. */
+export async function runBulk(desk: WorkflowDesk, call: Call): Promise<ReplyOf<typeof endpoint>> {
+  const wanted = call.body();
+  const act = actionOf(desk, call, wanted);
+  const labels = await readLabels(desk, call, wanted);
+  const results: Results = [];
+  for (const { ApplicationId, RowVersion } of wanted.Applications) {
+    const outcome = await outcomeOf(() => act(ApplicationId, RowVersion));
+    results.push({ ApplicationId, Label: labels.get(ApplicationId) ?? String(ApplicationId), ...outcome });
+  }
+  return { Results: results };
+}
+
+type Act = (id: number, expectedVersion: number) => Promise<Decided>;
+
+function actionOf(desk: WorkflowDesk, call: Call, wanted: Wanted): Act {
+  const withoutBody = { ...call, body: () => undefined };
+  switch (wanted.Action) {
+    case 'assign': {
+      const verifierId = requireVerifierOf(wanted);
+      return (id, expectedVersion) =>
+        assign(desk, {
+          ...withoutBody,
+          endpoint: single.assign,
+          params: { id, verifierId },
+          expectedVersion,
+        });
+    }
+    case 'unassign':
+      return (id, expectedVersion) =>
+        unassign(desk, { ...withoutBody, endpoint: single.unassign, params: { id }, expectedVersion });
+    case 'resend':
+      return (id, expectedVersion) =>
+        resend(desk, { ...withoutBody, endpoint: single.resend, params: { id }, expectedVersion });
+    case 'cancel':
+      return (id, expectedVersion) =>
+        cancel(desk, { ...withoutBody, endpoint: single.cancel, params: { id }, expectedVersion });
+    default:
+      return wanted.Action satisfies never;
+  }
+}
+
+async function outcomeOf(act: () => Promise<Decided>): Promise<{ IsDone: boolean; Message: string }> {
+  try {
+    return { IsDone: true, Message: (await act()).Message };
+  } catch (failure) {
+    // A refusal is this application's alone; anything else ends the portion as it ends a single action.
+    if (failure instanceof Refusal) return { IsDone: false, Message: failure.message };
+    throw failure;
+  }
+}
+
+async function readLabels(
+  desk: WorkflowDesk,
+  { session }: Call,
+  { Applications }: Wanted,
+): Promise<ReadonlyMap<number, string>> {
+  const ids = Applications.map(({ ApplicationId }) => ApplicationId);
+  const rows = await inTenant(desk.database, actorOf(session), (tx) => selectForCheck(tx, ids));
+  return new Map(rows.map(({ applicationId, uan, name }) => [applicationId, uan ?? name]));
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId } from '../shared-schemas.ts';
+import { applicationFilter } from './list-applications.ts';
+
+export const bulkActions = ['assign', 'unassign', 'resend', 'cancel'] as const;
+
+/** Applications that can be chosen at once. */
+export const mostChosen = 5000;
+/** Applications of one call; between two calls the user may stop. */
+export const bulkPortion = 50;
+
+/** The ids of a whole filter, all pages. */
+export const chooseFiltered = defineEndpoint({
+  name: 'chooseFiltered',
+  method: 'POST',
+  path: '/api/dashboard/bulk/choose/',
+  permission: 'application.bulk',
+  audit: { none: 'ids of the own tenant' },
+  body: z.strictObject({
+    search: z.optional(z.strictObject({ value: z.string().check(z.maxLength(100)) })),
+    Filter: z.optional(applicationFilter),
+  }),
+  reply: z.strictObject({ Ids: z.array(z.int()) }),
+  refusals: ['guard'],
+});
+
+/** The verifier is wanted by Assign alone. */
+const wanted = { Action: z.enum(bulkActions), VerifierId: z.optional(bodyId) };
+
+/** A dry run: who would be refused, and in which words. Nothing is changed. */
+export const checkBulk = defineEndpoint({
+  name: 'checkBulk',
+  method: 'POST',
+  path: '/api/dashboard/bulk/check/',
+  permission: 'application.bulk',
+  audit: { none: 'changes nothing' },
+  body: z.strictObject({
+    ...wanted,
+    Ids: z.array(bodyId).check(z.minLength(1), z.maxLength(mostChosen)),
+  }),
+  reply: z.strictObject({
+    Eligible: z.array(z.strictObject({ ApplicationId: z.int(), RowVersion: z.int() })),
+    Refused: z.array(z.strictObject({ Reason: z.string(), Count: z.int() })),
+  }),
+});
+
+/** Each as its own action does it, in a transaction of its own; refused when it was changed since the dry run. */
+export const runBulk = defineEndpoint({
+  name: 'runBulk',
+  method: 'POST',
+  path: '/api/dashboard/bulk/run/',
+  permission: 'application.bulk',
+  audit: { none: 'each application is audited by its own action' },
+  body: z.strictObject({
+    ...wanted,
+    Applications: z
+      .array(z.strictObject({ ApplicationId: bodyId, RowVersion: z.int().check(z.positive()) }))
+      .check(z.minLength(1), z.maxLength(bulkPortion)),
+  }),
+  reply: z.strictObject({
+    Results: z.array(
+      z.strictObject({
+        ApplicationId: z.int(),
+        /** UAN, or the name before there is one. */
+        Label: z.string(),
+        IsDone: z.boolean(),
+        Message: z.string(),
+      }),
+    ),
+  }),
+});
