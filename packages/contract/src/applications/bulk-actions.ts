@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId } from '../shared-schemas.ts';
-import { applicationFilter } from './list-applications.ts';
+import { filteredApplications } from './list-applications.ts';
 
 export const bulkActions = ['assign', 'unassign', 'resend', 'cancel'] as const;
+export type BulkAction = (typeof bulkActions)[number];
 
 /** Applications that can be chosen at once. */
 export const mostChosen = 5000;
@@ -17,18 +18,21 @@ export const chooseFiltered = defineEndpoint({
   path: '/api/dashboard/bulk/choose/',
   permission: 'application.bulk',
   audit: { none: 'ids of the own tenant' },
-  body: z.strictObject({
-    search: z.optional(z.strictObject({ value: z.string().check(z.maxLength(100)) })),
-    Filter: z.optional(applicationFilter),
-  }),
+  body: filteredApplications,
   reply: z.strictObject({ Ids: z.array(z.int()) }),
   refusals: ['guard'],
 });
 
-/** The verifier is wanted by Assign alone. */
+/** The verifier is Assign's alone: the dry run may do without, the run may not. */
 const wanted = { Action: z.enum(bulkActions), VerifierId: z.optional(bodyId) };
 
-/** A dry run: who would be refused, and in which words. Nothing is changed. */
+const named = {
+  ApplicationId: z.int(),
+  /** UAN, or the name before there is one. */
+  Label: z.string(),
+};
+
+/** A dry run: who may, and who would be refused in which words. Nothing is changed. */
 export const checkBulk = defineEndpoint({
   name: 'checkBulk',
   method: 'POST',
@@ -40,10 +44,12 @@ export const checkBulk = defineEndpoint({
     Ids: z.array(bodyId).check(z.minLength(1), z.maxLength(mostChosen)),
   }),
   reply: z.strictObject({
-    Eligible: z.array(z.strictObject({ ApplicationId: z.int(), RowVersion: z.int() })),
-    Refused: z.array(z.strictObject({ Reason: z.string(), Count: z.int() })),
+    Eligible: z.array(z.strictObject({ ...named, RowVersion: z.int() })),
+    /** The reason of most applications first. */
+    Refused: z.array(z.strictObject({ Reason: z.string(), Applications: z.array(z.strictObject(named)) })),
   }),
 });
+export type BulkCheck = z.output<typeof checkBulk.reply>;
 
 /** Each as its own action does it, in a transaction of its own; refused when it was changed since the dry run. */
 export const runBulk = defineEndpoint({
@@ -59,14 +65,7 @@ export const runBulk = defineEndpoint({
       .check(z.minLength(1), z.maxLength(bulkPortion)),
   }),
   reply: z.strictObject({
-    Results: z.array(
-      z.strictObject({
-        ApplicationId: z.int(),
-        /** UAN, or the name before there is one. */
-        Label: z.string(),
-        IsDone: z.boolean(),
-        Message: z.string(),
-      }),
-    ),
+    /** In the order of the request. */
+    Results: z.array(z.strictObject({ ApplicationId: z.int(), IsDone: z.boolean(), Message: z.string() })),
   }),
 });

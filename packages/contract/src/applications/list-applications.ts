@@ -80,6 +80,12 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 
 const applicationQuery = pagedQuery(applicationFilter);
 
+/** What a query chooses, whatever its page and order. */
+export const filteredApplications = z.strictObject({
+  search: applicationQuery.shape.search,
+  Filter: z.optional(applicationFilter),
+});
+
 export const listApplications = defineEndpoint({
   name: 'listApplications',
   method: 'POST',
@@ -107,9 +113,8 @@ export const downloadApplications = defineEndpoint({
     draw: z.optional(z.int()),
     start: z.optional(z.int()),
     length: z.optional(z.int()),
-    search: applicationQuery.shape.search,
     order: applicationQuery.shape.order,
-    Filter: z.optional(applicationFilter),
+    ...filteredApplications.shape,
   }),
   reply: BINARY,
   refusals: ['tooManyRequests'],

@@ -1,9 +1,11 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { chooseFiltered, checkBulk, runBulk } from '@kyc/contract/applications/bulk-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { inTenant } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/database';
+import { inTenant, outsideTenants } from '@kyc/db/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -37,93 +39,184 @@ const run = async (body: object) => (await call('run', body)).json<ReplyOf<typeo
 const choose = async (body: object) =>
   (await call('choose', body)).json<ReplyOf<typeof chooseFiltered>>().Ids;
 
+/** The application with everything that an action leaves behind, but for ids and times. */
 async function stored(id: number) {
   return await inTenant(house.test.database, { tenantId: tenant.tenantId }, async (tx) => ({
     ...(await tx
       .selectFrom('application')
-      .select(['status', 'row_version', 'verifier_id'])
+      .select(['status', 'row_version', 'verifier_id', 'decided_by', 'cancelled_from_status'])
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow()),
-    audits: (
+    timeline: await tx
+      .selectFrom('timeline_event')
+      .select(['code', 'status', 'timeline', 'actor_id', 'verifier_name', 'verifier_code', 'assigned_to'])
+      .where('application_id', '=', id)
+      .execute(),
+    leads: (
       await tx
-        .selectFrom('audit_event')
-        .select('action')
-        .where('entity', '=', 'application')
-        .where('entity_id', '=', String(id))
+        .selectFrom('outbound_event')
+        .select(['kind', 'payload'])
+        .where('application_id', '=', id)
         .execute()
-    ).map(({ action }) => action),
+    ).map(({ kind, payload }) => [kind, JSON.stringify(payload).replace(String(id), 'id')]),
+    audits: await tx
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'details'])
+      .where('entity', '=', 'application')
+      .where('entity_id', '=', String(id))
+      .execute(),
   }));
 }
 
+const wantedOf = (ids: readonly number[], RowVersion = 1) =>
+  ids.map((ApplicationId) => ({ ApplicationId, RowVersion }));
+
+test('Bulk is an Admin’s alone, as each of its actions is (§6)', async () => {
+  const id = await build(3);
+  for (const [userType, status] of [
+    [1, 403],
+    [2, 403],
+    [4, 403],
+    [5, 403],
+    [6, 403],
+    [3, 200],
+  ] as const) {
+    const caller = await signedIn(house, { tenant, userType });
+    const statuses = [
+      await caller.post('/api/dashboard/bulk/choose/', { Filter: { Status: 9 } }),
+      await caller.post('/api/dashboard/bulk/check/', { Action: 'cancel', Ids: [id] }),
+      await caller.post('/api/dashboard/bulk/run/', { Action: 'unassign', Applications: wantedOf([id], 7) }),
+    ].map(({ statusCode }) => statusCode);
+    expect([userType, ...statuses]).toEqual([userType, status, status, status]);
+  }
+  expect(await stored(id)).toMatchObject({ status: 3, row_version: 1, audits: [] });
+});
+
 describe('Bulk: the dry run', () => {
   test('counts who may and groups the others by the words of the single action, and changes nothing', async () => {
-    const assigned = await build(3);
-    const pending = [await build(0), await build(0)];
-    const answer = await check({ Action: 'unassign', Ids: [assigned, ...pending, foreignId, assigned] });
-    expect(answer.Eligible).toEqual([{ ApplicationId: assigned, RowVersion: 1 }]);
+    const assigned = await build(3, { uan: 'BKDRY' });
+    const pending = [await build(0, { uan: null, name: 'Nobody Yet' }), await build(0, { uan: 'BKDRY2' })];
+    const answer = await check({ Action: 'unassign', Ids: [assigned, foreignId, ...pending, assigned] });
+    expect(answer.Eligible).toEqual([{ ApplicationId: assigned, Label: 'BKDRY', RowVersion: 1 }]);
     expect(answer.Refused).toEqual([
-      { Reason: 'Only Assigned applications can be un-assigned.', Count: 2 },
-      { Reason: 'Resource not found.', Count: 1 },
+      {
+        Reason: 'Only Assigned applications can be un-assigned.',
+        Applications: [
+          { ApplicationId: pending[0], Label: 'Nobody Yet' },
+          { ApplicationId: pending[1], Label: 'BKDRY2' },
+        ],
+      },
+      {
+        Reason: 'Resource not found.',
+        Applications: [{ ApplicationId: foreignId, Label: `#${foreignId}` }],
+      },
     ]);
-    expect(await stored(assigned)).toMatchObject({ status: 3, row_version: 1, audits: [] });
+    expect(await stored(assigned)).toMatchObject({ status: 3, row_version: 1, audits: [], timeline: [] });
   });
 
-  test('Assign asks for a verifier, who must be there; Resend for the one who decided', async () => {
+  test('Assign looks at the verifier as soon as one is chosen; Resend at the one who decided', async () => {
     const Ids = [await build(1)];
-    expect((await call('check', { Action: 'assign', Ids })).statusCode).toBe(400);
-    expect(await check({ Action: 'assign', Ids, VerifierId: admin.userId })).toEqual({
-      Eligible: [],
-      Refused: [{ Reason: 'Verifier not found.', Count: 1 }],
-    });
-    expect((await check({ Action: 'assign', Ids, VerifierId: verifier.userId })).Eligible).toHaveLength(1);
+    const assigning = async (more: object) => {
+      const { Eligible, Refused } = await check({ Action: 'assign', Ids, ...more });
+      return [Eligible.length, ...Refused.map(({ Reason }) => Reason)];
+    };
+    expect(await assigning({})).toEqual([1]);
+    expect(await assigning({ VerifierId: verifier.userId })).toEqual([1]);
+    expect(await assigning({ VerifierId: admin.userId })).toEqual([0, 'Verifier not found.']);
     const decided = await build(2, { decided_by: verifier.userId });
     const byNobody = await build(2, { decided_by: admin.userId });
-    expect(await check({ Action: 'resend', Ids: [decided, byNobody] })).toEqual({
-      Eligible: [{ ApplicationId: decided, RowVersion: 1 }],
-      Refused: [{ Reason: 'Verifier is not available. Please assign the application.', Count: 1 }],
-    });
+    const resending = await check({ Action: 'resend', Ids: [decided, byNobody] });
+    expect(resending.Eligible.map(({ ApplicationId }) => ApplicationId)).toEqual([decided]);
+    expect(resending.Refused).toMatchObject([
+      {
+        Reason: 'Verifier is not available. Please assign the application.',
+        Applications: [{ ApplicationId: byNobody }],
+      },
+    ]);
   });
 });
 
 describe('Bulk: the run', () => {
   const statuses = { assign: 1, unassign: 3, resend: 2, cancel: 8 } as const;
   const becomes = { assign: 3, unassign: 1, resend: 3, cancel: 6 } as const;
+  const paths = {
+    assign: (id: number) => `assign/${id}/${verifier.userId}`,
+    unassign: (id: number) => `un-assign/${id}`,
+    resend: (id: number) => `resend/${id}`,
+    cancel: (id: number) => `cancel/${id}`,
+  };
 
   for (const action of ['assign', 'unassign', 'resend', 'cancel'] as const)
-    test(`${action}: each as the single action does it, one refusal leaves the others done`, async () => {
+    test(`DASH-19 ${action}: leaves behind what the single action does, one refusal leaves the others done`, async () => {
       const head = action === 'resend' ? { decided_by: verifier.userId } : {};
-      const good = await build(statuses[action], { ...head, uan: `BK${action}` });
+      const good = await build(statuses[action], head);
       const wrong = await build(action === 'cancel' ? 6 : 0);
       const last = await build(statuses[action], head);
       const results = await run({
         Action: action,
         ...(action === 'assign' ? { VerifierId: verifier.userId } : {}),
-        Applications: [good, wrong, foreignId, last].map((ApplicationId) => ({
-          ApplicationId,
-          RowVersion: 1,
-        })),
+        Applications: wantedOf([good, wrong, foreignId, last]),
       });
-      expect(results.map(({ IsDone }) => IsDone)).toEqual([true, false, false, true]);
-      expect(results[0]?.Label).toBe(`BK${action}`);
+      expect(results.map(({ ApplicationId, IsDone }) => [ApplicationId, IsDone])).toEqual([
+        [good, true],
+        [wrong, false],
+        [foreignId, false],
+        [last, true],
+      ]);
       expect(results[2]?.Message).toBe('Resource not found.');
+
+      const alone = await build(statuses[action], head);
+      const single = await admin.post(`/api/dashboard/application/${paths[action](alone)}`);
+      expect(results[0]?.Message).toBe(single.json<{ Message: string }>().Message);
       const after = await stored(good);
-      expect(after).toMatchObject({ status: becomes[action], audits: [`application.${action}`] });
-      expect((await stored(last)).status).toBe(becomes[action]);
-      expect((await stored(wrong)).row_version).toBe(1);
+      expect(after.status).toBe(becomes[action]);
+      expect([after.timeline.length, after.leads.length, after.audits.length]).toEqual([1, 1, 1]);
+      expect(after).toEqual(await stored(alone));
+      expect(await stored(last)).toEqual(after);
+      expect(await stored(wrong)).toMatchObject({ row_version: 1, audits: [], timeline: [], leads: [] });
     });
 
-  test('one that was changed since the dry run is refused as stale', async () => {
-    const id = await build(3);
-    const results = await run({ Action: 'cancel', Applications: [{ ApplicationId: id, RowVersion: 9 }] });
-    expect(results[0]).toMatchObject({
-      IsDone: false,
-      Message: 'This application was changed by the customer. Please reload.',
+  test('Assign without a verifier is refused as a whole, one who is not there for each', async () => {
+    const Applications = wantedOf([await build(1)]);
+    const answer = await call('run', { Action: 'assign', Applications });
+    expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+      400,
+      'Please choose a verifier.',
+    ]);
+    expect(await run({ Action: 'assign', VerifierId: admin.userId, Applications })).toMatchObject([
+      { IsDone: false, Message: 'Verifier not found.' },
+    ]);
+  });
+
+  test('one that was changed since the dry run is refused as stale; of a row sent twice the second is', async () => {
+    const [old, twice] = [await build(3), await build(3)];
+    const results = await run({
+      Action: 'cancel',
+      Applications: [...wantedOf([old], 9), ...wantedOf([twice, twice])],
     });
-    expect((await stored(id)).status).toBe(3);
+    expect(results.map(({ Message }) => Message)).toEqual([
+      'This application was changed by the customer. Please reload.',
+      'Application cancelled successfully.',
+      'Application is already cancelled.',
+    ]);
+    expect((await stored(old)).status).toBe(3);
+  });
+
+  test('a fault in one row is told for that row, and leaves nothing of it behind', async () => {
+    const [before, faulty, after] = [await build(3), await build(3, { uan: 'BKFAULT' }), await build(3)];
+    const owner = openDatabase({ url: house.test.ownerUrl, maxConnections: 1 });
+    await outsideTenants(owner, (tx) =>
+      sql`alter table application add check (uan <> 'BKFAULT' or status <> 6)`.execute(tx),
+    );
+    await owner.close();
+    const results = await run({ Action: 'cancel', Applications: wantedOf([before, faulty, after]) });
+    expect(results.map(({ IsDone }) => IsDone)).toEqual([true, false, true]);
+    expect(results[1]?.Message).toBe('Something went wrong. Please try again.');
+    expect(await stored(faulty)).toMatchObject({ status: 3, timeline: [], leads: [], audits: [] });
   });
 
   test('at most 50 in one call', async () => {
-    const Applications = Array.from({ length: 51 }, (_, nth) => ({ ApplicationId: nth + 1, RowVersion: 1 }));
+    const Applications = wantedOf(Array.from({ length: 51 }, (_, nth) => nth + 1));
     expect((await call('run', { Action: 'cancel', Applications })).statusCode).toBe(400);
   });
 });

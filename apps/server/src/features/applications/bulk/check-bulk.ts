@@ -1,82 +1,51 @@
-import type { checkBulk as endpoint } from '@kyc/contract/applications/bulk-actions';
-import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { BulkCheck, checkBulk as endpoint } from '@kyc/contract/applications/bulk-actions';
 import { errorCatalogue } from '@kyc/contract/errors';
-import { Refusal } from '@kyc/contract/refusal';
 import { planTransition } from '@kyc/domain/applications/transitions';
 import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/application-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { stateOf } from '../../../workflow/lock-for-action.ts';
-import { requireLastVerifier, requireVerifierHere } from '../verifier-guards.ts';
-import { requireVerifierOf } from './require-verifier-of.ts';
+import { guardOf } from './guard-of.ts';
 
-type Call = SessionCall<typeof endpoint>;
+type Named = BulkCheck['Refused'][number]['Applications'][number];
 
-/** Asks the very guards of the single actions, without a lock and without changing anything. */
-export async function checkBulk(desk: Desk, call: Call): Promise<ReplyOf<typeof endpoint>> {
+/** Asks the very guards of the single actions, in their order, without a lock and without changing anything. */
+export async function checkBulk(desk: Desk, call: SessionCall<typeof endpoint>): Promise<BulkCheck> {
   const wanted = call.body();
   const ids = [...new Set(wanted.Ids)];
   return await inTenant(desk.database, actorOf(call.session), async (tx) => {
     const applications = await selectForCheck(tx, ids);
     const guard = guardOf(tx, wanted);
-    const eligible: CheckedApplication[] = [];
-    const refused = new Map<string, number>();
-    const refuse = (reason: string, count: number) => refused.set(reason, (refused.get(reason) ?? 0) + count);
+    const eligible: BulkCheck['Eligible'] = [];
+    const refused = new Map<string, Named[]>();
+    const refuse = (reason: string, application: Named) => {
+      const others = refused.get(reason);
+      if (others === undefined) refused.set(reason, [application]);
+      else others.push(application);
+    };
 
     for (const application of applications) {
-      const reason =
-        planTransition(wanted.Action, stateOf(application), call.session).refusal?.message ??
-        (await guard(application));
-      if (reason === undefined) eligible.push(application);
-      else refuse(reason, 1);
+      const plan = planTransition(wanted.Action, stateOf(application), call.session);
+      const reason = plan.refusal?.message ?? (await guard(application));
+      const named = { ApplicationId: application.applicationId, Label: labelOf(application) };
+      if (reason === undefined) eligible.push({ ...named, RowVersion: application.rowVersion });
+      else refuse(reason, named);
     }
-    if (applications.length < ids.length)
-      refuse(errorCatalogue.notFound.text, ids.length - applications.length);
-    return {
-      Eligible: eligible.map(({ applicationId, rowVersion }) => ({
-        ApplicationId: applicationId,
-        RowVersion: rowVersion,
-      })),
-      Refused: [...refused]
-        .map(([Reason, Count]) => ({ Reason, Count }))
-        .toSorted((one, other) => other.Count - one.Count),
-    };
+    const found = new Set(applications.map(({ applicationId }) => applicationId));
+    for (const id of ids)
+      if (!found.has(id)) refuse(errorCatalogue.notFound.text, { ApplicationId: id, Label: `#${id}` });
+    return { Eligible: eligible, Refused: mostFirst(refused) };
   });
 }
 
-type Guard = (application: CheckedApplication) => Promise<string | undefined>;
-
-/** Why it is refused beside its status; verifiers are few, so each is looked up once. */
-function guardOf(tx: Tx, wanted: ReturnType<Call['body']>): Guard {
-  const known = new Map<number | null, Promise<string | undefined>>();
-  const once = (key: number | null, ask: () => Promise<unknown>) => {
-    const answer = known.get(key) ?? refusalOf(ask);
-    known.set(key, answer);
-    return answer;
-  };
-  switch (wanted.Action) {
-    case 'assign': {
-      const verifierId = requireVerifierOf(wanted);
-      return () => once(verifierId, () => requireVerifierHere(tx, verifierId));
-    }
-    case 'resend':
-      return ({ decidedBy }) => once(decidedBy, () => requireLastVerifier(tx, decidedBy));
-    case 'unassign':
-    case 'cancel':
-      return () => Promise.resolve(undefined);
-    default:
-      return wanted.Action satisfies never;
-  }
+function labelOf({ uan, name }: CheckedApplication): string {
+  return uan ?? name;
 }
 
-async function refusalOf(ask: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    await ask();
-    return undefined;
-  } catch (failure) {
-    if (failure instanceof Refusal) return failure.message;
-    throw failure;
-  }
+function mostFirst(refused: ReadonlyMap<string, Named[]>): BulkCheck['Refused'] {
+  return [...refused]
+    .map(([Reason, Applications]) => ({ Reason, Applications }))
+    .toSorted((one, other) => other.Applications.length - one.Applications.length);
 }

@@ -2,11 +2,9 @@ import type { runBulk as endpoint } from '@kyc/contract/applications/bulk-action
 import type { Decided } from '@kyc/contract/applications/decisions';
 import * as single from '@kyc/contract/applications/row-actions';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectForCheck } from '@kyc/db/tables/application-table';
-import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
 import { assign } from '../assign.ts';
 import { cancel } from '../cancel.ts';
@@ -16,17 +14,23 @@ import { requireVerifierOf } from './require-verifier-of.ts';
 
 type Call = SessionCall<typeof endpoint>;
 type Wanted = BodyOf<typeof endpoint>;
-type Results = ReplyOf<typeof endpoint>['Results'];
+type Result = ReplyOf<typeof endpoint>['Results'][number];
 
 /** One after the other by the command of the single action, so that guards, timeline, lead and audit are the same. */
 export async function runBulk(desk: WorkflowDesk, call: Call): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
   const act = actionOf(desk, call, wanted);
-  const labels = await readLabels(desk, call, wanted);
-  const results: Results = [];
+  const results: Result[] = [];
   for (const { ApplicationId, RowVersion } of wanted.Applications) {
-    const outcome = await outcomeOf(() => act(ApplicationId, RowVersion));
-    results.push({ ApplicationId, Label: labels.get(ApplicationId) ?? String(ApplicationId), ...outcome });
+    const outcome = await outcomeOf(
+      () => act(ApplicationId, RowVersion),
+      (err) =>
+        desk.logger.error(
+          { err, requestId: call.requestId, ApplicationId },
+          'one application of a bulk action failed',
+        ),
+    );
+    results.push({ ApplicationId, ...outcome });
   }
   return { Results: results };
 }
@@ -60,22 +64,16 @@ function actionOf(desk: WorkflowDesk, call: Call, wanted: Wanted): Act {
   }
 }
 
-async function outcomeOf(act: () => Promise<Decided>): Promise<{ IsDone: boolean; Message: string }> {
+/** Whatever fails is this application's alone: those before it are done and must be told. */
+async function outcomeOf(
+  act: () => Promise<Decided>,
+  onFault: (fault: unknown) => void,
+): Promise<Pick<Result, 'IsDone' | 'Message'>> {
   try {
     return { IsDone: true, Message: (await act()).Message };
   } catch (failure) {
-    // A refusal is this application's alone; anything else ends the portion as it ends a single action.
     if (failure instanceof Refusal) return { IsDone: false, Message: failure.message };
-    throw failure;
+    onFault(failure);
+    return { IsDone: false, Message: errorCatalogue.internal.text };
   }
-}
-
-async function readLabels(
-  desk: WorkflowDesk,
-  { session }: Call,
-  { Applications }: Wanted,
-): Promise<ReadonlyMap<number, string>> {
-  const ids = Applications.map(({ ApplicationId }) => ApplicationId);
-  const rows = await inTenant(desk.database, actorOf(session), (tx) => selectForCheck(tx, ids));
-  return new Map(rows.map(({ applicationId, uan, name }) => [applicationId, uan ?? name]));
 }
