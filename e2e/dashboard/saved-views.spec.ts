@@ -68,3 +68,42 @@ test('Saved views: a name that one has is refused beside the field; removing ask
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByText('No view is saved yet.')).toBeVisible();
 });
+
+test('Saved views: the owner renames one, an Admin a shared one; a name that is taken is refused beside the field', async ({
+  signIn,
+}) => {
+  const page = await signIn('verifier');
+  await openDashboard(page, 'status=5');
+  await save(page, { name: 'Held', who: 'Shared' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await save(page, { name: 'Held too', who: 'Private' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await views(page).getByRole('button', { name: 'Rename Held', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Rename Held' });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Held');
+  await page.keyboard.type('HELD TOO');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription('You have a view of this name already.');
+  await name.fill('On hold');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(views(page).getByRole('link')).toHaveText([/^Held too/, /^On hold/]);
+
+  const admin = await signIn('admin');
+  await openDashboard(admin);
+  await admin.getByRole('button', { name: 'Views' }).click();
+  await expect(views(admin).getByRole('listitem')).toHaveCount(1);
+  await views(admin).getByRole('button', { name: 'Rename On hold' }).click();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Waiting');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(views(page).getByRole('link', { name: /^Waiting/ })).toBeVisible();
+});

@@ -45,6 +45,8 @@ export const texts = {
   viewNameTooLong: 'The name can be at most 60 characters.',
   viewNameTaken: 'You have a view of this name already.',
   tooManyViews: 'You have 50 views already. Please remove one first.',
+  viewNameTakenOfOwner: 'The owner has a view of this name already.',
+  viewRenamed: 'View renamed successfully.',
   viewRemoved: 'View removed successfully.',
   tooManyExports: 'Too many downloads are running. Please try again in a minute.',
 } as const;

@@ -14,10 +14,15 @@ const savedView = z.strictObject({
   IsShared: z.boolean(),
   OwnerName: z.string(),
   IsOwn: z.boolean(),
-  MayRemove: z.boolean(),
+  /** Rename or remove it. */
+  MayChange: z.boolean(),
   Search: savedSearch,
 });
 export type SavedView = z.output<typeof savedView>;
+
+const viewName = z
+  .string()
+  .check(z.trim(), z.minLength(1, texts.viewNameRequired), z.maxLength(viewNameLimit, texts.viewNameTooLong));
 
 /** The own ones and those that are shared. */
 export const listViews = defineEndpoint({
@@ -36,18 +41,23 @@ export const addView = defineEndpoint({
   permission: 'application.list',
   audit: 'dashboard-view.add',
   body: z.strictObject({
-    ViewName: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, texts.viewNameRequired),
-        z.maxLength(viewNameLimit, texts.viewNameTooLong),
-      ),
+    ViewName: viewName,
     IsShared: z.boolean(),
     Search: savedSearch,
   }),
   reply: z.strictObject({ ViewId: z.int() }),
   refusals: ['guard'],
+});
+
+/** By those who may remove it; it stays its owner's. */
+export const renameView = defineEndpoint({
+  name: 'renameView',
+  method: 'POST',
+  path: '/api/dashboard/views/rename/',
+  permission: 'application.list',
+  audit: 'dashboard-view.rename',
+  body: z.strictObject({ ViewId: bodyId, ViewName: viewName }),
+  reply: done,
 });
 
 /** The owner's own, or any shared one by an Admin. */

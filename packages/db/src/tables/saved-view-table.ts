@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
 export interface StoredView {
@@ -53,6 +54,31 @@ export async function insertView(
     .returning('view_id')
     .executeTakeFirst();
   return row?.view_id;
+}
+
+/** False when the view's owner has another of this name. */
+export async function updateViewName(
+  tx: Tx,
+  { viewId, name }: { readonly viewId: number; readonly name: string },
+): Promise<boolean> {
+  const renamed = await tx
+    .updateTable('saved_view as view')
+    .set({ view_name: name })
+    .where('view.view_id', '=', viewId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_view as other')
+            .select('other.view_id')
+            .whereRef('other.owner_id', '=', 'view.owner_id')
+            .whereRef('other.view_id', '<>', 'view.view_id')
+            .where(sql<boolean>`lower(other.view_name) = lower(${name})`),
+        ),
+      ),
+    )
+    .returning('view.view_id')
+    .executeTakeFirst();
+  return renamed !== undefined;
 }
 
 export async function deleteView(tx: Tx, viewId: number): Promise<void> {

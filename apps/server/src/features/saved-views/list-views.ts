@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
-import { mayRemove } from './may-remove.ts';
+import { mayChange } from './may-change.ts';
 
 export async function listViews(desk: Desk, call: SessionCall<typeof endpoint>): Promise<SavedView[]> {
   const { session } = call;
@@ -17,7 +17,7 @@ export async function listViews(desk: Desk, call: SessionCall<typeof endpoint>):
     IsShared: view.isShared,
     OwnerName: view.ownerName,
     IsOwn: view.ownerId === session.userId,
-    MayRemove: mayRemove(session, view),
+    MayChange: mayChange(session, view),
     Search: z.parse(savedSearch, view.search),
   }));
 }

@@ -25,6 +25,8 @@ const search = { status: 2, from: '2026-01-01', field: 'PAN', q: 'ABC', sort: 'N
 const add = (caller: Caller, ViewName: string, more: object = {}) =>
   caller.post('/api/dashboard/views/add/', { ViewName, IsShared: false, Search: search, ...more });
 const remove = (caller: Caller, ViewId: number) => caller.post('/api/dashboard/views/remove/', { ViewId });
+const rename = (caller: Caller, ViewId: number, ViewName: string) =>
+  caller.post('/api/dashboard/views/rename/', { ViewId, ViewName });
 const list = async (caller: Caller) => (await caller.get('/api/dashboard/views/')).json<SavedView[]>();
 const named = async (caller: Caller, name: string) =>
   (await list(caller)).find((view) => view.ViewName === name);
@@ -44,7 +46,7 @@ describe('saved views', () => {
     expect(await named(admin, 'Mine')).toBeUndefined();
     expect(await named(business, 'Ours')).toMatchObject({
       IsOwn: false,
-      MayRemove: false,
+      MayChange: false,
       OwnerName: verifier.fullName,
       Search: search,
     });
@@ -87,6 +89,46 @@ describe('saved views', () => {
     ] as const)
       expect((await remove(caller, id)).statusCode).toBe(status);
     expect(await named(verifier, 'Shared')).toBeUndefined();
+  });
+
+  test('the owner renames it, or an Admin when it is shared; nobody else', async () => {
+    const own = await added(verifier, 'Own name');
+    const shared = await added(verifier, 'Shared name', { IsShared: true });
+    for (const [caller, id, status] of [
+      [admin, own, 404],
+      [stranger, shared, 404],
+      [business, shared, 403],
+      [admin, shared, 200],
+      [verifier, own, 200],
+    ] as const)
+      expect((await rename(caller, id, `Renamed ${id}`)).statusCode).toBe(status);
+    expect(await named(verifier, `Renamed ${own}`)).toMatchObject({ IsOwn: true, Search: search });
+    expect(await named(business, `Renamed ${shared}`)).toMatchObject({ OwnerName: verifier.fullName });
+    expect(await named(verifier, 'Own name')).toBeUndefined();
+  });
+
+  test('a new name is one that its owner has not; another case of its own will do', async () => {
+    await added(verifier, 'Kept');
+    const id = await added(verifier, 'To rename', { IsShared: true });
+    await added(admin, 'Of the admin');
+    const refusal = async (caller: Caller, name: string) => {
+      const answer = await rename(caller, id, name);
+      return [answer.statusCode, answer.json<{ Errors: object[] }>().Errors];
+    };
+    expect(await refusal(verifier, ' kept ')).toEqual([
+      400,
+      [{ Field: 'ViewName', Message: 'You have a view of this name already.' }],
+    ]);
+    expect(await refusal(admin, 'KEPT')).toEqual([
+      400,
+      [{ Field: 'ViewName', Message: 'The owner has a view of this name already.' }],
+    ]);
+    expect(await refusal(verifier, ' ')).toEqual([
+      400,
+      [{ Field: 'ViewName', Message: 'Please enter a name.' }],
+    ]);
+    expect((await rename(verifier, id, 'TO RENAME')).statusCode).toBe(200);
+    expect((await rename(admin, id, 'Of the admin')).statusCode).toBe(200);
   });
 
   test('the 51st of one person is refused', async () => {

@@ -1,5 +1,6 @@
 import { useTable, type ColumnDef } from '@tanstack/react-table';
 import { GridBody } from './grid-body.tsx';
+import { PageCheck } from './grid-check.tsx';
 import type { DataGridProps, GridColumn } from './grid-column.ts';
 import { gridFeatures, type GridFeatures } from './grid-features.ts';
 import { GridHeader } from './grid-header.tsx';
@@ -10,7 +11,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, columns, page, view, onViewChange, rowId } = props;
+  const { name, columns, page, view, onViewChange, rowId, selection } = props;
   const sorting = view.sort ? [{ id: view.sort.column, desc: view.sort.dir === 'desc' }] : [];
   const table = useTable<GridFeatures, Row>({
     features: gridFeatures,
@@ -31,19 +32,31 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <div className={classes['frame']}>
       {/* Scrolls sideways, so it must be reachable by keyboard. */}
-      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={name}>
-        <table className={classes['table']} aria-label={name} aria-busy={page === undefined}>
-          <GridHeader headers={table.getHeaderGroups()[0]?.headers ?? []} columns={columns} />
+      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={name} data-grid>
+        <table
+          className={classes['table']}
+          aria-label={name}
+          aria-busy={page === undefined}
+          data-selectable={selection ? true : undefined}
+        >
+          <GridHeader
+            headers={table.getHeaderGroups()[0]?.headers ?? []}
+            columns={columns}
+            check={selection ? <PageCheck rows={page?.rows ?? NO_ROWS} selection={selection} /> : null}
+          />
           <GridBody {...props} rows={table.getRowModel().rows} />
         </table>
       </div>
-      <GridPager
-        name={name}
-        total={page?.total}
-        isMore={page?.isMore === true}
-        page={view.page}
-        onChange={(to) => onViewChange({ ...view, page: to })}
-      />
+      <div className={classes['foot']} data-raised={selection?.isAny === true || undefined}>
+        {selection?.bar}
+        <GridPager
+          name={name}
+          total={page?.total}
+          isMore={page?.isMore === true}
+          page={view.page}
+          onChange={(to) => onViewChange({ ...view, page: to })}
+        />
+      </div>
     </div>
   );
 }

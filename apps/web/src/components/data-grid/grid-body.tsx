@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import classes from './data-grid.module.css';
+import { RowCheck } from './grid-check.tsx';
 import { PAGE_SIZE, type DataGridProps } from './grid-column.ts';
 import type { GridFeatures } from './grid-features.ts';
+import { usePicking } from './use-picking.ts';
 
 interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
   readonly rows: readonly TableRow<GridFeatures, Row>[];
@@ -14,18 +16,16 @@ interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
 
 export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { t } = useTranslation();
-  const { columns, page, rows, onRetry, onOpen, onPointing, emptyTitle } = props;
+  const { columns, page, rows, onRetry, onOpen, onPointing, selection, emptyTitle } = props;
+  const pick = usePicking(props);
+  const width = columns.length + (selection ? 1 : 0);
 
   if (onRetry) {
-    return (
-      <WideRow columns={columns.length} content={<ErrorState title={t('errors.list')} onRetry={onRetry} />} />
-    );
+    return <WideRow columns={width} content={<ErrorState title={t('errors.list')} onRetry={onRetry} />} />;
   }
-  if (!page) return <SkeletonRows columns={columns.length} />;
+  if (!page) return <SkeletonRows columns={width} />;
   if (rows.length === 0) {
-    return (
-      <WideRow columns={columns.length} content={<EmptyState title={emptyTitle ?? t('common.noData')} />} />
-    );
+    return <WideRow columns={width} content={<EmptyState title={emptyTitle ?? t('common.noData')} />} />;
   }
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
@@ -34,6 +34,11 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
     if (event.key === 'Enter' && onOpen) {
       event.preventDefault();
       onOpen(row);
+      return;
+    }
+    if (event.key === ' ' && selection) {
+      event.preventDefault();
+      pick(row, event.shiftKey);
       return;
     }
     const to = rowToFocus(event.key, event.currentTarget);
@@ -50,9 +55,11 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
           className={classes['row']}
           tabIndex={0}
           data-row-id={row.id}
+          data-picked={selection?.isPicked(row.original) === true || undefined}
           onKeyDown={(event) => press(event, row.original)}
           onDoubleClick={() => onOpen?.(row.original)}
         >
+          {selection ? <RowCheck row={row.original} selection={selection} onPick={pick} /> : null}
           {columns.map((column) => (
             <td key={column.id} data-align={column.align}>
               {column.cell(row.original)}

@@ -32,6 +32,19 @@ export interface GridPage<Row> {
   readonly isMore?: boolean;
 }
 
+/** Rows that the user picks, over all pages. */
+export interface GridSelection<Row> {
+  readonly isPicked: (row: Row) => boolean;
+  readonly isAny: boolean;
+  readonly onPick: (rows: readonly Row[], isPicked: boolean) => void;
+  /** Names the checkbox of a row. */
+  readonly labelOf: (row: Row) => string;
+  /** Names the checkbox of all rows of the page. */
+  readonly pageLabel: string;
+  /** Beside the pager: how many are picked, and what can be done with them. */
+  readonly bar: ReactNode;
+}
+
 export interface DataGridProps<Row> {
   /** Names the table for screen readers, e.g. 'Applications'. */
   readonly name: string;
@@ -48,6 +61,8 @@ export interface DataGridProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** The pointer or the focus comes to the rows, or leaves them. */
   readonly onPointing?: (isPointing: boolean) => void;
+  /** With it there is a checkbox before each row. */
+  readonly selection?: GridSelection<Row> | undefined;
   /** Says why nothing is here, in place of 'No data available'. */
   readonly emptyTitle?: string;
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Header } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import classes from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 import type { GridFeatures } from './grid-features.ts';
@@ -8,12 +9,15 @@ import type { GridFeatures } from './grid-features.ts';
 interface GridHeaderProps<Row extends object> {
   readonly headers: readonly Header<GridFeatures, Row>[];
   readonly columns: readonly GridColumn<Row>[];
+  /** Before the columns: picks the rows of the page. */
+  readonly check: ReactNode;
 }
 
-export function GridHeader<Row extends object>({ headers, columns }: GridHeaderProps<Row>) {
+export function GridHeader<Row extends object>({ headers, columns, check }: GridHeaderProps<Row>) {
   return (
     <thead>
       <tr>
+        {check}
         {headers.map((header, index) => {
           const column = columns[index];
           const sorted = header.column.getIsSorted();

@@ -33,7 +33,16 @@ export function GridPager({ name, total, isMore, page, onChange }: GridPagerProp
     { label: t('grid.last'), Icon: IconChevronRightPipe, to: lastPage, off: page >= lastPage },
   ];
   return (
-    <Group component="nav" aria-label={t('grid.pages', { name })} justify="flex-end" gap={2} px="xs" h={38}>
+    <Group
+      component="nav"
+      aria-label={t('grid.pages', { name })}
+      justify="flex-end"
+      gap={2}
+      px="xs"
+      h={38}
+      ml="auto"
+      wrap="nowrap"
+    >
       <Text size="xs" c="dimmed" mr="xs" aria-live="polite">
         {total === undefined ? '' : t(isMore ? 'grid.rangeOfMore' : 'grid.range', range)}
       </Text>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   readonly text: string;
@@ -9,6 +10,7 @@ interface ConfirmDialogProps {
 /** §9: at most 415 px wide. Escape and a click beside it are No. */
 export function ConfirmDialog({ text, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <Modal
       opened

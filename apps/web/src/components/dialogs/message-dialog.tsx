@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface MessageDialogProps {
   readonly kind: 'error' | 'success';
@@ -17,6 +18,7 @@ const looks = {
 /** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
 export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const { title, color, Icon } = looks[kind];
   return (
     <Modal opened size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>

@@ -30,6 +30,7 @@ describe('what they do', () => {
       open: (address) => Promise.resolve(void done.push(address)),
       show: (dialog) => void done.push(`dialog ${dialog}`),
       acts: 0,
+      acted: () => Promise.resolve(),
       perform: (code) => Promise.resolve(void done.push(`asks ${code}`)),
     };
     // Only these two properties are looked at.

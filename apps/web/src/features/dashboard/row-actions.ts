@@ -29,6 +29,8 @@ export interface RowDesk {
   readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
   /** How often something was done here: what one has done oneself, one wants to see. */
   readonly acts: number;
+  /** Something was done: counts and rows are read anew. */
+  readonly acted: () => Promise<void>;
 }
 
 export interface OfferedAction {

@@ -1,4 +1,5 @@
-/** Texts of the dashboard's saved views. */
+/** Texts of the dashboard's saved views and of what is done to many applications at once. */
+
 export const views = {
   open: 'Views',
   list: 'Saved views',
@@ -7,6 +8,7 @@ export const views = {
   sharedByYou: 'Shared',
   private: 'Private',
   save: 'Save this view',
+  rename: 'Rename {{name}}',
   remove: 'Remove {{name}}',
   removeAsked: 'Are you sure you want to remove the view {{name}}?',
   removeShared: 'Are you sure you want to remove the view {{name}} for everybody?',
@@ -18,4 +20,57 @@ export const views = {
   everybody: 'Shared',
   submit: 'Save',
   cancel: 'Cancel',
+} as const;
+
+export const bulk = {
+  row: 'Select {{whose}}',
+  page: 'Select all on this page',
+  bar: 'Selected applications',
+  selected: '{{n}} selected',
+  all: 'Select all {{n}} that match',
+  allUncounted: 'Select all that match',
+  tooMany: 'At most {{n}} can be selected at once.',
+  clear: 'Clear',
+  actions: { assign: 'Assign', unassign: 'Unassign', resend: 'Resend', cancel: 'Cancel' },
+  title: {
+    assign_one: 'Assign {{count}} application',
+    assign_other: 'Assign {{n}} applications',
+    unassign_one: 'Unassign {{count}} application',
+    unassign_other: 'Unassign {{n}} applications',
+    resend_one: 'Resend {{count}} application to its verifier',
+    resend_other: 'Resend {{n}} applications to their verifiers',
+    cancel_one: 'Cancel {{count}} application',
+    cancel_other: 'Cancel {{n}} applications',
+  },
+  checking: 'Looking at the selected applications…',
+  eligible: {
+    assign: '{{may}} of {{all}} can be assigned.',
+    unassign: '{{may}} of {{all}} can be unassigned.',
+    resend: '{{may}} of {{all}} can be re-sent.',
+    cancel: '{{may}} of {{all}} can be cancelled.',
+  },
+  refused: 'Not possible, by reason',
+  more: 'and {{n}} more',
+  run: {
+    assign: 'Assign {{n}}',
+    unassign: 'Unassign {{n}}',
+    resend: 'Resend {{n}}',
+    cancel: 'Cancel {{n}}',
+  },
+  running: '{{done}} of {{all}} are through.',
+  stop: 'Stop',
+  over: {
+    assign: '{{done}} of {{all}} assigned.',
+    unassign: '{{done}} of {{all}} unassigned.',
+    resend: '{{done}} of {{all}} re-sent.',
+    cancel: '{{done}} of {{all}} cancelled.',
+  },
+  stay_one: 'The other one stays selected.',
+  stay_other: 'The other {{n}} stay selected.',
+  results: 'Result for each application',
+  application: 'Application',
+  result: 'Result',
+  done: 'Done',
+  notTried: 'Not tried.',
+  unknown: '{{reason}} It may have been done all the same.',
 } as const;

@@ -36,7 +36,6 @@ export const dashboard = {
     placeholder: 'Choose a verifier',
     load: '{{name}} – {{assigned}} assigned',
     none: 'No verifier is logged in.',
-    required: 'Please choose a verifier.',
     submit: 'Submit',
   },
   mapping: {

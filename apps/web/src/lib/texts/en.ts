@@ -1,4 +1,4 @@
-import { views } from './dashboard-selections.ts';
+import { bulk, views } from './dashboard-selections.ts';
 import { dashboard } from './dashboard.ts';
 import { loginTexts } from './login.ts';
 import { mastersTexts } from './masters.ts';
@@ -84,6 +84,7 @@ export const en = {
   },
   dashboard,
   views,
+  bulk,
   salesView,
   reports,
   leads,

@@ -1,4 +1,4 @@
-import { addView, listViews, removeView } from '@kyc/contract/applications/saved-views';
+import { addView, listViews, removeView, renameView } from '@kyc/contract/applications/saved-views';
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
@@ -19,6 +19,10 @@ export function useViewCalls() {
     /** Quiet: the form says beside the field what is wrong. */
     add: async (body: BodyInputOf<typeof addView>) => {
       await callApi(addView, { body, errors: 'quiet' });
+      await readAnew();
+    },
+    rename: async (body: BodyInputOf<typeof renameView>) => {
+      await callApi(renameView, { body, errors: 'quiet' });
       await readAnew();
     },
     remove: async (ViewId: number) => {

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertSuccess } from '../../../lib/dialogs.ts';
-import { useRefresh } from './use-refresh.ts';
 
-/** Runs one call on a row and says the server's word for it; counts and rows are read anew, refused or not. */
+/** Runs one call on a row and says the server's word for it. Counts and rows are to be read anew then, refused or not. */
 export function useRowCall() {
-  const refresh = useRefresh();
   const [isCalling, setCalling] = useState(false);
 
   /** True when it was done; a refusal was said by the central policy. */
@@ -20,7 +18,6 @@ export function useRowCall() {
       throw failure;
     } finally {
       setCalling(false);
-      void refresh();
     }
   };
   return { call, isCalling };

@@ -13,6 +13,7 @@ import { steadyRows, type HeldRows } from '../steady-rows.ts';
 import { columns } from './columns.tsx';
 import classes from './dashboard.module.css';
 import { useRowDesk } from '../row-desk.ts';
+import { useGridSelection } from './use-grid-selection.tsx';
 
 const rowId = (row: ApplicationRow) => String(row.ApplicationId);
 
@@ -27,6 +28,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   const page = JSON.stringify([search, desk.acts]);
   const shown = steadyRows(data?.data ?? [], held?.page === page ? held : undefined);
   const total = data?.recordsFiltered;
+  const selection = useGridSelection(search, { total: total ?? 0, isMore: data?.IsMore === true });
 
   const show = (next: GridView, replace: boolean) =>
     void navigate({ search: { ...searchOfFilters(filtersOf(search)), ...searchOfView(next) }, replace });
@@ -61,6 +63,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
         onViewChange={(next) => show(next, false)}
         rowId={rowId}
         onOpen={(row) => void actionsOf(row)[0]?.run(row, desk)}
+        selection={selection}
         emptyTitle={t('dashboard.empty')}
       />
     </div>

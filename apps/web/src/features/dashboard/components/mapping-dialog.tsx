@@ -5,6 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -14,11 +15,14 @@ import { CodeFields, type Codes } from './code-fields.tsx';
 interface MappingDialogProps {
   readonly row: ApplicationRow;
   readonly onClose: () => void;
+  /** It was answered, done or refused. */
+  readonly onActed: () => void;
 }
 
 /** DASH-14. Whether filled codes may be changed is the server's to say. */
-export function MappingDialog({ row, onClose }: MappingDialogProps) {
+export function MappingDialog({ row, onClose, onActed }: MappingDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const isManager = useSession()?.userType === UserType.SalesManager;
   const { call, isCalling } = useRowCall();
   const [codes, setCodes] = useState<Codes>({ emp: row.EmpCode ?? '', branch: row.BranchPreset ?? '' });
@@ -29,6 +33,7 @@ export function MappingDialog({ row, onClose }: MappingDialogProps) {
     const body = { ApplicationId: row.ApplicationId, EmpCode, EmpBranchCode };
     const isDone = await call(() => callApi(mapping, { body, rowVersion: row.RowVersion }));
     if (isDone) onClose();
+    onActed();
     return undefined;
   };
 

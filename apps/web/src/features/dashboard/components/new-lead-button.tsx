@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
@@ -32,6 +33,7 @@ export function NewLeadButton() {
 
 function NewLeadDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const refresh = useRefresh();
   const [codes, setCodes] = useState<Codes>({ emp: '', branch: '' });
   const [isStarting, setStarting] = useState(false);

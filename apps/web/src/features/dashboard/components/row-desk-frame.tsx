@@ -1,44 +1,82 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
 import { confirm } from '../../../lib/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
+import { useRefresh } from '../api/use-refresh.ts';
 import { useRowCall } from '../api/use-row-call.ts';
+import { keepFocusOnRows, rowsAround } from '../focus-on-rows.ts';
 import type { RowDesk, RowDialog } from '../row-actions.ts';
 import { RowDeskProvider } from '../row-desk.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { MappingDialog } from './mapping-dialog.tsx';
 
+interface Acts {
+  readonly count: number;
+  /** Where the focus goes should its place be gone. */
+  readonly around: readonly string[];
+}
+
 /** Gives the rows within it their actions, and shows the dialogs that these open. */
 export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const { call } = useRowCall();
   const [opened, setOpened] = useState<{ readonly dialog: RowDialog; readonly row: ApplicationRow }>();
-  const [acts, setActs] = useState(0);
-  const acted = () => setActs((before) => before + 1);
-  const close = () => {
-    setOpened(undefined);
-    acted();
+  const [acts, setActs] = useState<Acts>({ count: 0, around: [] });
+  const close = () => setOpened(undefined);
+
+  const acted = async (around: readonly string[] = []) => {
+    await refresh();
+    setActs(({ count }) => ({ count: count + 1, around }));
   };
+  const act = async (row: ApplicationRow, send: () => Promise<Decided>) => {
+    const around = rowsAround(row.ApplicationId);
+    await call(send);
+    await acted(around);
+  };
+  // Only now are the rows drawn as they are after it.
+  useEffect(() => {
+    if (acts.count > 0) keepFocusOnRows(acts.around);
+  }, [acts]);
 
   const desk: RowDesk = {
-    acts,
+    acts: acts.count,
+    acted,
     open: (address) => navigate(address),
     show: (dialog, row) => setOpened({ dialog, row }),
     perform: async (action, row) => {
       const question = workflowAction(action).confirm;
       if (question !== null && !(await confirm(question))) return;
-      await call(() => sendAction(action, row));
-      acted();
+      await act(row, () => sendAction(action, row));
     },
   };
+
+  const assignTo = async (
+    { ApplicationId: id, RowVersion: rowVersion }: ApplicationRow,
+    verifierId: number,
+  ) => await callApi(assign, { params: { id, verifierId }, rowVersion });
 
   return (
     <RowDeskProvider value={desk}>
       {children}
-      {opened?.dialog === 'assign' ? <AssignDialog row={opened.row} onClose={close} /> : null}
-      {opened?.dialog === 'mapping' ? <MappingDialog row={opened.row} onClose={close} /> : null}
+      {opened?.dialog === 'assign' ? (
+        <AssignDialog
+          row={opened.row}
+          onClose={close}
+          onChosen={(verifierId) => {
+            close();
+            void act(opened.row, () => assignTo(opened.row, verifierId));
+          }}
+        />
+      ) : null}
+      {opened?.dialog === 'mapping' ? (
+        <MappingDialog row={opened.row} onClose={close} onActed={() => void acted()} />
+      ) : null}
     </RowDeskProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { SavedView } from '@kyc/contract/applications/saved-views';
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,12 @@ import classes from './views.module.css';
 interface ViewListProps {
   readonly search: DashboardSearch;
   readonly onChosen: () => void;
+  readonly onRename: (view: SavedView) => void;
   readonly onRemove: (view: SavedView) => void;
   readonly onSave: () => void;
 }
 
-export function ViewList({ search, onChosen, onRemove, onSave }: ViewListProps) {
+export function ViewList({ search, onChosen, onRename, onRemove, onSave }: ViewListProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(viewsQuery);
   const shown = JSON.stringify(pageRequest(savedOf(search)));
@@ -37,13 +38,21 @@ export function ViewList({ search, onChosen, onRemove, onSave }: ViewListProps) 
               <span className={classes['name']}>{view.ViewName}</span>
               <Whose view={view} />
             </Link>
-            {view.MayRemove ? (
-              <ActionIcon
-                aria-label={t('views.remove', { name: view.ViewName })}
-                onClick={() => onRemove(view)}
-              >
-                <IconTrash size={15} aria-hidden />
-              </ActionIcon>
+            {view.MayChange ? (
+              <>
+                <ActionIcon
+                  aria-label={t('views.rename', { name: view.ViewName })}
+                  onClick={() => onRename(view)}
+                >
+                  <IconPencil size={15} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={t('views.remove', { name: view.ViewName })}
+                  onClick={() => onRemove(view)}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </ActionIcon>
+              </>
             ) : null}
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { DashboardSearch } from '../../../app/search-params.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { confirm } from '../../../lib/dialogs.ts';
 import { useViewCalls } from '../api/saved-views.ts';
+import { RenameViewDialog } from './rename-view-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewList } from './view-list.tsx';
 
@@ -14,6 +15,7 @@ import { ViewList } from './view-list.tsx';
 export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'list' | 'form'>();
+  const [renamed, setRenamed] = useState<SavedView>();
   const button = useRef<HTMLButtonElement>(null);
   const { remove } = useViewCalls();
   // The list goes before a dialog comes, which gives the focus back to the button.
@@ -60,6 +62,10 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
           <ViewList
             search={search}
             onChosen={leaveList}
+            onRename={(view) => {
+              leaveList();
+              setRenamed(view);
+            }}
             onRemove={(view) => void removeAsked(view)}
             onSave={() => {
               leaveList();
@@ -68,6 +74,7 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
           />
         </Popover.Dropdown>
       </Popover>
+      {renamed ? <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} /> : null}
       {open === 'form' ? <SaveViewDialog search={search} onClose={() => setOpen(undefined)} /> : null}
     </>
   );

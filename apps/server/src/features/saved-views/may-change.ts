@@ -3,6 +3,6 @@ import type { StoredView } from '@kyc/db/tables/saved-view-table';
 import type { Session } from '../../http/call.ts';
 
 /** Its owner; a shared one an Admin too. */
-export function mayRemove(session: Session, view: StoredView): boolean {
+export function mayChange(session: Session, view: StoredView): boolean {
   return view.ownerId === session.userId || (view.isShared && session.userType === UserType.Admin);
 }

@@ -1,0 +1,31 @@
+import type { renameView as endpoint } from '@kyc/contract/applications/saved-views';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { updateViewName } from '@kyc/db/tables/saved-view-table';
+import { inTenant } from '@kyc/db/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { actorOf } from '../../workflow/doer.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+/** It stays its owner's, so the name must be new among the owner's views. */
+export async function renameView(
+  desk: Desk,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { ViewId: viewId, ViewName: name } = call.body();
+  return await inTenant(desk.database, actorOf(session), async (tx) => {
+    const view = await requireChangeable(tx, session, viewId);
+    if (!(await updateViewName(tx, { viewId, name }))) {
+      const isOwn = view.ownerId === session.userId;
+      const message = isOwn ? texts.viewNameTaken : texts.viewNameTakenOfOwner;
+      throw new Refusal('invalid', message, [{ Field: 'ViewName', Message: message }]);
+    }
+    const details = { name, oldName: view.name };
+    await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details });
+    return { Message: texts.viewRenamed };
+  });
+}

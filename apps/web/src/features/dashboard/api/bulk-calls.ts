@@ -1,0 +1,41 @@
+import {
+  checkBulk,
+  chooseFiltered,
+  type BulkAction,
+  type BulkCheck,
+} from '@kyc/contract/applications/bulk-actions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DashboardSearch } from '../../../app/search-params.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { pageRequest } from '../dashboard-search.ts';
+import { QUIET } from './fresh.ts';
+
+export interface WantedBulk {
+  readonly action: BulkAction;
+  readonly ids: readonly number[];
+  /** To whom Assign gives them, once chosen. */
+  readonly verifierId: number | undefined;
+}
+
+/** The dry run; asked anew at every opening, and for every verifier. */
+export function bulkCheckQuery({ action, ids, verifierId }: WantedBulk) {
+  const body = {
+    Action: action,
+    Ids: [...ids],
+    ...(verifierId === undefined ? {} : { VerifierId: verifierId }),
+  };
+  return queryOptions({
+    queryKey: ['bulk-check', body],
+    queryFn: ({ signal }): Promise<BulkCheck> => callApi(checkBulk, { body, ...QUIET, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The ids of all rows of the filter. A refusal was said by the central policy. */
+export async function chooseAll(search: DashboardSearch): Promise<readonly number[]> {
+  const { search: text, Filter } = pageRequest(search);
+  const { Ids } = await callApi(chooseFiltered, { body: { search: text, Filter } });
+  return Ids;
+}

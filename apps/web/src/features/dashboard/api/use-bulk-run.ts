@@ -1,0 +1,91 @@
+import {
+  bulkPortion,
+  runBulk,
+  type BulkAction,
+  type BulkCheck,
+} from '@kyc/contract/applications/bulk-actions';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { QUIET } from './fresh.ts';
+
+type Eligible = BulkCheck['Eligible'][number];
+
+/** What became of one application. */
+export interface Outcome {
+  readonly ApplicationId: number;
+  readonly Label: string;
+  readonly isDone: boolean;
+  /** Why not; undefined for one that was not tried. */
+  readonly why?: string | ApiError;
+}
+
+interface Wanted {
+  readonly action: BulkAction;
+  readonly verifierId: number | undefined;
+  readonly check: BulkCheck;
+}
+
+/** Portion after portion, until all are through or the user stops it. `onDone` hears of each portion. */
+export function useBulkRun(onDone: (ids: readonly number[]) => void) {
+  const [eligible, setEligible] = useState(0);
+  const [through, setThrough] = useState<number>();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const isStopped = useRef(false);
+  const stop = () => {
+    isStopped.current = true;
+  };
+  useEffect(() => stop, []);
+
+  const run = async ({ action, verifierId, check }: Wanted): Promise<void> => {
+    isStopped.current = false;
+    setEligible(check.Eligible.length);
+    const told: Outcome[] = [];
+    for (let at = 0; at < check.Eligible.length && !isStopped.current; at += bulkPortion) {
+      setThrough(at);
+      const portion = check.Eligible.slice(at, at + bulkPortion);
+      const answered = await send({ action, verifierId, portion });
+      told.push(...answered);
+      onDone(answered.filter(({ isDone }) => isDone).map(({ ApplicationId }) => ApplicationId));
+      if (answered.some(({ why }) => why instanceof ApiError)) stop();
+    }
+    const untried = check.Eligible.slice(told.length).map((one) => ({ ...one, isDone: false }));
+    setOutcomes([...told, ...untried, ...refusedBefore(check)]);
+  };
+
+  return { eligible, through, outcomes, run, stop };
+}
+
+async function send(wanted: {
+  readonly action: BulkAction;
+  readonly verifierId: number | undefined;
+  readonly portion: readonly Eligible[];
+}): Promise<Outcome[]> {
+  const { action, verifierId, portion } = wanted;
+  try {
+    const { Results } = await callApi(runBulk, {
+      body: {
+        Action: action,
+        ...(verifierId === undefined ? {} : { VerifierId: verifierId }),
+        Applications: portion.map(({ ApplicationId, RowVersion }) => ({ ApplicationId, RowVersion })),
+      },
+      ...QUIET,
+    });
+    const results = new Map(Results.map((result) => [result.ApplicationId, result]));
+    return portion.map(({ ApplicationId, Label }) => {
+      const result = results.get(ApplicationId);
+      return result?.IsDone === true
+        ? { ApplicationId, Label, isDone: true }
+        : { ApplicationId, Label, isDone: false, why: result?.Message ?? '' };
+    });
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return portion.map(({ ApplicationId, Label }) => ({ ApplicationId, Label, isDone: false, why: failure }));
+  }
+}
+
+function refusedBefore({ Refused }: BulkCheck): Outcome[] {
+  return Refused.flatMap(({ Reason, Applications }) =>
+    Applications.map((one) => ({ ...one, isDone: false, why: Reason })),
+  );
+}

@@ -1,0 +1,50 @@
+import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { formatCount } from '../../../lib/formatting.ts';
+import { useBulkRun } from '../api/use-bulk-run.ts';
+import { BulkQuestion } from './bulk-question.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly ids: readonly number[];
+  /** These were done. */
+  readonly onDone: (ids: readonly number[]) => void;
+  /** The run is over, whatever became of it. */
+  readonly onOver: () => void;
+  readonly onClose: () => void;
+}
+
+/** One action on many applications: who may, then the run, then what became of each. Default export for React.lazy. */
+export default function BulkDialog({ action, ids, onDone, onOver, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const { through, eligible, outcomes, run, stop } = useBulkRun(onDone);
+  const isRunning = through !== undefined && outcomes === undefined;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`bulk.title.${action}`, { count: ids.length, n: formatCount(ids.length) })}
+      size={560}
+      withCloseButton={!isRunning}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={false}
+    >
+      {through === undefined ? (
+        <BulkQuestion
+          action={action}
+          ids={ids}
+          onRun={(verifierId, check) => void run({ action, verifierId, check }).finally(onOver)}
+          onClose={onClose}
+        />
+      ) : null}
+      {isRunning ? <BulkProgress through={through} all={eligible} onStop={stop} /> : null}
+      {outcomes ? <BulkResults action={action} outcomes={outcomes} onClose={onClose} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SavedView } from '@kyc/contract/applications/saved-views';
+import { useTranslation } from 'react-i18next';
+import { useViewCalls } from '../api/saved-views.ts';
+import { ViewForm } from './view-form.tsx';
+
+interface RenameViewDialogProps {
+  readonly view: SavedView;
+  readonly onClose: () => void;
+}
+
+export function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
+  const { t } = useTranslation();
+  const { rename } = useViewCalls();
+  return (
+    <ViewForm
+      title={t('views.rename', { name: view.ViewName })}
+      name={view.ViewName}
+      onSubmit={(ViewName) => rename({ ViewId: view.ViewId, ViewName })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What Escape closes first, and where it belongs to what is written. */
+const CLOSES_FIRST = '[role=dialog], [role=menu], [role=listbox]';
+const WRITES = 'input:not([type=checkbox]), textarea, select, [role=combobox]';
+
+/** Escape on the page itself, not in what is open over it. */
+export function useEscape(onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.target instanceof Element && event.target.matches(WRITES)) return;
+    if (document.querySelector(CLOSES_FIRST) === null) onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    // On its way down: what closes by this key is still open.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
