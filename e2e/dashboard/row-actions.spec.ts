@@ -137,3 +137,48 @@ test('DASH-17 Timeline opens with the UAN; without one it says so', async ({ off
   await expect(page).toHaveURL(/\/timeline\?uan=TL1$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TL1');
 });
+
+test('the focus goes to the next row when an action takes its row away, then to the one before, then to the list', async ({
+  office,
+  signIn,
+}) => {
+  for (const [nth, uan] of ['FO1', 'FO2', 'FO3'].entries())
+    await addApplication(office, {
+      status: 3,
+      uan,
+      head: { created_on: new Date(Date.now() - nth * 60_000) },
+    });
+  const page = await signIn('admin');
+  await openDashboard(page, 'status=3');
+  const unassign = async (uan: string) => {
+    await page.getByRole('button', { name: `More actions for ${uan}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Unassign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await seeSuccess(page, 'Application unassigned successfully.');
+    await expect(rowOf(page, uan)).toHaveCount(0);
+  };
+  await unassign('FO2');
+  await expect(page.getByRole('button', { name: 'Review FO3' })).toBeFocused();
+  await unassign('FO3');
+  await expect(page.getByRole('button', { name: 'Review FO1' })).toBeFocused();
+  await unassign('FO1');
+  await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused();
+});
+
+test('the focus stays with a row that stays, even when its button has gone', async ({ office, signIn }) => {
+  await addApplication(office, { status: 1, uan: 'FS1' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  const more = page.getByRole('button', { name: 'More actions for FS1' });
+  await choose(page, { uan: 'FS1', action: 'Assign' });
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await choose(page, { uan: 'FS1', action: 'Cancel' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await seeSuccess(page, 'Application cancelled successfully.');
+  await expect(more).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Timeline FS1' })).toBeFocused();
+});

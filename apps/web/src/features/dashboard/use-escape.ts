@@ -9,12 +9,14 @@ export function useEscape(onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     if (event.target instanceof Element && event.target.matches(WRITES)) return;
-    if (document.querySelector(CLOSES_FIRST) === null) onEscape();
+    // Lists of choices stay in the page while they are closed.
+    const isOver = [...document.querySelectorAll(CLOSES_FIRST)].some((over) => over.checkVisibility());
+    if (!isOver) onEscape();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // On its way down: what closes by this key is still open.
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+    // The first to hear of it, as dialogs listen there too: what closes by this key is still open.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }

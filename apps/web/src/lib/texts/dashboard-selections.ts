@@ -33,14 +33,10 @@ export const bulk = {
   clear: 'Clear',
   actions: { assign: 'Assign', unassign: 'Unassign', resend: 'Resend', cancel: 'Cancel' },
   title: {
-    assign_one: 'Assign {{count}} application',
-    assign_other: 'Assign {{n}} applications',
-    unassign_one: 'Unassign {{count}} application',
-    unassign_other: 'Unassign {{n}} applications',
-    resend_one: 'Resend {{count}} application to its verifier',
-    resend_other: 'Resend {{n}} applications to their verifiers',
-    cancel_one: 'Cancel {{count}} application',
-    cancel_other: 'Cancel {{n}} applications',
+    assign: 'Assign applications',
+    unassign: 'Unassign applications',
+    resend: 'Resend applications to their verifiers',
+    cancel: 'Cancel applications',
   },
   checking: 'Looking at the selected applications…',
   eligible: {

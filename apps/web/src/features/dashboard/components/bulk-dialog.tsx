@@ -2,7 +2,6 @@ import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
-import { formatCount } from '../../../lib/formatting.ts';
 import { useBulkRun } from '../api/use-bulk-run.ts';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -29,7 +28,7 @@ export default function BulkDialog({ action, ids, onDone, onOver, onClose }: Bul
     <Modal
       opened
       onClose={onClose}
-      title={t(`bulk.title.${action}`, { count: ids.length, n: formatCount(ids.length) })}
+      title={t(`bulk.title.${action}`)}
       size={560}
       withCloseButton={!isRunning}
       closeOnEscape={!isRunning}

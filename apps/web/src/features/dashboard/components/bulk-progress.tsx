@@ -22,7 +22,7 @@ export function BulkProgress({ through, all, onStop }: BulkProgressProps) {
       <Group justify="flex-end" mt="lg">
         <Button
           variant="default"
-          data-autofocus
+          autoFocus
           loading={isStopping}
           onClick={() => {
             setStopping(true);

@@ -39,8 +39,12 @@ export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
               <tr key={outcome.ApplicationId} data-done={outcome.isDone || undefined}>
                 <td>{outcome.Label}</td>
                 <td>
-                  {outcome.isDone ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
-                  <ResultText outcome={outcome} />
+                  <span className={classes['outcome']}>
+                    {outcome.isDone ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+                    <span>
+                      <ResultText outcome={outcome} />
+                    </span>
+                  </span>
                 </td>
               </tr>
             ))}
@@ -48,7 +52,7 @@ export function BulkResults({ action, outcomes, onClose }: BulkResultsProps) {
         </table>
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {t('common.close')}
         </Button>
       </Group>
