@@ -12,14 +12,13 @@ interface RowCheckProps<Row> {
 export function RowCheck<Row>({ row, selection, onPick }: RowCheckProps<Row>) {
   return (
     <td className={classes['check']} onDoubleClick={(event) => event.stopPropagation()}>
-      <label
-        onMouseDown={(event) => {
-          // Shift and a click would mark the text between.
-          if (event.shiftKey) event.preventDefault();
-        }}
-      >
+      <label>
         <input
           type="checkbox"
+          onMouseDown={(event) => {
+            // Shift and a click would mark the text between.
+            if (event.shiftKey) event.preventDefault();
+          }}
           aria-label={selection.labelOf(row)}
           checked={selection.isPicked(row)}
           onChange={({ nativeEvent }) =>

@@ -35,7 +35,12 @@ export function useBulkRun(onDone: (ids: readonly number[]) => void) {
   const stop = () => {
     isStopped.current = true;
   };
-  useEffect(() => stop, []);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   const run = async ({ action, verifierId, check }: Wanted): Promise<void> => {
     isStopped.current = false;
