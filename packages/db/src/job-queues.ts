@@ -34,6 +34,16 @@ export const jobQueues = [
     deadLetter: deadLetterQueue,
     notify: true,
   },
+  // Not urgent: whatever is wrong with the storage has hours to be put right.
+  {
+    name: 'forget-upload',
+    retryLimit: 12,
+    retryDelay: minute,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    expireInSeconds: minute,
+    deadLetter: deadLetterQueue,
+  },
 ] as const satisfies readonly Queue[];
 
 export type JobQueueName = (typeof jobQueues)[number]['name'];

@@ -360,8 +360,11 @@ export interface FieldDecisionEvent {
 }
 
 export interface Holiday {
+  holiday_id: Generated<number>;
   holiday_name: string;
   holiday_on: string;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
 }
 

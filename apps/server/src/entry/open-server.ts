@@ -21,6 +21,7 @@ import { ChangeFeed } from '../features/live/change-feed.ts';
 import { addLiveRoutes } from '../features/live/live.routes.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
 import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
+import { forgetUpload } from '../features/masters/aof/forget-upload.task.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
 import { writeExport } from '../features/reports/jobs/write-export.task.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
@@ -131,6 +132,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
           'deliver-approval': (payload) => deliverApproval(wired, payload),
           'deliver-lead-status': (payload) => deliverLeadStatus(wired, payload),
           'write-export': (payload) => writeExport(wired, payload),
+          'forget-upload': (payload) => forgetUpload(wired, payload),
         },
         logger,
       );

@@ -20,6 +20,7 @@ export async function runJobs(queue: PgBoss, handlers: JobHandlers, logger: Logg
   await work('deliver-approval');
   await work('deliver-lead-status');
   await work('write-export');
+  await work('forget-upload');
 
   async function work<N extends SentJobName & JobQueueName>(name: N): Promise<void> {
     await queue.work<JobPayloads[N]>(name, fetching, async (jobs) => {

@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss';
 export interface JobPayloads {
   'deliver-approval': { readonly tenantId: number; readonly eventId: string };
   'deliver-lead-status': { readonly tenantId: number; readonly eventId: string };
+  'forget-upload': { readonly tenantId: number; readonly storageKey: string };
   'write-export': { readonly tenantId: number; readonly exportId: string };
 }
 

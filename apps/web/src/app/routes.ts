@@ -187,6 +187,7 @@ export const routeTree = root.addChildren([
       masterRoute('/banks'),
       masterRoute('/pincodes'),
       masterRoute('/segments'),
+      masterRoute('/holidays'),
       masterRoute('/aof-templates'),
       masterSettings,
     ]),

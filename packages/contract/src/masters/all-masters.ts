@@ -1,5 +1,6 @@
 import { aofTemplates } from './aof-templates.ts';
 import { banks } from './banks.ts';
+import { holidays } from './holidays.ts';
 import type { Master } from './master.ts';
 import { pincodes } from './pincodes.ts';
 import { plans } from './plans.ts';
@@ -19,5 +20,6 @@ export const allMasters: readonly Master[] = [
   banks,
   pincodes,
   segments,
+  holidays,
   aofTemplates,
 ];

@@ -18,6 +18,13 @@ export const readSettings = defineEndpoint({
     TatSlaHours: z.optional(z.int()),
     GstPct: z.optional(z.number()),
     LoginPasswordLimit: z.optional(z.int()),
+    StpAutoApprove: z.optional(z.boolean()),
+    ReleaseOnLogout: z.optional(z.boolean()),
+    /** HH:mm; null: turn-around times go by the clock. */
+    OfficeOpens: z.optional(z.nullable(z.string())),
+    OfficeCloses: z.optional(z.nullable(z.string())),
+    /** 1 Monday to 7 Sunday. */
+    OfficeDays: z.optional(z.array(z.int())),
     ShowAofTemplates: z.optional(z.boolean()),
     RowVersion: z.optional(z.int()),
   }),

@@ -17,7 +17,9 @@ export type FieldKind =
   | 'yes-no'
   | 'choice'
   | 'choices'
+  | 'set'
   | 'day'
+  | 'time'
   | 'password'
   | 'mapping'
   | 'upload';
@@ -254,6 +256,17 @@ export function choices(rule: ChoicesRule) {
   } as const satisfies MasterField;
 }
 
+/** Some of a short list, whose order is the list's own. */
+export function set(rule: ChoicesRule & { readonly choices: readonly Choice[] }) {
+  const some = choices(rule);
+  const listed = (value: number) => rule.choices.some((choice) => choice.value === value);
+  return {
+    ...some,
+    kind: 'set',
+    schema: some.schema.check(z.refine((values) => values.every(listed), masterTexts.select(rule.label))),
+  } as const satisfies MasterField;
+}
+
 export function codeChoices(rule: ChoicesRule) {
   const needed = masterTexts.select(rule.label);
   const listed = rule.choices;
@@ -294,6 +307,18 @@ export function optionalDay(rule: FieldLook) {
     optional: true,
     schema: z.nullable(z.iso.date(masterTexts.invalid(rule.label))),
     stored: z.nullable(z.iso.date()),
+  } as const satisfies MasterField;
+}
+
+/** A time of the day, HH:mm. */
+export function optionalTime(rule: FieldLook) {
+  const written = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, masterTexts.invalid(rule.label)));
+  return {
+    ...look(rule),
+    kind: 'time',
+    optional: true,
+    schema: z.nullable(written),
+    stored: z.nullable(z.string()),
   } as const satisfies MasterField;
 }
 

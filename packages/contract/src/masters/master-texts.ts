@@ -24,6 +24,8 @@ export const masterTexts = {
   openWork: 'Verifier has assigned applications. Please un-assign them first.',
   onlySolution: 'This is the only active solution of an active reason.',
   overlap: 'The numbers overlap another series of this prefix and length.',
+  officeHoursTogether: 'Please enter both office hours, or none.',
+  officeHoursOrder: 'Office Closes must be after Office Opens.',
   alertAboveCounter: 'Counter Alert must not be above Counter.',
   csvRequired: 'Please select a file.',
   imported: (master: string, { added, changed }: { added: number; changed: number }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import { idParams, pagedQuery, pagedReply } from '../shared-schemas.ts';
-import type { Cell, MasterField } from './master-fields.ts';
+import type { Cell, FieldKind, MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;
@@ -48,6 +48,16 @@ type ListEndpoint = Bodied & {
   readonly reply: ReturnType<typeof pagedReply<LooseSchema>>;
 };
 
+export interface MasterColumn {
+  readonly name: string;
+  readonly header: string;
+  /** How its cells are written; absent for a text or moment that is only shown. */
+  readonly kind?: FieldKind | ShownKind;
+}
+
+/** Of what a row shows beside its fields: rupees, or how many of something. */
+export type ShownKind = 'amount' | 'count';
+
 /** A master as every list, form and command knows it, whatever its fields. */
 export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Names it in the audit trail. */
@@ -60,7 +70,7 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Of the form only, never part of a row: a password, a wish that goes with the save. */
   readonly entered: Fields;
   /** Columns of the list in their order, each with its header. */
-  readonly columns: readonly { readonly name: string; readonly header: string }[];
+  readonly columns: readonly MasterColumn[];
   readonly form: z.ZodMiniType<Form>;
   readonly row: z.ZodMiniType<Row>;
   readonly list: ListEndpoint;
@@ -92,6 +102,7 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   /** What a row shows beside its fields. */
   readonly shown: S;
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
+  readonly shownKinds?: Readonly<Partial<Record<keyof S, ShownKind>>>;
   /** Of the form only. */
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
@@ -120,11 +131,16 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
   // TypeScript cannot follow the shapes through mapFields: they are what the result type says, field by field.
   return {
     ...given,
-    columns: given.columns.map((name) => ({ name, header: headerOf(given, name) })),
+    columns: given.columns.map((name) => columnOf(given, name)),
     form,
     row,
     ...endpoints(given, { form, row: row as unknown as LooseSchema }),
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
+}
+
+function columnOf(given: Definition<string, Fields, Shape, Fields>, name: string): MasterColumn {
+  const kind = given.fields[name]?.kind ?? given.shownKinds?.[name];
+  return { name, header: headerOf(given, name), ...(kind === undefined ? {} : { kind }) };
 }
 
 function headerOf(given: Definition<string, Fields, Shape, Fields>, name: string): string {

@@ -48,6 +48,7 @@ export const plans = defineMaster({
   entered: {},
   shown: { FinalAmount: z.number() },
   shownHeaders: { FinalAmount: 'Final Amount (plus GST)' },
+  shownKinds: { FinalAmount: 'amount' },
   columns: ['Title', 'PlanType', 'Amount', 'Discount', 'FinalAmount', 'ValidFrom', 'ValidTo', 'IsActive'],
 });
 

@@ -38,6 +38,27 @@ export const settingsFields = {
     max: 128,
     hint: 'Most characters of a password',
   }),
+  StpAutoApprove: field.yesNo({
+    label: 'Approve straight-through applications automatically',
+    hint: 'When they are submitted for the first time and every check of the system passes',
+  }),
+  ReleaseOnLogout: field.yesNo({
+    label: 'Release at logout',
+    hint: 'What is assigned to a verifier goes back to the queue when the verifier logs out',
+  }),
+  OfficeOpens: field.optionalTime({
+    label: 'Office Opens',
+    hint: 'With office hours, turn-around times leave out the rest of the day and holidays',
+  }),
+  OfficeCloses: field.optionalTime({ label: 'Office Closes' }),
+  OfficeDays: field.set({
+    label: 'Office Days',
+    min: 1,
+    max: 7,
+    choices: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+      (label, index) => ({ value: index + 1, label }),
+    ),
+  }),
   ShowAofTemplates: field.yesNo({ label: 'Show AOF templates to Admins outside development' }),
 };
 
@@ -54,6 +75,11 @@ const settingsForm = z.strictObject({
   TatSlaHours: z.optional(extras.TatSlaHours.schema),
   GstPct: z.optional(extras.GstPct.schema),
   LoginPasswordLimit: z.optional(extras.LoginPasswordLimit.schema),
+  StpAutoApprove: z.optional(extras.StpAutoApprove.schema),
+  ReleaseOnLogout: z.optional(extras.ReleaseOnLogout.schema),
+  OfficeOpens: z.optional(extras.OfficeOpens.schema),
+  OfficeCloses: z.optional(extras.OfficeCloses.schema),
+  OfficeDays: z.optional(extras.OfficeDays.schema),
   ShowAofTemplates: z.optional(extras.ShowAofTemplates.schema),
 });
 export type SettingsForm = z.output<typeof settingsForm>;

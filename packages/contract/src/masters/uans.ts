@@ -45,6 +45,7 @@ export const uans = defineMaster({
   },
   entered: {},
   shown: { LastIssued: z.nullable(z.string()), Remaining: z.int(), Status: z.string() },
+  shownKinds: { Remaining: 'count' },
   columns: ['Prefix', 'FromNumber', 'ToNumber', 'LastIssued', 'Remaining', 'AlertOn', 'Status'],
 });
 

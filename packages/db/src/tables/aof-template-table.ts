@@ -34,3 +34,12 @@ export async function selectAofTemplateFor(
     order by mode = 0, segment_id = 0, effective_from desc, aof_template_id desc limit 1`.execute(tx);
   return rows[0];
 }
+
+export async function isAofTemplateFile(tx: Tx, storageKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('aof_template')
+    .select('aof_template_id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

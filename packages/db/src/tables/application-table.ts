@@ -59,6 +59,18 @@ export async function lockApplication(tx: Tx, applicationId: number): Promise<Lo
     .executeTakeFirst();
 }
 
+/** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
+export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('status', '=', 3)
+    .where('verifier_id', '=', verifierId)
+    .orderBy('application_id')
+    .forUpdate()
+    .execute();
+}
+
 /** Without a lock, for reading. */
 export async function selectApplication(
   tx: Tx,

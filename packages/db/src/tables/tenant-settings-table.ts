@@ -69,6 +69,24 @@ export async function selectPasswordLimit(tx: Tx): Promise<number> {
   return row.limit;
 }
 
+/** May the system approve what is straight-through? */
+export async function approvesStraightThrough(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('stp_auto_approve as isWanted')
+    .executeTakeFirstOrThrow();
+  return row.isWanted;
+}
+
+/** Does a verifier's open work go back to the queue at logout? */
+export async function releasesOnLogout(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('release_on_logout as isWanted')
+    .executeTakeFirstOrThrow();
+  return row.isWanted;
+}
+
 const adminColumns = [
   'counter as Counter',
   'counter_alert as CounterAlert',
@@ -78,14 +96,23 @@ const adminColumns = [
   'tat_sla_hours as TatSlaHours',
   'login_password_limit as LoginPasswordLimit',
   'show_aof_templates as ShowAofTemplates',
+  'stp_auto_approve as StpAutoApprove',
+  'release_on_logout as ReleaseOnLogout',
+  'office_days as OfficeDays',
   'row_version as RowVersion',
+] as const;
+
+const written = [
+  sql<number>`gst_pct::float8`.as('GstPct'),
+  sql<string | null>`to_char(office_opens, 'HH24:MI')`.as('OfficeOpens'),
+  sql<string | null>`to_char(office_closes, 'HH24:MI')`.as('OfficeCloses'),
 ] as const;
 
 /** All that an Admin may see and change. */
 export async function lockAdminSettings(tx: Tx) {
   const row = await tx
     .selectFrom('tenant_settings')
-    .select([...adminColumns, sql<number>`gst_pct::float8`.as('GstPct')])
+    .select([...adminColumns, ...written])
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row;
@@ -94,7 +121,7 @@ export async function lockAdminSettings(tx: Tx) {
 export async function selectAdminSettings(tx: Tx) {
   return await tx
     .selectFrom('tenant_settings')
-    .select([...adminColumns, sql<number>`gst_pct::float8`.as('GstPct')])
+    .select([...adminColumns, ...written])
     .executeTakeFirstOrThrow();
 }
 

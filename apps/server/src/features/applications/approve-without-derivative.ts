@@ -16,7 +16,7 @@ import { inlineTimeoutMs } from './approve.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { decidedReply } from './decided-reply.ts';
 import { pushToBackOffice } from './push-to-back-office.ts';
-import { storeApproval } from './store-approval.ts';
+import { storeDecision } from './store-decision.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 const cash = 1;
@@ -37,7 +37,7 @@ export async function approveWithoutDerivative(
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const reason = await findSystemRejection(tx, application);
     if (reason === null) {
-      return { reason, eventId: await storeApproval(desk, tx, { call, application, action, segment: cash }) };
+      return { reason, eventId: await storeDecision(desk, tx, { call, application, action, segment: cash }) };
     }
 
     const rowVersion = await recordStatusChange(desk, tx, {

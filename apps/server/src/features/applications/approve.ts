@@ -10,7 +10,7 @@ import { lockForAction } from '../../workflow/lock-for-action.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { decidedReply } from './decided-reply.ts';
 import { pushToBackOffice } from './push-to-back-office.ts';
-import { storeApproval } from './store-approval.ts';
+import { storeDecision } from './store-decision.ts';
 
 /** No decision waits longer for a third party (contract.md §6). */
 export const inlineTimeoutMs = 5000;
@@ -26,7 +26,7 @@ export async function approve(desk: BackOfficeDesk, call: SessionCall<typeof end
     const rejected = await selectRejectedFieldIds(tx, application.applicationId);
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const segment = application.planType ?? cash;
-    return await storeApproval(desk, tx, { call, application, action, segment });
+    return await storeDecision(desk, tx, { call, application, action, segment });
   });
   const pushed = await pushToBackOffice(desk, {
     tenantId: session.tenantId,

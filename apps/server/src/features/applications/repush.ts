@@ -16,11 +16,11 @@ import { actorOf, doerOf } from '../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
 import { inlineTimeoutMs } from './approve.ts';
-import { approvedPayload } from './approved-payload.ts';
+import { approvedPayload } from '../../workflow/approved-payload.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { decidedReply } from './decided-reply.ts';
 import { pushToBackOffice } from './push-to-back-office.ts';
-import { jobAfterSeconds } from './store-approval.ts';
+import { jobAfterSeconds } from './store-decision.ts';
 
 /** A second click within this time is the same wish: it is answered, and nothing is sent again. */
 const sameWishSeconds = 5;

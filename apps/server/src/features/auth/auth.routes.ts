@@ -5,6 +5,7 @@ import * as session from '@kyc/contract/auth/session';
 import type { FastifyInstance } from 'fastify';
 import { limitHits } from '../../http/rate-limits.ts';
 import { registerEndpoint, registerPublicEndpoint } from '../../http/register-endpoint.ts';
+import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { changePassword } from './change-password.ts';
 import { createCaptcha } from './create-captcha.ts';
@@ -17,7 +18,10 @@ import { resetPassword } from './reset-password.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { validateMobile } from './validate-mobile.ts';
 
-export function addAuthRoutes(app: FastifyInstance, desk: AuthDesk & { sessions: SessionMemory }): void {
+export function addAuthRoutes(
+  app: FastifyInstance,
+  desk: AuthDesk & WorkflowDesk & { sessions: SessionMemory },
+): void {
   registerPublicEndpoint(app, signIn.publicKey, () =>
     Promise.resolve({
       Kid: desk.keys.login.kid,

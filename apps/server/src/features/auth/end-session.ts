@@ -4,24 +4,22 @@ import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
 import { endUserSession } from '@kyc/db/tables/user-session-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { releaseOpenWork } from './release-open-work.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Logout: the session ends on the server; a repeat is harmless. */
 export async function endSession(
-  desk: AuthDesk & { sessions: SessionMemory },
+  desk: AuthDesk & WorkflowDesk & { sessions: SessionMemory },
   { session, requestId }: SessionCall<typeof logout>,
 ): Promise<ReplyOf<typeof logout>> {
   const { sessionId } = session;
   await inTenant(desk.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
     const ended = await endUserSession(tx, { sessionId, reason: 'logout' });
-    if (ended)
-      await insertAuditEvent(tx, {
-        action: 'session.end',
-        entity: 'session',
-        entityId: sessionId,
-        requestId,
-      });
+    if (!ended) return;
+    await insertAuditEvent(tx, { action: 'session.end', entity: 'session', entityId: sessionId, requestId });
+    await releaseOpenWork(desk, tx, { session, requestId });
   });
   desk.sessions.forget(sessionId);
   return { Status: true };

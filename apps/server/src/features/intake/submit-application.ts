@@ -15,12 +15,16 @@ import { customer, system } from '../../workflow/doer.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import { approveStraightThrough } from './approve-straight-through.ts';
 import { findStraightThrough } from './find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
-/** Pending → ReviewPending, or a Rejected one put right and back in the queue; failing system checks lead on to 7. */
+/**
+ * Pending → ReviewPending, or a Rejected one put right and back in the queue; failing system checks lead on to 7, a
+ * straight-through one to approval where the tenant wants that.
+ */
 export async function submitApplication(
   desk: WorkflowDesk,
   tx: Tx,
@@ -79,7 +83,10 @@ async function runSystemChecks(
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
   const reason = await findSystemRejection(tx, application);
-  if (reason === null) return ApplicationStatus.ReviewPending;
+  if (reason === null) {
+    const isApproved = await approveStraightThrough(desk, tx, { tenantId, application });
+    return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;
+  }
   await recordStatusChange(desk, tx, {
     tenantId,
     application,

@@ -1,5 +1,6 @@
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { bankTable } from './banks.ts';
+import { holidayTable } from './holidays.ts';
 import type { MasterTable } from './master-table.ts';
 import { pincodeTable } from './pincodes.ts';
 import { planTable } from './plans.ts';
@@ -24,5 +25,6 @@ export function allMasterTables(desk: MastersDesk): readonly MasterTable[] {
     bankTable,
     pincodeTable,
     segmentTable,
+    holidayTable,
   ];
 }

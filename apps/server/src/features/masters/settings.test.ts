@@ -52,6 +52,41 @@ describe('MAST-05 settings', () => {
       ).toHaveLength(1);
   });
 
+  test('office hours come together, in their order, on at least one day', async () => {
+    const hours = { OfficeOpens: '09:30', OfficeCloses: '18:00', OfficeDays: [1, 2, 3, 4, 5] };
+    const path = '/api/masters/update-settings';
+    expect((await admin.post(path, { ...settings, ...hours })).statusCode).toBe(200);
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject(hours);
+    const wrong: [object, string, string][] = [
+      [{ OfficeOpens: null }, 'OfficeOpens', 'Please enter both office hours, or none.'],
+      [{ OfficeCloses: null }, 'OfficeCloses', 'Please enter both office hours, or none.'],
+      [{ OfficeCloses: '09:30' }, 'OfficeCloses', 'Office Closes must be after Office Opens.'],
+      [{ OfficeOpens: '9.30' }, 'OfficeOpens', 'Office Opens is not valid.'],
+      [{ OfficeDays: [] }, 'OfficeDays', 'Please select Office Days.'],
+      [{ OfficeDays: [8] }, 'OfficeDays', 'Please select Office Days.'],
+    ];
+    for (const [change, field, text] of wrong)
+      expect(await errorsOf(path, { ...settings, ...hours, ...change })).toEqual({ [field]: text });
+    const none = { OfficeOpens: null, OfficeCloses: null };
+    expect((await admin.post(path, { ...settings, ...none })).statusCode).toBe(200);
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject(none);
+  });
+
+  test('what the system does by itself is off until it is wanted', async () => {
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject({
+      StpAutoApprove: false,
+      ReleaseOnLogout: false,
+    });
+    const wanted = { StpAutoApprove: true, ReleaseOnLogout: true };
+    await admin.post('/api/masters/update-settings', { ...settings, ...wanted });
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject(wanted);
+    await admin.post('/api/masters/update-settings', {
+      ...settings,
+      StpAutoApprove: false,
+      ReleaseOnLogout: false,
+    });
+  });
+
   test('a counter that is left out stays as the decisions have left it', async () => {
     await masters.inTenant((tx) => tx.updateTable('tenant_settings').set({ counter: 777 }).execute());
     const { Counter: _counter, CounterAlert: _alert, ...others } = settings;

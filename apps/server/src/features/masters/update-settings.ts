@@ -33,6 +33,7 @@ export async function updateSettings(
     const { RowVersion: _version, ...old } = before;
     const after = { ...old, ...withoutAbsent(form) };
     requireAlertWithin(after);
+    requireOfficeHours(after);
     // The names are those of the settings' own schema, so each is a column.
     const columns: [string, unknown][] = Object.entries(after).map(([name, value]) => [
       columnName(name),
@@ -63,6 +64,20 @@ function requireAlertWithin(form: { Counter: number; CounterAlert: number }): vo
   if (form.CounterAlert <= form.Counter) return;
   throw new Refusal('invalid', masterTexts.alertAboveCounter, [
     { Field: 'CounterAlert', Message: masterTexts.alertAboveCounter },
+  ]);
+}
+
+function requireOfficeHours(form: { OfficeOpens: string | null; OfficeCloses: string | null }): void {
+  const { OfficeOpens: opens, OfficeCloses: closes } = form;
+  const problem =
+    (opens === null) !== (closes === null)
+      ? masterTexts.officeHoursTogether
+      : opens !== null && closes !== null && closes <= opens
+        ? masterTexts.officeHoursOrder
+        : undefined;
+  if (problem === undefined) return;
+  throw new Refusal('invalid', problem, [
+    { Field: opens === null ? 'OfficeOpens' : 'OfficeCloses', Message: problem },
   ]);
 }
 

@@ -99,8 +99,12 @@ test('TAT counts office hours and leaves out holidays when the tenant has set th
     ),
   );
   const closed = (await report('TAT', { FromDate: told.day })).find((cells) => cells[0] === told.cells[0]);
+  await inTenant(house.test.database, { tenantId }, (tx) =>
+    tx.updateTable('holiday').set({ is_active: false }).execute(),
+  );
+  const worked = (await report('TAT', { FromDate: told.day })).find((cells) => cells[0] === told.cells[0]);
+  expect(worked?.[14]).toBe(row?.[14]);
   await inTenant(house.test.database, { tenantId }, async (tx) => {
-    await tx.deleteFrom('holiday').execute();
     await tx.updateTable('tenant_settings').set({ office_opens: null, office_closes: null }).execute();
   });
   expect(closed?.[14]).toBe('0 min');

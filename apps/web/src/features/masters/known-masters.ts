@@ -1,5 +1,6 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { banks } from '@kyc/contract/masters/banks';
+import { holidays } from '@kyc/contract/masters/holidays';
 import type { Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { plans } from '@kyc/contract/masters/plans';
@@ -20,6 +21,7 @@ const known = {
   banks,
   pincodes,
   segments,
+  holidays,
   'aof-templates': aofTemplates,
 } satisfies Record<string, Master<unknown, unknown>>;
 

@@ -11,6 +11,7 @@ export const mastersTexts = {
     banks: 'Banks',
     pincodes: 'Pincodes',
     segments: 'Segments',
+    holidays: 'Holidays',
     'aof-templates': 'AOF templates',
   },
   forecast: {

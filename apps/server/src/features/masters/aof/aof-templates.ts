@@ -1,11 +1,12 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
 import type { Tx } from '@kyc/db/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import type { AofDesk } from './aof-desk.ts';
 import { readFieldMap } from './field-map.ts';
-import { readUpload } from './upload-reference.ts';
+import { forgetAfterSeconds, readUpload } from './upload-reference.ts';
 
 interface TemplateForm {
   readonly AofTemplateId: number;
@@ -33,18 +34,26 @@ export function aofTemplateTable(desk: AofDesk): MasterTable {
       if (form.UploadId == null && before === undefined)
         return [{ Field: 'UploadId', Message: masterTexts.csvRequired }];
       if (form.UploadId != null)
-        readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId: session.tenantId });
+        readUpload(desk.referenceSecret, {
+          uploadId: form.UploadId,
+          tenantId: session.tenantId,
+          now: desk.clock.now(),
+        });
       readFieldMap(form.FieldMap);
       return (await isAnotherActive(tx, form))
         ? [{ Field: 'IsActive', Message: 'Another template is active for this form type, mode and segment.' }]
         : [];
     },
-    columns(_tx, { form, session }) {
+    async columns(tx, { form, before, session }) {
+      const now = desk.clock.now();
+      const { tenantId } = session;
       const upload =
         form.UploadId == null
           ? undefined
-          : readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId: session.tenantId });
-      return Promise.resolve({
+          : readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId, now });
+      if (upload !== undefined && before !== undefined)
+        await forgetFile(desk, tx, { tenantId, templateId: before.AofTemplateId });
+      return {
         name: form.Name,
         form_type: form.FormType,
         mode: form.Mode,
@@ -62,11 +71,23 @@ export function aofTemplateTable(desk: AofDesk): MasterTable {
               size_bytes: upload.sizeBytes,
               sha256: upload.sha256,
               uploaded_by: session.userId,
-              uploaded_on: desk.clock.now(),
+              uploaded_on: now,
             }),
-      });
+      };
     },
   });
+}
+
+/** The file that a template gives up for a newer one; later, because somebody may be reading it. */
+async function forgetFile(
+  desk: AofDesk,
+  tx: Tx,
+  { tenantId, templateId }: { tenantId: number; templateId: number },
+): Promise<void> {
+  const template = await selectAofTemplate(tx, templateId);
+  if (template === undefined) return;
+  const payload = { tenantId, storageKey: template.storageKey };
+  await desk.jobs.enqueue(tx, { name: 'forget-upload', payload, startAfterSeconds: forgetAfterSeconds });
 }
 
 async function isAnotherActive(tx: Tx, form: TemplateForm): Promise<boolean> {

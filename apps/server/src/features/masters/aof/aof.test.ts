@@ -3,6 +3,8 @@ import { selectAofTemplateFor } from '@kyc/db/tables/aof-template-table';
 import { inTenant } from '@kyc/db/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { forgetUpload } from './forget-upload.task.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -184,6 +186,38 @@ describe('MAST-03 AOF templates', () => {
       400,
       'The file is larger than 5 MB.',
     ]);
+  });
+
+  test('a file that no template was made of is removed, a used one stays, a replaced one goes', async () => {
+    const keyOf = (UploadId: string) =>
+      (
+        JSON.parse(Buffer.from(UploadId.split('.')[0] ?? '', 'base64url').toString()) as {
+          storageKey: string;
+        }
+      ).storageKey;
+    const { tenantId } = tenant;
+    const desk = { database: house.test.database, storage: house.storage };
+    const isThere = async (storageKey: string) => {
+      await forgetUpload(desk, { tenantId, storageKey });
+      return (await house.storage.stat(storageKey)) !== undefined;
+    };
+    const [unsaved, first, second] = [
+      await uploadIdOf(await pdfForm()),
+      await uploadIdOf(await pdfForm()),
+      await uploadIdOf(await pdfForm()),
+    ];
+    const row = { ...template, Name: 'Replaced', Mode: 3 };
+    const AofTemplateId = await add({ ...row, UploadId: first });
+    expect(await Promise.all([unsaved, first].map((id) => isThere(keyOf(id))))).toEqual([false, true]);
+    await admin.post('/api/masters/aof-templates/edit', { ...row, AofTemplateId, UploadId: second });
+    expect(await Promise.all([first, second].map((id) => isThere(keyOf(id))))).toEqual([false, true]);
+    const { rows } = await inTenant(house.test.database, tenant, (tx) =>
+      sql<{ key: string; hours: number }>`
+        select data->>'storageKey' as key, extract(epoch from start_after - created_on)::float8 / 3600 as hours
+        from pgboss.job where name = 'forget-upload'`.execute(tx),
+    );
+    expect(rows.filter(({ key }) => key === keyOf(first))).toHaveLength(2);
+    expect(rows.every(({ hours }) => Math.round(hours) === 25)).toBe(true);
   });
 
   test('an UploadId is sealed, and of its own tenant only', async () => {

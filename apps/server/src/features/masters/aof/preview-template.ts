@@ -75,7 +75,11 @@ export async function previewTemplate(
     const found: TemplateFile | undefined =
       UploadId == null
         ? await selectAofTemplate(tx, AofTemplateId)
-        : readUpload(desk.referenceSecret, { uploadId: UploadId, tenantId: session.tenantId });
+        : readUpload(desk.referenceSecret, {
+            uploadId: UploadId,
+            tenantId: session.tenantId,
+            now: desk.clock.now(),
+          });
     if (found === undefined) throw new Refusal('notFound');
     return {
       template: found,

@@ -9,8 +9,19 @@ const content = z.strictObject({
   fileName: z.string(),
   sizeBytes: z.int(),
   sha256: z.string(),
+  /** Milliseconds; later the file may be gone. */
+  validUntil: z.int(),
 });
 export type Upload = z.output<typeof content>;
+
+const hour = 3600;
+const validHours = 24;
+/** An hour more than an upload is valid, so that none is removed while it is being saved. */
+export const forgetAfterSeconds = (validHours + 1) * hour;
+
+export function validUntil(now: Date): number {
+  return now.getTime() + validHours * hour * 1000;
+}
 
 /** The UploadId: what was found of the file, sealed, so that a save need not look at the file again. */
 export function signUpload(secret: string, upload: Upload): string {
@@ -18,17 +29,17 @@ export function signUpload(secret: string, upload: Upload): string {
   return `${body}.${seal(secret, body)}`;
 }
 
-/** @throws Refusal `invalid` for one that is forged or another tenant's */
+/** @throws Refusal `invalid` for one that is forged, another tenant's or too old */
 export function readUpload(
   secret: string,
-  { uploadId, tenantId }: { uploadId: string; tenantId: number },
+  { uploadId, tenantId, now }: { uploadId: string; tenantId: number; now: Date },
 ): Upload {
   const [body = '', signature = ''] = uploadId.split('.');
   const expected = Buffer.from(seal(secret, body));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused();
   const upload = content.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
-  if (upload.tenantId !== tenantId) throw refused();
+  if (upload.tenantId !== tenantId || upload.validUntil < now.getTime()) throw refused();
   return upload;
 }
 

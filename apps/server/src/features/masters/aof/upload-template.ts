@@ -10,7 +10,7 @@ import { auditCall } from '../../../workflow/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { AofDesk } from './aof-desk.ts';
 import { inspectTemplate } from './inspect-template.ts';
-import { signUpload } from './upload-reference.ts';
+import { forgetAfterSeconds, signUpload, validUntil } from './upload-reference.ts';
 
 /** MAST-03: looks at the file, keeps it and answers its fields; a template is made of it by saving. */
 export async function uploadTemplate(
@@ -22,14 +22,19 @@ export async function uploadTemplate(
   const file = Buffer.from(FileDataBase64, 'base64');
   const { kind, fields } = await inspectTemplate(file);
   const storageKey = `aof-templates/${session.tenantId}/${newId()}`;
-  await desk.storage.put(storageKey, file);
   // Only ever shown and put into a header by us, never a path.
   const fileName = FileName.replaceAll(/[^\w .()-]/g, '_').slice(-100);
   const sha256 = createHash('sha256').update(file).digest('hex');
-  await inTenant(desk.database, actorOf(session), (tx) =>
-    auditCall(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } }),
-  );
-  const upload = { tenantId: session.tenantId, storageKey, kind, fileName, sizeBytes: file.length, sha256 };
+  const { tenantId } = session;
+  // Before the file, so that none is stored that nothing would ever remove.
+  await inTenant(desk.database, actorOf(session), async (tx) => {
+    await auditCall(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } });
+    const job = { name: 'forget-upload', payload: { tenantId, storageKey } } as const;
+    await desk.jobs.enqueue(tx, { ...job, startAfterSeconds: forgetAfterSeconds });
+  });
+  await desk.storage.put(storageKey, file);
+  const sealed = { kind, fileName, sizeBytes: file.length, sha256, validUntil: validUntil(desk.clock.now()) };
+  const upload = { tenantId, storageKey, ...sealed };
   return {
     UploadId: signUpload(desk.referenceSecret, upload),
     Kind: kind,

@@ -28,12 +28,14 @@ export function readCell(cell: string, field: MasterField): Cell {
       return field.numeric === true ? toNumber(text) : text;
     case 'mapping':
     case 'choices':
+    case 'set':
       return text
         .split(SEPARATOR)
         .map((part) => (field.numeric === true ? toNumber(part.trim()) : part.trim()));
     case 'text':
     case 'lines':
     case 'day':
+    case 'time':
     case 'password':
     case 'upload':
       return text;
@@ -43,7 +45,7 @@ export function readCell(cell: string, field: MasterField): Cell {
 }
 
 function emptyOf(field: MasterField): Cell {
-  if (field.kind === 'choices') return [];
+  if (field.kind === 'choices' || field.kind === 'set') return [];
   return field.optional ? null : '';
 }
 

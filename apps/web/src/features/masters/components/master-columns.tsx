@@ -1,5 +1,5 @@
 import { ActionIcon, Badge } from '@mantine/core';
-import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { LooseRow, Master, MasterColumn } from '@kyc/contract/masters/master';
 import type { Choice } from '@kyc/contract/masters/master-fields';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,6 +12,8 @@ import classes from '../masters.module.css';
 /** Longer cells are cut, with the full text in a popover. */
 const SHOWN = 60;
 
+const numeric: readonly MasterColumn['kind'][] = ['amount', 'number', 'count'];
+
 interface ColumnsOf {
   readonly master: Master;
   readonly choicesOf: (name: string) => readonly Choice[];
@@ -19,19 +21,18 @@ interface ColumnsOf {
 }
 
 export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonly GridColumn<LooseRow>[] {
-  const columns = master.columns.map(({ name, header }): GridColumn<LooseRow> => {
-    const field = master.fields[name];
-    const isAmount = field?.kind === 'amount' || field?.kind === 'number';
+  const columns = master.columns.map(({ name, header, kind }): GridColumn<LooseRow> => {
+    const isNumber = kind !== undefined && numeric.includes(kind);
     return {
       id: name,
       header,
       sortable: true,
-      ...(isAmount ? { align: 'end' } : {}),
+      ...(isNumber ? { align: 'end' } : {}),
       cell: (row) =>
         name === 'IsActive' ? (
           <ActiveBadge isActive={row[name] === true} />
         ) : (
-          <Shown row={row} text={showCell(row[name], field, choicesOf(name))} />
+          <Shown row={row} text={showCell(row[name], kind, choicesOf(name))} />
         ),
     };
   });

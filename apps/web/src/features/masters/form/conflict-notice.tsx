@@ -1,30 +1,34 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { Cell, Choice, MasterField } from '@kyc/contract/masters/master-fields';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formFields, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import { showCell } from './show-cell.ts';
 
 interface ConflictNoticeProps {
-  readonly master: Master;
+  readonly fields: readonly (readonly [string, MasterField])[];
   readonly message: string;
-  readonly current: LooseRow;
+  readonly current: Readonly<Record<string, Cell | undefined>>;
   readonly values: FormValues;
   readonly onSettle: (wanted: 'newer' | 'mine') => void;
 }
 
 /** Who saved the row meanwhile, what it holds now, and whose values to go on with. */
-export function ConflictNotice({ master, message, current, values, onSettle }: ConflictNoticeProps) {
+export function ConflictNotice({ fields, message, current, values, onSettle }: ConflictNoticeProps) {
   const { t } = useTranslation();
-  const differing = formFields(master).filter(
+  const notice = useRef<HTMLDivElement>(null);
+  // Saved from the end of a long form, the notice would stand out of sight.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  const differing = fields.filter(
     ([name]) => name in current && JSON.stringify(current[name] ?? '') !== JSON.stringify(values[name] ?? ''),
   );
   return (
-    <Alert color="orange" title={message} role="alert">
+    <Alert ref={notice} color="orange" title={message} role="alert">
       <Text size="sm">{t('masters.newer')}</Text>
       <List size="sm" my={6}>
         {differing.map(([name, field]) => (
           <List.Item key={name}>
-            {field.label}: <b>{showCell(current[name], field)}</b>
+            {field.label}: <b>{showCell(current[name], field.kind, namesOf(field))}</b>
           </List.Item>
         ))}
       </List>
@@ -36,4 +40,9 @@ export function ConflictNotice({ master, message, current, values, onSettle }: C
       </Group>
     </Alert>
   );
+}
+
+/** Of a list that the field itself holds. */
+function namesOf({ choices }: MasterField): readonly Choice[] {
+  return typeof choices === 'object' ? choices : [];
 }

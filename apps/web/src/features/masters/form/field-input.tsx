@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../api/choices-query.ts';
 import { DayField } from './day-field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
+import { SetInput } from './set-input.tsx';
 
 export interface FieldInputProps {
   readonly name: string;
@@ -80,6 +81,27 @@ export function FieldInput({ name, field, value, error, disabled, onChange }: Fi
           choices={field.choices}
           values={Array.isArray(value) ? value : []}
           onChange={onChange}
+        />
+      );
+    case 'set':
+      return (
+        <SetInput
+          label={field.label}
+          required={!field.optional}
+          error={error}
+          hint={field.hint}
+          choices={typeof field.choices === 'object' ? field.choices : []}
+          values={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />
+      );
+    case 'time':
+      return (
+        <TextInput
+          {...common}
+          type="time"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
     case 'day':

@@ -13,26 +13,34 @@ export function formFields(master: Master): readonly (readonly [string, MasterFi
 
 /** The values of a row, or those that a new one begins with. */
 export function valuesOf(master: Master, row: LooseRow | undefined): FormValues {
-  return Object.fromEntries(
-    formFields(master).map(([name, field]) => [
-      name,
-      row === undefined ? (field.initial ?? emptyOf(field)) : (row[name] ?? emptyOf(field)),
-    ]),
-  );
+  return row === undefined
+    ? Object.fromEntries(formFields(master).map(([name, field]) => [name, field.initial ?? emptyOf(field)]))
+    : valuesOfRow(formFields(master), row);
+}
+
+type Fields = readonly (readonly [string, MasterField])[];
+
+export function valuesOfRow(fields: Fields, row: Readonly<Record<string, Cell | undefined>>): FormValues {
+  return Object.fromEntries(fields.map(([name, field]) => [name, row[name] ?? emptyOf(field)]));
 }
 
 function emptyOf(field: MasterField): Cell {
-  return field.kind === 'choices' ? [] : '';
+  return field.kind === 'choices' || field.kind === 'set' ? [] : '';
 }
 
 /** As it is sent: nothing entered is null. */
 export function bodyOf(master: Master, { id, values }: { id: number; values: FormValues }): LooseRow {
-  const cells = formFields(master).map(([name]) => {
-    const value = values[name] ?? null;
-    const trimmed = typeof value === 'string' && name !== 'Password' ? value.trim() : value;
-    return [name, trimmed === '' ? null : trimmed];
-  });
-  return Object.fromEntries([[master.id, id], ...cells]) as LooseRow;
+  return { [master.id]: id, ...cellsOf(formFields(master), values) };
+}
+
+export function cellsOf(fields: Fields, values: FormValues): LooseRow {
+  return Object.fromEntries(
+    fields.map(([name]) => {
+      const value = values[name] ?? null;
+      const trimmed = typeof value === 'string' && name !== 'Password' ? value.trim() : value;
+      return [name, trimmed === '' ? null : trimmed];
+    }),
+  );
 }
 
 /** What the contract's own schema has to say, so that no call is made in vain. */

@@ -65,7 +65,9 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
       }}
     >
       <Stack gap="sm">
-        {conflict ? <ConflictNotice master={master} {...conflict} values={values} onSettle={settle} /> : null}
+        {conflict ? (
+          <ConflictNotice fields={formFields(master)} {...conflict} values={values} onSettle={settle} />
+        ) : null}
         {formFields(master).map(([name, field]) => (
           <FieldInput
             key={name}

@@ -1,23 +1,24 @@
-import type { Choice, MasterField, Cell } from '@kyc/contract/masters/master-fields';
+import type { MasterColumn } from '@kyc/contract/masters/master';
+import type { Choice, Cell } from '@kyc/contract/masters/master-fields';
 import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/formatting.ts';
 import { en } from '../../../lib/texts/en.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A value as a person reads it; `field` is absent for what a row shows beside its fields. */
+/** A value as a person reads it. */
 export function showCell(
   value: Cell | undefined,
-  field: MasterField | undefined,
+  kind: MasterColumn['kind'],
   choices: readonly Choice[] = [],
 ): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? en.masters.yes : en.masters.no;
   if (typeof value === 'object') return value.map((one) => nameOf(one, choices)).join(', ');
-  if (field?.kind === 'choice') return nameOf(value, choices);
+  if (kind === 'choice') return nameOf(value, choices);
   // Parts of numbers, not quantities.
-  if (field?.kind === 'number') return String(value);
-  if (field?.kind === 'day') return formatDay(String(value));
-  if (field?.kind === 'amount' && typeof value === 'number') return formatRupees(value);
+  if (kind === 'number') return String(value);
+  if (kind === 'day') return formatDay(String(value));
+  if (kind === 'amount' && typeof value === 'number') return formatRupees(value);
   if (typeof value === 'number') return formatCount(value);
   return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : value;
 }

@@ -2,56 +2,16 @@ import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import {
-  settingsFields,
-  settingsNames,
-  updateSettings,
-  type SettingsForm,
-} from '@kyc/contract/masters/settings';
-import * as z from 'zod/mini';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { settingsFields, settingsNames } from '@kyc/contract/masters/settings';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldInput } from '../form/field-input.tsx';
-import { byField, isSame, type FieldErrors, type FormValues } from '../form/form-values.ts';
-import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import classes from '../masters.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
 
-type Settings = ReplyOf<typeof readSettings>;
-
-export function SettingsFields({ settings }: { readonly settings: Settings }) {
+export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof readSettings> }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const stored = valuesOf(settings);
-  const [values, setValues] = useState<FormValues>(stored);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const leave = useAskBeforeLeaving(!isSame(values, stored));
-
-  const save = async () => {
-    const read = z.safeParse(updateSettings.body, values);
-    if (!read.success) {
-      setErrors(
-        byField(read.error.issues.map(({ path, message }) => ({ Field: String(path[0]), Message: message }))),
-      );
-      return;
-    }
-    try {
-      const version = settings.RowVersion === undefined ? {} : { rowVersion: settings.RowVersion };
-      const body = onlyOwnCounter(read.data, stored);
-      const { Message } = await callApi(updateSettings, { body, errors: 'quiet', ...version });
-      leave.allow();
-      await client.invalidateQueries({ queryKey: ['master', 'settings'] });
-      await alertSuccess(Message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setErrors(byField(failure.Errors));
-      if (failure.Errors.length === 0 && !failure.wasShown) await alertError(failure.Message);
-    }
-  };
-
+  const { values, errors, conflict, setValue, save, settle } = useSettingsForm(settings);
   return (
     <form
       noValidate
@@ -61,6 +21,14 @@ export function SettingsFields({ settings }: { readonly settings: Settings }) {
       }}
     >
       <Stack gap="sm">
+        {conflict ? (
+          <ConflictNotice
+            fields={Object.entries(settingsFields)}
+            {...conflict}
+            values={values}
+            onSettle={settle}
+          />
+        ) : null}
         {settingsNames.map((name) => (
           <FieldInput
             key={name}
@@ -69,27 +37,15 @@ export function SettingsFields({ settings }: { readonly settings: Settings }) {
             value={values[name] ?? ''}
             error={errors[name]}
             disabled={false}
-            onChange={(value: Cell) => {
-              setValues((before) => ({ ...before, [name]: value }));
-              setErrors(({ [name]: _gone, ...others }) => others);
-            }}
+            onChange={(value: Cell) => setValue(name, value)}
           />
         ))}
       </Stack>
       <div className={classes['footer']}>
-        <Button type="submit">{t('masters.save')}</Button>
+        <Button type="submit" disabled={conflict !== undefined}>
+          {t('masters.save')}
+        </Button>
       </div>
     </form>
   );
-}
-
-function valuesOf(settings: Settings): FormValues {
-  return Object.fromEntries(settingsNames.map((name) => [name, settings[name] ?? '']));
-}
-
-/** The counter falls with every decision: what the user did not change must not be set back to what was read. */
-function onlyOwnCounter(form: SettingsForm, stored: FormValues): SettingsForm {
-  const { Counter, CounterAlert, ...others } = form;
-  if (Counter === stored['Counter'] && CounterAlert === stored['CounterAlert']) return others;
-  return form;
 }

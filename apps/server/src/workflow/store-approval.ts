@@ -1,54 +1,41 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { Endpoint } from '@kyc/contract/endpoint';
-import type { WorkflowAction } from '@kyc/contract/workflow';
 import type { LockedApplication } from '@kyc/db/tables/application-table';
 import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import { spendOneDecision, takeUcc } from '@kyc/db/tables/tenant-settings-table';
+import { takeUcc } from '@kyc/db/tables/tenant-settings-table';
 import type { Tx } from '@kyc/db/transaction';
-import type { SessionCall } from '../../http/register-endpoint.ts';
-import { newId } from '../../platform/ids.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { doerOf } from '../../workflow/doer.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
-import { recordStatusChange } from '../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
+import { recordServiceCall } from './record-service-call.ts';
+import { recordStatusChange, type StatusStep } from './record-status-change.ts';
+import type { WorkflowDesk } from './workflow-desk.ts';
 
-/** The job waits longer than the command's own try may last, so that they do not run side by side. */
-export const jobAfterSeconds = 8;
 const uccGeneration = 24;
+
+interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
+  /** null: the system. */
+  readonly decidedBy: number | null;
+  readonly segment: number;
+  /** How long the job that tells the back office leaves it to a command that tells it by itself. */
+  readonly jobAfterSeconds: number;
+}
 
 /**
  * The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
- * with its job in the same transaction. Answers the event's id.
+ * with its job in the same transaction.
  */
 export async function storeApproval(
   desk: WorkflowDesk,
   tx: Tx,
-  {
-    call,
-    application,
-    action,
-    segment,
-  }: {
-    call: SessionCall<Endpoint>;
-    application: LockedApplication;
-    action: WorkflowAction;
-    segment: number;
-  },
-): Promise<string> {
-  const { session } = call;
+  { decidedBy, segment, jobAfterSeconds, ...step }: Approval,
+): Promise<{ eventId: string; ucc: string }> {
+  const { application, tenantId } = step;
   const { applicationId } = application;
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
   await recordStatusChange(desk, tx, {
-    tenantId: session.tenantId,
-    application,
-    row: action,
+    ...step,
     to: ApplicationStatus.ApprovedBoPending,
-    by: doerOf(session),
-    values: { verifier: session.fullName },
-    change: { decidedBy: session.userId, segment, ucc, boError: null },
+    change: { decidedBy, segment, ucc, boError: null },
   });
   const eventId = `approval_${newId()}`;
   await insertOutboundEvent(tx, {
@@ -59,12 +46,10 @@ export async function storeApproval(
   });
   await desk.jobs.enqueue(tx, {
     name: 'deliver-approval',
-    payload: { tenantId: session.tenantId, eventId },
+    payload: { tenantId, eventId },
     startAfterSeconds: jobAfterSeconds,
   });
-  await spendOneDecision(tx);
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { ucc, segment } });
-  return eventId;
+  return { eventId, ucc };
 }
 
 async function generateUcc(tx: Tx, application: LockedApplication): Promise<string> {
