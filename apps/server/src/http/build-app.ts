@@ -1,12 +1,13 @@
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
 import { version } from '../platform/version.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
+import { replySerializer } from './reply-serializer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
 
@@ -29,7 +30,7 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   });
   // Input is validated by the call, after the guards (contract.md §2); replies by their schema.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
 
