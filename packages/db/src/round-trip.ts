@@ -144,9 +144,9 @@ function toColumn({ name, dataTypeID }: pg.FieldDef): Column {
 
 function toRow(columns: readonly Column[], fields: readonly (string | null)[]): Row {
   const row: Row = {};
-  for (const [index, { name, parse }] of columns.entries()) {
+  columns.forEach(({ name, parse }, index) => {
     const text = fields[index];
     row[name] = text == null ? null : parse(text);
-  }
+  });
   return row;
 }

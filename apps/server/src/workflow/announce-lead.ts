@@ -10,14 +10,16 @@ export async function announceLead(
   change: { tenantId: number; applicationId: number; status: number },
 ): Promise<void> {
   const eventId = `lead_${newId()}`;
-  await insertOutboundEvent(tx, {
-    eventId,
-    applicationId: change.applicationId,
-    kind: 'lead-status',
-    payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
-  });
-  await desk.jobs.enqueue(tx, {
-    name: 'deliver-lead-status',
-    payload: { tenantId: change.tenantId, eventId },
-  });
+  await Promise.all([
+    insertOutboundEvent(tx, {
+      eventId,
+      applicationId: change.applicationId,
+      kind: 'lead-status',
+      payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
+    }),
+    desk.jobs.enqueue(tx, {
+      name: 'deliver-lead-status',
+      payload: { tenantId: change.tenantId, eventId },
+    }),
+  ]);
 }

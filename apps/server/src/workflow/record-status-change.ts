@@ -33,17 +33,19 @@ export async function recordStatusChange(desk: WorkflowDesk, tx: Tx, step: Statu
   const { application, row, to, by } = step;
   const { applicationId } = application;
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  const rowVersion = await updateStatus(tx, { applicationId, from: application.status, to, ...step.change });
-  await insertTimelineEvent(tx, {
-    applicationId,
-    code: row.code,
-    status: to,
-    timeline: timelineLine(row.timeline, step.values ?? {}),
-    actorId: by.actorId,
-    verifierName: by.name,
-    verifierCode: by.code,
-    assignedTo: step.change?.verifierId ?? null,
-  });
-  if (row.announcesLead) await announceLead(desk, tx, { tenantId: step.tenantId, applicationId, status: to });
+  const [rowVersion] = await Promise.all([
+    updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
+    insertTimelineEvent(tx, {
+      applicationId,
+      code: row.code,
+      status: to,
+      timeline: timelineLine(row.timeline, step.values ?? {}),
+      actorId: by.actorId,
+      verifierName: by.name,
+      verifierCode: by.code,
+      assignedTo: step.change?.verifierId ?? null,
+    }),
+    row.announcesLead && announceLead(desk, tx, { tenantId: step.tenantId, applicationId, status: to }),
+  ]);
   return rowVersion;
 }

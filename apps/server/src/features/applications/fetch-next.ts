@@ -16,21 +16,27 @@ import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 export async function fetchNext(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<number> {
   const { session } = call;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
-    await lockUser(tx, session.userId);
-    if ((await countAssignedTo(tx, session.userId)) > 0) throw new Refusal('guard', texts.alreadyAssigned);
-    const application = await lockNextInQueue(tx);
+    // In this order, in one round trip; a refusal gives back what was locked.
+    const [, assigned, application] = await Promise.all([
+      lockUser(tx, session.userId),
+      countAssignedTo(tx, session.userId),
+      lockNextInQueue(tx),
+    ]);
+    if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 
-    await recordStatusChange(desk, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: workflowAction('fetchNext'),
-      to: ApplicationStatus.Assigned,
-      by: doerOf(session),
-      values: { verifier: session.fullName },
-      change: { verifierId: session.userId },
-    });
-    await auditCall(tx, call, { entity: 'application', entityId: application.applicationId });
+    await Promise.all([
+      recordStatusChange(desk, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: workflowAction('fetchNext'),
+        to: ApplicationStatus.Assigned,
+        by: doerOf(session),
+        values: { verifier: session.fullName },
+        change: { verifierId: session.userId },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: application.applicationId }),
+    ]);
     return application.applicationId;
   });
 }

@@ -14,16 +14,18 @@ export async function fetchOnHold(desk: WorkflowDesk, call: SessionCall<typeof e
   const applicationId = call.params.id;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'fetchOnHold', applicationId });
-    await recordStatusChange(desk, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: action,
-      to: ApplicationStatus.Assigned,
-      by: doerOf(session),
-      values: { verifier: session.fullName },
-      change: { verifierId: session.userId },
-    });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await Promise.all([
+      recordStatusChange(desk, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.Assigned,
+        by: doerOf(session),
+        values: { verifier: session.fullName },
+        change: { verifierId: session.userId },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+    ]);
     return applicationId;
   });
 }

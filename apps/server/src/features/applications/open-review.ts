@@ -29,16 +29,16 @@ export async function openReview(desk: Desk, call: SessionCall<typeof endpoint>)
     const refusal = refuseReview(stateOf(head), session);
     if (refusal !== null) throw refusal;
 
-    const review = {
-      head,
-      profile: await selectProfile(tx, applicationId),
-      decisions: await selectFieldDecisions(tx, applicationId),
-      changes: await selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
-      documents: await selectNewestDocuments(tx, applicationId),
-      plan: head.planId === null ? undefined : await selectPlan(tx, head.planId),
-      settings: await selectSettings(tx),
-    };
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
-    return presentReview(review, session);
+    // In one round trip.
+    const [profile, decisions, changes, documents, plan, settings] = await Promise.all([
+      selectProfile(tx, applicationId),
+      selectFieldDecisions(tx, applicationId),
+      selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
+      selectNewestDocuments(tx, applicationId),
+      head.planId === null ? undefined : selectPlan(tx, head.planId),
+      selectSettings(tx),
+      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+    ]);
+    return presentReview({ head, profile, decisions, changes, documents, plan, settings }, session);
   });
 }

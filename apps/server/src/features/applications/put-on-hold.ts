@@ -16,16 +16,18 @@ export async function putOnHold(desk: WorkflowDesk, call: SessionCall<typeof end
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
     const { VerifierRemarks: remarks } = call.body();
 
-    const rowVersion = await recordStatusChange(desk, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: action,
-      to: ApplicationStatus.OnHold,
-      by: doerOf(session),
-      values: { verifier: session.fullName, remarks },
-      change: { remarks },
-    });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    const [rowVersion] = await Promise.all([
+      recordStatusChange(desk, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.OnHold,
+        by: doerOf(session),
+        values: { verifier: session.fullName, remarks },
+        change: { remarks },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+    ]);
     return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
   });
 }
