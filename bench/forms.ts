@@ -80,7 +80,7 @@ async function overHttp(form: BenchForm, pictures: Pictures): Promise<void> {
   let bench: OpenBench | undefined;
   try {
     await migrate(postgres.url);
-    bench = await openBench(postgres.url, folder);
+    bench = await openBench(postgres.url, { folder });
     const ids = await openDesk({ bench, ownerUrl: postgres.url, folder, form, pictures });
     const times: number[] = [];
     for (let index = 0; index < warmUp + measured; index += 1) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrate';
-import { openBench, type OpenBench } from './grid/open-bench.ts';
+import { compareClaims } from './grid/compare-claims.ts';
+import { compare, type Compared } from './grid/compare.ts';
 import { generateApplications } from './grid/generate-applications.ts';
-import { measureClaims } from './grid/measure-claims.ts';
-import { measure } from './grid/measure.ts';
+import { openBench, type OpenBench } from './grid/open-bench.ts';
 import { workloads } from './grid/workloads.ts';
 
 /** `npm run bench -- grid [how many …]`: the workloads of the grid beside their limit, in a database of its own. */
@@ -19,13 +19,13 @@ export async function run(): Promise<void> {
     let bench: OpenBench | undefined;
     try {
       await migrate(postgres.url);
-      bench = await openBench(postgres.url, folder);
+      bench = await openBench(postgres.url, { folder });
       const began = performance.now();
       await generateApplications(postgres.url, { ...bench, applications });
       const seconds = (performance.now() - began) / 1000;
-      print(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
-      for (const workload of workloads(bench.tenantId, applications)) print(await measure(bench, workload));
-      print(await measureClaims(bench));
+      console.log(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
+      await compareAll(bench, applications);
+      await compareClaims(bench);
     } finally {
       await bench?.close();
       await postgres.stop();
@@ -34,6 +34,24 @@ export async function run(): Promise<void> {
   }
 }
 
-function print(line: string): void {
-  console.log(line);
+async function compareAll(bench: OpenBench, applications: number): Promise<void> {
+  const figures = new Map<string, Compared>();
+  for (const { name, clients, ideal, product, goal } of workloads(bench.tenantId, applications)) {
+    const compared = await compare({
+      name,
+      clients,
+      limit: { address: bench.bare.address, call: () => ({ method: 'POST', path: '/', body: ideal }) },
+      ours: {
+        address: bench.product.address,
+        call: (_, turn) => ({ ...product(turn), headers: bench.adminHeaders }),
+      },
+      goal,
+    });
+    figures.set(name, compared);
+  }
+  const page1 = figures.get('grid page 1')?.ours.p50 ?? 0;
+  for (const name of ['deep page (the middle)', 'last page'])
+    console.log(
+      `  ${name}: p50 ${((figures.get(name)?.ours.p50 ?? 0) / page1).toFixed(2)} x that of page 1 (goal <= 2)`,
+    );
 }

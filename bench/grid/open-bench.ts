@@ -3,7 +3,7 @@ import { openDatabase } from '@kyc/db/database';
 import { insertTenant } from '@kyc/db/tables/tenant-table';
 import { outsideTenants } from '@kyc/db/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
-import { sql } from 'kysely';
+import { sql as query } from 'kysely';
 import pg from 'pg';
 import { seedTenant } from '../../apps/server/src/demo/seed-tenant.ts';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
@@ -23,19 +23,26 @@ export interface OpenBench {
   }[];
   readonly product: StartedServer;
   readonly bare: StartedServer;
-  /** Takes their work from the verifiers of the bench. */
-  releaseAll(): Promise<void>;
-  /** Applications that were fetched more than once. */
-  countDoubleClaims(): Promise<number>;
+  /** Puts what the verifiers have fetched back into the queue; answers how many applications were fetched more than once. */
+  settleClaims(): Promise<number>;
+  /** Whether the tallies are what counting says. */
+  areTalliesExact(): Promise<boolean>;
+  /** As the owner within the tenant. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /** A tenant with its staff, and both servers on its database. */
-export async function openBench(ownerUrl: string, folder: string): Promise<OpenBench> {
-  const tenantId = await seedStaff(ownerUrl);
+export async function openBench(
+  ownerUrl: string,
+  { folder, demoApplications = 0 }: { folder: string; demoApplications?: number },
+): Promise<OpenBench> {
+  const tenantId = await seedBenchTenant(ownerUrl, demoApplications);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)]);
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await owner.query<Row>(text, values)).rows;
   const users = await owner.query<{ user_id: number; user_name: string }>(
     'select user_id, user_name from app_user where user_type = 2 order by user_id',
   );
@@ -66,18 +73,30 @@ export async function openBench(ownerUrl: string, folder: string): Promise<OpenB
     verifiers,
     product,
     bare,
-    async releaseAll() {
-      await owner.query('update application set status = 5 where status = 3 and verifier_id = any($1)', [
-        verifiers.map((verifier) => verifier.userId),
-      ]);
-    },
-    async countDoubleClaims() {
-      const { rows } = await owner.query<{ twice: number }>(
+    async settleClaims() {
+      const [counted] = await sql<{ twice: number }>(
         `select count(*)::integer as twice from (select from timeline_event where code = 'fetchNext'
          group by application_id having count(*) > 1) claimed`,
       );
-      return rows[0]?.twice ?? -1;
+      await sql(`delete from timeline_event where code in ('fetchNext', 'onHold')`);
+      await sql(
+        'update application set status = 1, verifier_id = null where status in (3, 5) and verifier_id = any($1)',
+        [verifiers.map((verifier) => verifier.userId)],
+      );
+      return counted?.twice ?? -1;
     },
+    async areTalliesExact() {
+      const [wrong] = await sql<{ wrong: number }>(
+        `select count(*)::integer as wrong from
+          (select status, count(*) as applications from application group by 1) counted
+          full join (select status, sum(applications) as applications from (
+              select status, applications from application_tally where span = 'all' and status >= 0 and source = -1 and stp = -1
+              union all select status, change from application_tally_change) kept group by 1) tallied using (status)
+         where coalesce(counted.applications, 0) <> coalesce(tallied.applications, 0)`,
+      );
+      return wrong?.wrong === 0;
+    },
+    sql,
     async close() {
       await Promise.all([product.stop(), bare.stop()]);
       await owner.end();
@@ -85,20 +104,20 @@ export async function openBench(ownerUrl: string, folder: string): Promise<OpenB
   };
 }
 
-/** As the owner, because only the owner may add tenants. */
-async function seedStaff(ownerUrl: string): Promise<number> {
+/** As the owner, because only the owner may add tenants. Applications of the demo have documents. */
+async function seedBenchTenant(ownerUrl: string, applications: number): Promise<number> {
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
     return await outsideTenants(owner, async (tx) => {
       const tenantId = await insertTenant(tx, { tenantCode, tenantName: 'Bench' });
-      await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+      await query`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
       const tenant = { ...demo, code: tenantCode, name: 'Bench' };
       const wanted = {
         tenant,
-        applications: 0,
-        leads: 0,
+        applications,
+        leads: applications,
         counter: { left: 5000, alert: 100 },
         uanPrefix: 'OD',
         seedOffset: 0,

@@ -1,0 +1,73 @@
+import { putLoad, type Figures, type Load } from './load.ts';
+
+export type Side = Pick<Load, 'address' | 'call' | 'onAnswer'>;
+
+export interface Comparison {
+  readonly name: string;
+  readonly clients: number;
+  readonly ours: Side;
+  readonly limit: Side;
+  readonly goal: string;
+  /** Puts back what a round has changed. */
+  readonly afterRound?: () => Promise<void>;
+}
+
+export interface Compared {
+  readonly name: string;
+  readonly ours: Figures;
+  readonly limit: Figures;
+  /** Calls a second, ours to the limit's. */
+  readonly ratio: number;
+}
+
+const rounds = 5;
+const seconds = 1;
+
+/** Both sides in turn, so that whatever else the machine does meets both; the medians of the rounds, as one line. */
+export async function compare({
+  name,
+  clients,
+  ours,
+  limit,
+  goal,
+  afterRound,
+}: Comparison): Promise<Compared> {
+  const all: { ours: Figures; limit: Figures }[] = [];
+  const put = async (side: Side): Promise<Figures> => {
+    const figures = await putLoad({ ...side, clients, seconds });
+    await afterRound?.();
+    return figures;
+  };
+  // The first round warms both up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    const both = { limit: await put(limit), ours: await put(ours) };
+    if (round > 0) all.push(both);
+  }
+  const compared = {
+    name,
+    ours: medians(all.map((round) => round.ours)),
+    limit: medians(all.map((round) => round.limit)),
+    ratio: median(all.map((round) => round.ours.perSecond / round.limit.perSecond)),
+  };
+  const p50 = (compared.ours.p50 / compared.limit.p50).toFixed(1);
+  console.log(
+    `  ${name}, ${clients} clients: ${told(compared.ours)} | limit ${told(compared.limit)} | ${compared.ratio.toFixed(2)} x limit, p50 ${p50} x (goal ${goal})`,
+  );
+  return compared;
+}
+
+function medians(figures: readonly Figures[]): Figures {
+  return {
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    p50: median(figures.map(({ p50 }) => p50)),
+    p99: median(figures.map(({ p99 }) => p99)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function told({ perSecond, p50, p99 }: Figures): string {
+  return `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`;
+}
