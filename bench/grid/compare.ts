@@ -64,7 +64,7 @@ function medians(figures: readonly Figures[]): Figures {
   };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 

@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../transaction.ts';
 import { changeOf, rowOf, type TallyFilter } from './application-tally-table.ts';
 
 export interface Place {
   readonly day: string;
   /** Rows of the days that come before it in the order. */
   readonly before: number;
-  /** Rows of the day itself. */
-  readonly within: number;
 }
 
 export interface WantedPlace {
@@ -20,35 +17,30 @@ export interface WantedPlace {
 
 /**
  * The day of creation that holds the row with this offset, so that a deep page begins there and skips nothing else: found by a
- * running sum over the months, then over the days of that month. Undefined when there are not so many rows.
+ * running sum over the months, then over the days of that month. No row when there are not so many. It is part of the page's
+ * own statement, since a round trip costs as much as the rest of it.
  */
-export async function locateInDays(tx: Tx, wanted: WantedPlace): Promise<Place | undefined> {
-  const { rows } = await (
-    isDated(wanted.filter) ? locateAmongDays(wanted) : locateAmongMonths(wanted)
-  ).execute(tx);
-  return rows[0];
+export function placeInDays(wanted: WantedPlace): RawBuilder<Place> {
+  const { from, to } = wanted.filter;
+  return from === null && to === null ? placeAmongMonths(wanted) : placeAmongDays(wanted);
 }
 
 const assigned = 3;
 
-function isDated({ from, to }: TallyFilter): boolean {
-  return from !== null || to !== null;
-}
-
-function locateAmongMonths(wanted: WantedPlace): RawBuilder<Place> {
+function placeAmongMonths(wanted: WantedPlace): RawBuilder<Place> {
   const ofTheMonth = sql<boolean>`starts_on >= month.starts_on and starts_on < (month.starts_on + interval '1 month')::date`;
   return sql<Place>`
     with month as materialized (${firstReaching(wanted, { span: 'month', among: sql`true`, offset: sql`${wanted.offset}` })})
-    select day.starts_on::text as day, (month.before + day.before)::integer as before, day.applications::integer as within
+    select day.starts_on as day, (month.before + day.before)::integer as before
     from month, lateral (${firstReaching(wanted, { span: 'day', among: ofTheMonth, offset: sql`(${wanted.offset} - month.before)` })}) day`;
 }
 
 /** Months would count days outside the period. */
-function locateAmongDays(wanted: WantedPlace): RawBuilder<Place> {
+function placeAmongDays(wanted: WantedPlace): RawBuilder<Place> {
   const { from, to } = wanted.filter;
   const among = sql<boolean>`starts_on between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date`;
   return sql<Place>`
-    select day.starts_on::text as day, day.before::integer as before, day.applications::integer as within
+    select day.starts_on as day, day.before::integer as before
     from (${firstReaching(wanted, { span: 'day', among, offset: sql`${wanted.offset}` })}) day`;
 }
 
@@ -70,7 +62,7 @@ function firstReaching(
     ...(assignedTo === null ? [] : withoutOthersWork(filter, { span, assignedTo })),
   ];
   return sql`
-    select starts_on, applications, reached - applications as before from (
+    select starts_on, reached - applications as before from (
       select starts_on, applications, sum(applications) over (order by ${order}) as reached from (
         select starts_on, sum(applications) as applications from (${sql.join(parts, sql` union all `)}) kept
         where ${among} group by starts_on

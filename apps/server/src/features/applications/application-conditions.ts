@@ -40,7 +40,7 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   return list;
 }
 
-export function startOfDay(day: string, plusDays: number) {
+function startOfDay(day: string, plusDays: number) {
   return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 }
 

@@ -2,13 +2,14 @@ import type { listApplications as endpoint } from '@kyc/contract/applications/li
 import { leaseSeconds } from '@kyc/contract/applications/presence';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
-import { locateInDays } from '@kyc/db/tables/application-places';
+import { placeInDays, type WantedPlace } from '@kyc/db/tables/application-places';
 import type { NameMatches } from '@kyc/db/tables/application-name-table';
 import { openByNames } from '@kyc/db/tables/review-presence-table';
 import type { Tx } from '@kyc/db/transaction';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import type { DB } from '@kyc/db/schema.generated';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Session } from '../../http/call.ts';
-import { conditions, startOfDay } from './application-conditions.ts';
+import { conditions } from './application-conditions.ts';
 import { directed, orderOf, type RowOrder } from './order-of-rows.ts';
 import { tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
@@ -27,7 +28,8 @@ interface Reading {
   readonly dir: 'asc' | 'desc';
   readonly offset: number;
   readonly rows: number;
-  readonly from: Expression<SqlBool> | null;
+  /** The day to begin with is found from the tallies. */
+  readonly place: WantedPlace | null;
 }
 
 export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
@@ -35,7 +37,7 @@ export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 /** One page in the wanted order; the last one is reached as quickly as the first. */
 export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
   const order = orderOf(wanted.query);
-  const reading = await planReading(tx, session, { wanted, order });
+  const reading = await planReading(session, { wanted, order });
   if (reading === null) return [];
   const rows = await readRows(tx, session, { wanted, order, reading });
   return reading.dir === order.dir ? rows : rows.toReversed();
@@ -46,33 +48,18 @@ const nearby = 200;
 
 /** null when the page lies beyond the last row. */
 async function planReading(
-  tx: Tx,
   session: Session,
   { wanted: { query, total }, order }: { wanted: WantedPage; order: RowOrder },
 ): Promise<Reading | null> {
   const { start: offset, length: rows } = query;
-  const forward: Reading = { dir: order.dir, offset, rows, from: null };
+  const forward: Reading = { dir: order.dir, offset, rows, place: null };
   // A search counts no further than its first thousand.
   const isSearch = (query.search?.value.trim() ?? '') !== '';
   if (offset < nearby || isSearch) return forward;
   if (order.column !== 'application.created_on') return fromNearerEnd(forward, await total());
-  const place = await locateInDays(tx, {
-    filter: tallyFilterOf(query.Filter ?? {}),
-    offset,
-    dir: order.dir,
-    assignedTo: session.userType === UserType.Verifier ? session.userId : null,
-  });
-  if (place === undefined) return null;
-  const left = fromNearerEnd({ ...forward, offset: offset - place.before }, place.within);
-  // A page over the end of the day can only be read forward.
-  const near = left?.rows === rows ? left : { ...forward, offset: offset - place.before };
-  return { ...near, from: since(place.day, near.dir) };
-}
-
-function since(day: string, dir: 'asc' | 'desc'): Expression<SqlBool> {
-  return dir === 'desc'
-    ? sql<SqlBool>`application.created_on < ${startOfDay(day, 1)}`
-    : sql<SqlBool>`application.created_on >= ${startOfDay(day, 0)}`;
+  const assignedTo = session.userType === UserType.Verifier ? session.userId : null;
+  const filter = tallyFilterOf(query.Filter ?? {});
+  return { ...forward, place: { filter, offset, dir: order.dir, assignedTo } };
 }
 
 function fromNearerEnd(forward: Reading, total: number): Reading | null {
@@ -81,7 +68,7 @@ function fromNearerEnd(forward: Reading, total: number): Reading | null {
   const rows = Math.min(forward.rows, left);
   const offset = left - rows;
   if (offset >= forward.offset) return forward;
-  return { dir: forward.dir === 'asc' ? 'desc' : 'asc', offset, rows, from: null };
+  return { dir: forward.dir === 'asc' ? 'desc' : 'asc', offset, rows, place: null };
 }
 
 async function readRows(
@@ -89,37 +76,26 @@ async function readRows(
   session: Session,
   { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
-  const { dir, from, offset, rows } = reading;
+  const { dir, offset, rows, place } = reading;
   const direction = directed(order.column, dir);
   const column = sql.ref(order.column);
   const inOrder = tx
     .selectFrom('application')
-    .$if(order.needsVerifier, (rows) =>
-      rows.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
+    .$if(order.needsVerifier, (joined) =>
+      joined.leftJoin('app_user', 'app_user.user_id', 'application.verifier_id'),
     )
     .where(visibleTo(session))
-    .where((where) =>
-      where.and([
-        ...conditions(where, { ...wanted.query, named: wanted.named }),
-        ...(from === null ? [] : [from]),
-      ]),
-    )
+    .where((where) => where.and(conditions(where, { ...wanted.query, named: wanted.named })))
     .orderBy(column, direction)
-    .orderBy('application.application_id', dir)
-    .limit(sql.lit(reach(offset + rows)));
+    .orderBy('application.application_id', dir);
   const columns = pageColumns(session);
-  if (offset === 0 && reach(rows) === rows) return await inOrder.select(columns).execute();
+  if (offset === 0 && reach(rows) === rows)
+    return await inOrder.select(columns).limit(sql.lit(rows)).execute();
   // The ids first, from the index alone; the wide rows only of the page itself.
-  const near = inOrder.select(['application.application_id', column.as('sorted')]);
-  const page = tx
-    .selectFrom(near.as('near'))
-    .selectAll()
-    .orderBy('sorted', direction)
-    .orderBy('application_id', dir)
-    .limit(sql.lit(rows))
-    .offset(offset);
+  const ids = inOrder.select(['application.application_id', column.as('sorted')]);
+  const page = place === null ? nearPage(tx, { ids, order, reading }) : deepPage(ids, { place, rows });
   return await tx
-    .selectFrom(page.as('page'))
+    .selectFrom(page.as<'page'>('page'))
     .innerJoin('application', 'application.application_id', 'page.application_id')
     .select(columns)
     .orderBy('sorted', direction)
@@ -127,9 +103,44 @@ async function readRows(
     .execute();
 }
 
+interface PageId {
+  readonly application_id: number;
+  readonly sorted: unknown;
+}
+
+type Ids = SelectQueryBuilder<DB, 'application', PageId>;
+
+function nearPage(
+  tx: Tx,
+  { ids, order, reading: { dir, offset, rows } }: { ids: Ids; order: RowOrder; reading: Reading },
+): RawBuilder<PageId> {
+  return sql<PageId>`${tx
+    .selectFrom(ids.limit(sql.lit(reach(offset + rows))).as('near'))
+    .selectAll()
+    .orderBy('sorted', directed(order.column, dir))
+    .orderBy('application_id', dir)
+    .limit(sql.lit(rows))
+    .offset(offset)}`;
+}
+
 /** A bound that stands in the statement: with one that it has to guess, PostgreSQL would plan anew at each call. */
 function reach(rows: number): number {
   return rows <= 100 ? Math.ceil(rows / 10) * 10 : 2 ** Math.ceil(Math.log2(rows));
+}
+
+function deepPage(ids: Ids, { place, rows }: { place: WantedPlace; rows: number }): RawBuilder<PageId> {
+  const page = ids
+    .where(since(place.dir))
+    .limit(sql.lit(rows))
+    .offset(sql<number>`(select ${place.offset} - place.before from place)`);
+  return sql<PageId>`(with place as materialized (${placeInDays(place)}) ${page})`;
+}
+
+/** Days are those of Asia/Kolkata. */
+function since(dir: 'asc' | 'desc'): Expression<SqlBool> {
+  return dir === 'desc'
+    ? sql<SqlBool>`application.created_on < (select (day + 1)::timestamp at time zone 'Asia/Kolkata' from place)`
+    : sql<SqlBool>`application.created_on >= (select day::timestamp at time zone 'Asia/Kolkata' from place)`;
 }
 
 function pageColumns({ userId }: Session) {
