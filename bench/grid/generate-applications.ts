@@ -57,8 +57,10 @@ async function insertApplications(
   );
 }
 
-/** What the triggers would have noted (0004_tallies.sql). */
+/** What the triggers would have noted (0004_tallies.sql), for all that there is now. */
 async function takeStock(owner: pg.Client): Promise<void> {
+  for (const table of ['application_tally', 'application_tally_change', 'application_name'])
+    await owner.query(`delete from ${table}`);
   await owner.query(
     `insert into application_tally_change (status, source, stp, day, change)
      select status, source, stp::integer, creation_day(created_on), count(*) from application group by 1, 2, 3, 4`,

@@ -14,11 +14,13 @@ const howManyVerifiers = 8;
 
 export interface OpenBench {
   readonly tenantId: number;
+  readonly tenantCode: string;
   /** Whose the generated Assigned and On Hold ones are. */
   readonly verifierId: number;
   readonly adminHeaders: Readonly<Record<string, string>>;
   readonly verifiers: readonly {
     readonly userId: number;
+    readonly userName: string;
     readonly headers: Readonly<Record<string, string>>;
   }[];
   readonly product: StartedServer;
@@ -63,11 +65,12 @@ export async function openBench(
       await signInOver(product.address, { TenantCode: tenantCode, UserName, Password: demoPassword }),
       tenantCode,
     );
-  const verifiers: { userId: number; headers: Record<string, string> }[] = [];
+  const verifiers: { userId: number; userName: string; headers: Record<string, string> }[] = [];
   for (const { user_id: userId, user_name: userName } of others.slice(0, howManyVerifiers))
-    verifiers.push({ userId, headers: await headersFor(userName) });
+    verifiers.push({ userId, userName, headers: await headersFor(userName) });
   return {
     tenantId,
+    tenantCode,
     verifierId: spare.user_id,
     adminHeaders: await headersFor('admin'),
     verifiers,

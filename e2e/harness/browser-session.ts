@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
 
 type Field = keyof typeof sessionKeys;
@@ -14,4 +15,27 @@ export async function readStored(page: Page, field: Field): Promise<string | und
 export async function overwriteStored(page: Page, field: Field, value: string): Promise<void> {
   const item = JSON.stringify([sessionKeys[field], value]);
   await page.evaluate(`localStorage.setItem(...${item})`);
+}
+
+/** What the browser's storage holds of a session (AUTH-10). */
+export function browserStorage(session: SignedInOver, tenantCode: string): { name: string; value: string }[] {
+  return Object.entries(storedSession(session, tenantCode)).map(([field, value]) => ({
+    name: sessionKeys[field as Field],
+    value,
+  }));
+}
+
+function storedSession(session: SignedInOver, tenantCode: string): Record<Field, string> {
+  return {
+    tenantCode,
+    apiKey: session.ApiKey,
+    token: session.Auth.Token,
+    refreshToken: session.Auth.RefreshToken,
+    tenantName: session.TenantName,
+    verifierId: String(session.VerifierId),
+    userName: session.UserName,
+    userType: String(session.UserType),
+    allowViewData: session.AllowViewData ? 'Y' : 'N',
+    lastLogin: 'Never',
+  };
 }

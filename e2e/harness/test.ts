@@ -1,6 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { signInOver, type SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
+import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
+import { browserStorage } from './browser-session.ts';
 import { openOffice, password, type Office } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -66,11 +66,7 @@ async function signedInContext(
   const { tenantCode } = office;
   const credentials = { TenantCode: tenantCode, UserName: userName, Password: password };
   const session = await signInOver(product.address, credentials);
-  const stored = storedSession(session, tenantCode);
-  const localStorage = Object.entries(stored).map(([field, value]) => ({
-    name: sessionKeys[field as keyof typeof sessionKeys],
-    value,
-  }));
+  const localStorage = browserStorage(session, tenantCode);
   return browser.newContext({
     baseURL: product.address,
     locale: 'en-IN',
@@ -79,20 +75,4 @@ async function signedInContext(
     ...wishes,
     storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
   });
-}
-
-/** What the web app keeps of a session (AUTH-10). */
-function storedSession(session: SignedInOver, tenantCode: string): Record<keyof typeof sessionKeys, string> {
-  return {
-    tenantCode,
-    apiKey: session.ApiKey,
-    token: session.Auth.Token,
-    refreshToken: session.Auth.RefreshToken,
-    tenantName: session.TenantName,
-    verifierId: String(session.VerifierId),
-    userName: session.UserName,
-    userType: String(session.UserType),
-    allowViewData: session.AllowViewData ? 'Y' : 'N',
-    lastLogin: 'Never',
-  };
 }

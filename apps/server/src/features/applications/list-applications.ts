@@ -19,13 +19,19 @@ export async function listApplications(
   const query = call.body();
   requirePeriod(query.Filter);
   return await readInTenant(desk.database, actorOf(session), async (tx) => {
-    const search = await prepareSearch(tx, query);
+    const searched = prepareSearch(tx, query);
     const tally = tallyRows(tx, session, query.Filter ?? {});
     // Asked for at the same time, so that they travel together.
     const [{ total, filtered }, found, rows] = await Promise.all([
       tally,
-      search === undefined ? undefined : countFound(tx, session, { query, search }),
-      selectPage(tx, session, { query, total: async () => (await tally).filtered, named: search?.named }),
+      searched.then((search) => search && countFound(tx, session, { query, search })),
+      searched.then((search) =>
+        selectPage(tx, session, {
+          query,
+          total: async () => (await tally).filtered,
+          named: search?.named,
+        }),
+      ),
     ]);
     return {
       draw: query.draw ?? 0,

@@ -37,6 +37,7 @@ export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 /** One page in the wanted order; the last one is reached as quickly as the first. */
 export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
   const order = orderOf(wanted.query);
+  if (wanted.named?.ids.length === 0) return [];
   const reading = await planReading(session, { wanted, order });
   if (reading === null) return [];
   const rows = await readRows(tx, session, { wanted, order, reading });

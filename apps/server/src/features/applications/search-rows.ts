@@ -37,6 +37,7 @@ export async function countFound(
   session: Session,
   { query, search: { named } }: { query: Query; search: Search },
 ): Promise<Found> {
+  if (named?.ids.length === 0) return { rows: 0, isMore: false };
   // What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip.
   const planned = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
   if (named?.isMore === true && seesAll(session, query)) {

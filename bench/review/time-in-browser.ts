@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { demoPassword } from '@kyc/demo-data/demo-tenants';
+import { chromium, type Page } from '@playwright/test';
+import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
+import { browserStorage } from '../../e2e/harness/browser-session.ts';
+import type { OpenBench } from '../grid/open-bench.ts';
+
+const cases = 15;
+const moves = 12;
+
+/** One verifier in a real browser, with the built web app. Times are the page's own, up to the frame that shows it. */
+export async function timeInBrowser(bench: OpenBench): Promise<void> {
+  const [verifier] = bench.verifiers;
+  if (verifier === undefined) throw new Error('the bench has no verifier');
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const { address } = bench.product;
+    const credentials = { TenantCode: bench.tenantCode, UserName: verifier.userName, Password: demoPassword };
+    const localStorage = browserStorage(await signInOver(address, credentials), bench.tenantCode);
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: { width: 1366, height: 768 },
+      storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    });
+    const page = await context.newPage();
+    const fetched: number[] = [];
+    const moved: number[] = [];
+    for (let turn = 0; turn < cases; turn += 1) {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Fetch New' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      fetched.push(await page.evaluate<number>(fromFetchNewToFields));
+      await see(page);
+      moved.push(...(await page.evaluate<number[]>(fromFieldToField(moves))));
+      await bench.settleClaims();
+    }
+    // The first case loads the screen's own code.
+    tell(`Fetch New to all fields on screen, ${cases - 1} cases`, fetched.slice(1), 'p95 <= 300 ms');
+    tell(`next field, evidence included, ${moved.length} moves`, moved, 'p95 <= 50 ms');
+    console.log(`  the first case, with the screen's code: ${fetched[0]?.toFixed(0)} ms`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Walks down and up once, so that each document has been loaded. */
+async function see(page: Page): Promise<void> {
+  for (const key of ['j', 'k'])
+    for (let move = 0; move < moves; move += 1) {
+      await page.keyboard.press(key);
+      await page.waitForFunction(`(${isShown})()`);
+    }
+}
+
+/** Runs in the page: the evidence of the focused field is there, drawn, or there is none. */
+const isShown = `() => {
+  const pane = document.querySelector('[role=tabpanel]');
+  if (!pane || pane.querySelector('[role=status]')) return false;
+  return [...pane.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0);
+}`;
+
+const whenShown = `const until = async (holds) => {
+    while (!holds()) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  };
+  const focused = () => document.querySelector('li [aria-current=true]');
+  const isShown = ${isShown};`;
+
+const fromFetchNewToFields = `(async () => {
+  ${whenShown}
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Fetch New'));
+  const began = performance.now();
+  button.click();
+  await until(() => /\\d+ of \\d+ decided/.test(document.body.textContent) && focused() !== null);
+  return performance.now() - began;
+})()`;
+
+function fromFieldToField(times: number): string {
+  return `(async () => {
+    ${whenShown}
+    const all = [];
+    for (let move = 0; move < ${times}; move += 1) {
+      const before = focused();
+      const began = performance.now();
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true, cancelable: true }));
+      await until(() => focused() !== before && isShown());
+      all.push(performance.now() - began);
+    }
+    return all;
+  })()`;
+}
+
+function tell(name: string, times: readonly number[], goal: string): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+  console.log(`  ${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (goal ${goal})`);
+}
+
+function findChromium(): string {
+  const own = process.env['KYC_CHROMIUM'] ?? chromium.executablePath();
+  return existsSync(own) ? own : '/usr/bin/chromium';
+}
