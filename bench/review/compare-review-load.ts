@@ -21,15 +21,15 @@ const ideal = `select a.*, to_json(p) as profile, v.full_name,
 /** Review load (speed.md): each verifier opens the own applications in turn. The limit writes no audit row. */
 export async function compareReviewLoad(bench: OpenBench): Promise<void> {
   const { verifiers } = bench;
-  const own = await Promise.all(
-    verifiers.map(({ userId }, place) =>
-      bench.sql<{ application_id: number }>(
+  const own: { application_id: number }[][] = [];
+  for (const [place, { userId }] of verifiers.entries())
+    own.push(
+      await bench.sql(
         `update application set status = 3, verifier_id = $1 where status = 1 and queue_day < '2010-01-01'
            and application_id % $2 = $3 returning application_id`,
         [userId, verifiers.length, place],
       ),
-    ),
-  );
+    );
   const idOf = (client: number, turn: number) => {
     const ids = own[client] ?? [];
     return ids[turn % ids.length]?.application_id ?? 0;

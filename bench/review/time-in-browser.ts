@@ -31,7 +31,8 @@ export async function timeInBrowser(bench: OpenBench): Promise<void> {
     for (let turn = 0; turn < cases; turn += 1) {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Fetch New' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('row').nth(1).waitFor();
+      await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
       fetched.push(await page.evaluate<number>(fromFetchNewToFields));
       await see(page);
       moved.push(...(await page.evaluate<number[]>(fromFieldToField(moves))));
@@ -51,7 +52,7 @@ async function see(page: Page): Promise<void> {
   for (const key of ['j', 'k'])
     for (let move = 0; move < moves; move += 1) {
       await page.keyboard.press(key);
-      await page.waitForFunction(`(${isShown})()`);
+      await page.evaluate(untilShown);
     }
 }
 
@@ -68,6 +69,11 @@ const whenShown = `const until = async (holds) => {
   };
   const focused = () => document.querySelector('li [aria-current=true]');
   const isShown = ${isShown};`;
+
+const untilShown = `(async () => {
+  ${whenShown}
+  await until(isShown);
+})()`;
 
 const fromFetchNewToFields = `(async () => {
   ${whenShown}

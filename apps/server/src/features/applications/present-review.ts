@@ -112,10 +112,14 @@ function presentChange(change: ApplicationChangeRow): FieldChange[] {
 
 type PresentedProfile = Pick<ReviewApplication, ApplicationProperty>;
 
+const profileColumns = Object.keys(applicationProperties).map(
+  (property) => [property, columnName(property)] as const,
+);
+
 function presentProfile(profile: ProfileRow): PresentedProfile {
   const columns: Readonly<Record<string, unknown>> = profile;
-  const entries = Object.keys(applicationProperties).map((property) => {
-    const value = columns[columnName(property)];
+  const entries = profileColumns.map(([property, column]) => {
+    const value = columns[column];
     return [property, value instanceof Date ? value.toISOString() : value];
   });
   // Each property has its column (application-profile-table.test.ts), and the reply's schema checks the values.
