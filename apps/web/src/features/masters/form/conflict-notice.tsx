@@ -18,7 +18,9 @@ export function ConflictNotice({ fields, message, current, values, onSettle }: C
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   // Saved from the end of a long form, the notice would stand out of sight.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const differing = fields.filter(
     ([name]) => name in current && JSON.stringify(current[name] ?? '') !== JSON.stringify(values[name] ?? ''),
   );
