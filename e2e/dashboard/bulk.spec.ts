@@ -226,3 +226,50 @@ for (const colorScheme of ['light', 'dark'] as const)
     const width = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(390);
   });
+
+test('Bulk: Stop ends it after the portion that is under way; what was not tried says so and stays selected', async ({
+  office,
+  signIn,
+}) => {
+  await addMany(office, { status: 3, count: 53, prefix: 'BS' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/bulk/run/', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await check(page, 'BS10').check();
+  await bar(page).getByRole('button', { name: 'Select all 53 that match' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('53 selected');
+  await bar(page).getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
+  await dialog.getByRole('button', { name: 'Cancel 53' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('0 of 53 are through.');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await expect(dialog.getByRole('status')).toHaveText('50 of 53 cancelled. The other 3 stay selected.');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Not tried.' })).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+  await expect(page.getByRole('tab', { name: 'Cancelled 50' })).toBeVisible();
+});
+
+test('Bulk: of more than 5,000 rows not all can be selected, which the bar says', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, { status: 3, uan: 'BX1' });
+  const page = await signIn('admin');
+  await page.route('**/api/dashboard/applications/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), recordsFiltered: 5001 } });
+  });
+  await openDashboard(page);
+  await check(page, 'BX1').check();
+  await expect(bar(page)).toContainText('At most 5,000 can be selected at once.');
+  await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+});

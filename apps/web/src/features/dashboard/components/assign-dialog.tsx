@@ -12,8 +12,8 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** DASH-09 */
-export function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
+/** DASH-09. Default export for React.lazy. */
+export default function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
   const [chosen, setChosen] = useState<number>();

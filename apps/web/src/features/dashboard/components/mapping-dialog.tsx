@@ -19,8 +19,8 @@ interface MappingDialogProps {
   readonly onActed: () => void;
 }
 
-/** DASH-14. Whether filled codes may be changed is the server's to say. */
-export function MappingDialog({ row, onClose, onActed }: MappingDialogProps) {
+/** DASH-14. Whether filled codes may be changed is the server's to say. Default export for React.lazy. */
+export default function MappingDialog({ row, onClose, onActed }: MappingDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
   const isManager = useSession()?.userType === UserType.SalesManager;

@@ -1,19 +1,13 @@
 import { newLead } from '@kyc/contract/applications/row-actions';
 import { mayUse } from '@kyc/contract/permissions';
-import { texts } from '@kyc/contract/texts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { alertError } from '../../../lib/dialogs.ts';
-import { openInNewTab } from '../../../lib/open-in-new-tab.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useRefresh } from '../api/use-refresh.ts';
-import { CodeFields, type Codes } from './code-fields.tsx';
+
+const NewLeadDialog = lazy(() => import('./new-lead-dialog.tsx'));
 
 /** DASH-16 */
 export function NewLeadButton() {
@@ -26,58 +20,7 @@ export function NewLeadButton() {
       <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={open}>
         {t('dashboard.newLead.open')}
       </Button>
-      {isOpen ? <NewLeadDialog onClose={close} /> : null}
+      <Suspense>{isOpen ? <NewLeadDialog onClose={close} /> : null}</Suspense>
     </>
-  );
-}
-
-function NewLeadDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  useFocusBack();
-  const refresh = useRefresh();
-  const [codes, setCodes] = useState<Codes>({ emp: '', branch: '' });
-  const [isStarting, setStarting] = useState(false);
-
-  const start = async () => {
-    const body = { EmpCode: codes.emp.trim(), EmpBranchCode: codes.branch.trim() };
-    if (body.EmpCode === '') return alertError(texts.empCodeRequired);
-    if (body.EmpBranchCode === '') return alertError(texts.branchCodeRequired);
-    setStarting(true);
-    try {
-      await openInNewTab(async () => (await callApi(newLead, { body })).Address);
-      onClose();
-      await refresh();
-    } catch (failure) {
-      // The central policy has said why.
-      if (!(failure instanceof ApiError)) throw failure;
-    } finally {
-      setStarting(false);
-    }
-    return undefined;
-  };
-
-  return (
-    <Modal opened onClose={onClose} title={t('dashboard.newLead.title')} size={420}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
-        <CodeFields codes={codes} onChange={setCodes} branch="free" />
-        <Text size="xs" c="dimmed" mt="sm">
-          {t('dashboard.newLead.hint')}
-        </Text>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('dashboard.newLead.cancel')}
-          </Button>
-          <Button type="submit" loading={isStarting}>
-            {t('dashboard.newLead.start')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
   );
 }

@@ -8,7 +8,8 @@ interface RenameViewDialogProps {
   readonly onClose: () => void;
 }
 
-export function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
+/** Default export for React.lazy. */
+export default function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
   const { t } = useTranslation();
   const { rename } = useViewCalls();
   return (

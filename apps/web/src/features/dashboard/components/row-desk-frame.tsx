@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { confirm } from '../../../lib/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
@@ -12,8 +12,9 @@ import { useRowCall } from '../api/use-row-call.ts';
 import { keepFocusOnRows, rowsAround } from '../focus-on-rows.ts';
 import type { RowDesk, RowDialog } from '../row-actions.ts';
 import { RowDeskProvider } from '../row-desk.ts';
-import { AssignDialog } from './assign-dialog.tsx';
-import { MappingDialog } from './mapping-dialog.tsx';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
 
 interface Acts {
   readonly count: number;
@@ -64,19 +65,21 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   return (
     <RowDeskProvider value={desk}>
       {children}
-      {opened?.dialog === 'assign' ? (
-        <AssignDialog
-          row={opened.row}
-          onClose={close}
-          onChosen={(verifierId) => {
-            close();
-            void act(opened.row, () => assignTo(opened.row, verifierId));
-          }}
-        />
-      ) : null}
-      {opened?.dialog === 'mapping' ? (
-        <MappingDialog row={opened.row} onClose={close} onActed={() => void acted()} />
-      ) : null}
+      <Suspense>
+        {opened?.dialog === 'assign' ? (
+          <AssignDialog
+            row={opened.row}
+            onClose={close}
+            onChosen={(verifierId) => {
+              close();
+              void act(opened.row, () => assignTo(opened.row, verifierId));
+            }}
+          />
+        ) : null}
+        {opened?.dialog === 'mapping' ? (
+          <MappingDialog row={opened.row} onClose={close} onActed={() => void acted()} />
+        ) : null}
+      </Suspense>
     </RowDeskProvider>
   );
 }

@@ -11,7 +11,8 @@ interface SaveViewDialogProps {
   readonly onClose: () => void;
 }
 
-export function SaveViewDialog({ search, onClose }: SaveViewDialogProps) {
+/** Default export for React.lazy. */
+export default function SaveViewDialog({ search, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation();
   const { add } = useViewCalls();
   const [who, setWho] = useState('private');

@@ -1,15 +1,16 @@
 import type { SavedView } from '@kyc/contract/applications/saved-views';
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSearch } from '../../../app/search-params.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { confirm } from '../../../lib/dialogs.ts';
 import { useViewCalls } from '../api/saved-views.ts';
-import { RenameViewDialog } from './rename-view-dialog.tsx';
-import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewList } from './view-list.tsx';
+
+const RenameViewDialog = lazy(() => import('./rename-view-dialog.tsx'));
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
 /** Named filters beside the tabs: choosing one goes to its address. */
 export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
@@ -74,8 +75,10 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
           />
         </Popover.Dropdown>
       </Popover>
-      {renamed ? <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} /> : null}
-      {open === 'form' ? <SaveViewDialog search={search} onClose={() => setOpen(undefined)} /> : null}
+      <Suspense>
+        {renamed ? <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} /> : null}
+        {open === 'form' ? <SaveViewDialog search={search} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }
