@@ -9,6 +9,7 @@ import {
   writeFormSource,
 } from '@kyc/contract/masters/form-properties';
 import { knownValues } from '@kyc/contract/masters/known-values';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { en } from '../../../lib/texts/en.ts';
 import classes from '../masters.module.css';
@@ -39,8 +40,26 @@ export function FieldMapping({ file, pairs, onChange }: FieldMappingProps) {
       </Text>
     );
   }
+  return <MappingTable fields={file.Fields} pairs={pairs} onChange={onChange} />;
+}
+
+interface MappingTableProps extends Pick<FieldMappingProps, 'pairs' | 'onChange'> {
+  readonly fields: readonly FormFieldRow[];
+}
+
+function MappingTable({ fields, pairs, onChange }: MappingTableProps) {
+  const { t } = useTranslation();
+  const latest = useRef(pairs);
+  useEffect(() => {
+    latest.current = pairs;
+  }, [pairs]);
+  // The same for all rows and at all times, so that one change draws one row and not hundreds.
+  const pick = useCallback(
+    (field: string, source: string | undefined) => onChange(withSource(latest.current, field, source)),
+    [onChange],
+  );
   const mapped = new Map(pairs.map(readPair));
-  const places = file.Fields.flatMap(({ Name, Options }) => [
+  const places = fields.flatMap(({ Name, Options }) => [
     { name: Name, isOption: false },
     ...Options.map((option) => ({ name: nameOfOption(Name, option), isOption: true })),
   ]);
@@ -49,18 +68,13 @@ export function FieldMapping({ file, pairs, onChange }: FieldMappingProps) {
       <Table fz="xs">
         <Table.Tbody>
           {places.map(({ name, isOption }) => (
-            <Table.Tr key={name}>
-              <Table.Td style={{ wordBreak: 'break-word', paddingLeft: isOption ? 22 : undefined }}>
-                {name}
-              </Table.Td>
-              <Table.Td w="55%">
-                <SourcePicker
-                  field={name}
-                  written={mapped.get(name) ?? ''}
-                  onChange={(source) => onChange(withSource(pairs, name, source))}
-                />
-              </Table.Td>
-            </Table.Tr>
+            <MappingRow
+              key={name}
+              field={name}
+              isOption={isOption}
+              written={mapped.get(name) ?? ''}
+              onPick={pick}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -68,39 +82,75 @@ export function FieldMapping({ file, pairs, onChange }: FieldMappingProps) {
   );
 }
 
-interface SourcePickerProps {
+interface MappingRowProps {
   readonly field: string;
+  readonly isOption: boolean;
   readonly written: string;
-  readonly onChange: (source: string | undefined) => void;
+  readonly onPick: (field: string, source: string | undefined) => void;
 }
 
 /** A property or a picture; a property that is compared with a value is a tick. */
-function SourcePicker({ field, written, onChange }: SourcePickerProps) {
+const MappingRow = memo(function MappingRow({ field, isOption, written, onPick }: MappingRowProps) {
   const { t } = useTranslation();
-  const { property, equals = '' } = readFormSource(written) ?? {};
+  const { property, equals } = readFormSource(written) ?? {};
   return (
-    <Stack gap={4}>
-      <Select
-        aria-label={t('masters.aof.property', { field })}
-        placeholder={t('masters.aof.open')}
-        data={sources}
-        value={property ?? null}
-        onChange={(chosen) => onChange(chosen ?? undefined)}
-        searchable
-        clearable
-      />
-      {property === undefined || isFormPicture(property) ? null : (
-        <Autocomplete
-          aria-label={t('masters.aof.equals', { field })}
-          placeholder={t('masters.aof.equalsHint')}
-          data={knownValues[property] ?? []}
-          value={equals}
-          onChange={(value) => {
-            const allowed = value.replaceAll(/[\p{Cc}{}=]/gu, '').slice(0, 100);
-            onChange(writeFormSource(allowed.trim() === '' ? { property } : { property, equals: allowed }));
-          }}
-        />
-      )}
-    </Stack>
+    <Table.Tr>
+      <Table.Td style={{ wordBreak: 'break-word', paddingLeft: isOption ? 22 : undefined }}>{field}</Table.Td>
+      <Table.Td w="55%">
+        <Stack gap={4}>
+          <Select
+            aria-label={t('masters.aof.property', { field })}
+            placeholder={t('masters.aof.open')}
+            data={sources}
+            value={property ?? null}
+            onChange={(chosen) => onPick(field, chosen ?? undefined)}
+            searchable
+            clearable
+          />
+          {property === undefined || isFormPicture(property) ? null : (
+            <TickValue
+              key={`${property} ${equals ?? ''}`}
+              label={t('masters.aof.equals', { field })}
+              equals={equals ?? ''}
+              known={knownValues[property] ?? []}
+              onDone={(value) =>
+                onPick(field, writeFormSource(value === '' ? { property } : { property, equals: value }))
+              }
+            />
+          )}
+        </Stack>
+      </Table.Td>
+    </Table.Tr>
+  );
+});
+
+interface TickValueProps {
+  readonly label: string;
+  readonly equals: string;
+  readonly known: readonly string[];
+  readonly onDone: (value: string) => void;
+}
+
+/** Taken over when it is left or chosen: every letter would make a preview of its own. */
+function TickValue({ label, equals, known, onDone }: TickValueProps) {
+  const { t } = useTranslation();
+  const [value, setValue] = useState(equals);
+  const finish = (written: string) => {
+    const allowed = written
+      .replaceAll(/[\p{Cc}{}=]/gu, '')
+      .trim()
+      .slice(0, 100);
+    if (allowed !== equals) onDone(allowed);
+  };
+  return (
+    <Autocomplete
+      aria-label={label}
+      placeholder={t('masters.aof.equalsHint')}
+      data={known}
+      value={value}
+      onChange={setValue}
+      onOptionSubmit={finish}
+      onBlur={() => finish(value)}
+    />
   );
 }
