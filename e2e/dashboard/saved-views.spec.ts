@@ -81,7 +81,7 @@ test('Saved views: the owner renames one, an Admin a shared one; a name that is 
 
   await page.getByRole('button', { name: 'Views' }).click();
   await views(page).getByRole('button', { name: 'Rename Held', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Rename Held' });
+  const form = page.getByRole('dialog', { name: 'Rename view' });
   const name = form.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Held');

@@ -9,6 +9,7 @@ export const views = {
   private: 'Private',
   save: 'Save this view',
   rename: 'Rename {{name}}',
+  renameTitle: 'Rename view',
   remove: 'Remove {{name}}',
   removeAsked: 'Are you sure you want to remove the view {{name}}?',
   removeShared: 'Are you sure you want to remove the view {{name}} for everybody?',

@@ -14,7 +14,7 @@ export default function RenameViewDialog({ view, onClose }: RenameViewDialogProp
   const { rename } = useViewCalls();
   return (
     <ViewForm
-      title={t('views.rename', { name: view.ViewName })}
+      title={t('views.renameTitle')}
       name={view.ViewName}
       onSubmit={(ViewName) => rename({ ViewId: view.ViewId, ViewName })}
       onClose={onClose}

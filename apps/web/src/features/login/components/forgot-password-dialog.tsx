@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -19,6 +20,7 @@ interface Challenge {
 /** AUTH-16: who it is, then the OTP with a new password. Default export for React.lazy. */
 export default function ForgotPasswordDialog({ companyCode, onClose }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Modal opened onClose={onClose} size={415} title={t('forgotPassword.title')} closeOnClickOutside={false}>

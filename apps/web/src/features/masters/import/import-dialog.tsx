@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
@@ -13,6 +14,7 @@ interface ImportDialogProps {
 /** A file, what it would change and what is wrong with it, then all of it or nothing. */
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });
   const columns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)].join(', ');
   const mayImport =

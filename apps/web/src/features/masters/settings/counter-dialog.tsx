@@ -3,6 +3,7 @@ import { updateCounter } from '@kyc/contract/masters/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -20,6 +21,7 @@ const quarter = (counter: number) => Math.floor(counter / 4);
 /** SHELL-09: 'Set Counter' with counter and alert-on. */
 export function CounterDialog({ counter, onClose }: CounterDialogProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<number | ''>(counter);
   const [alertOn, setAlertOn] = useState<number | ''>();

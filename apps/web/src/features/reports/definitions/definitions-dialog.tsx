@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { QuietNote } from '../../../components/quiet-note.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { confirm } from '../../../lib/dialogs.ts';
@@ -15,6 +16,7 @@ import { definitionsQuery, newDefinition } from './definitions-query.ts';
 /** REP-04: an admin's own reports, each defined by choosing from lists. */
 export function DefinitionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const queryClient = useQueryClient();
   const { data, error } = useQuery(definitionsQuery);
   const [edited, setEdited] = useState<ReportDefinitionOfTenant>();

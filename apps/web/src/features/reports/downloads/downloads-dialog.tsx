@@ -3,6 +3,7 @@ import { Badge, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QuietNote } from '../../../components/quiet-note.tsx';
 import { callApi } from '../../../lib/api-client.ts';
@@ -24,6 +25,7 @@ const colours = {
 /** Long exports: who asked for what and when, how far it is, until when it is kept. */
 export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const { data, error } = useQuery({
     queryKey: EXPORTS_KEY,
     queryFn: ({ signal }) => callApi(listExports, { loader: 'hidden', errors: 'quiet', signal }),
