@@ -200,3 +200,11 @@ test('RULE-03 DASH-18 a download that fails is said in the server’s words', as
   await page.getByRole('button', { name: 'Export' }).click();
   await seeAlert(page, 'Error during download.');
 });
+
+test('an empty list says what one can do about it', async ({ signIn }) => {
+  const page = await signIn('verifier');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Fetch New brings you the application that has waited longest.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Approved/ }).click();
+  await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly icon?: Icon;
   /** The title is the heading of the whole page. */
   readonly heading?: 'h1';

@@ -16,7 +16,7 @@ interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
 
 export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const { t } = useTranslation();
-  const { columns, page, rows, onRetry, onOpen, onPointing, selection, emptyTitle } = props;
+  const { columns, page, rows, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint } = props;
   const pick = usePicking(props);
   const width = columns.length + (selection ? 1 : 0);
 
@@ -25,7 +25,12 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   }
   if (!page) return <SkeletonRows columns={width} />;
   if (rows.length === 0) {
-    return <WideRow columns={width} content={<EmptyState title={emptyTitle ?? t('common.noData')} />} />;
+    return (
+      <WideRow
+        columns={width}
+        content={<EmptyState title={emptyTitle ?? t('common.noData')} hint={emptyHint} />}
+      />
+    );
   }
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {

@@ -65,6 +65,8 @@ export interface DataGridProps<Row> {
   readonly selection?: GridSelection<Row> | undefined;
   /** Says why nothing is here, in place of 'No data available'. */
   readonly emptyTitle?: string;
+  /** What one can do about it. */
+  readonly emptyHint?: string;
 }
 
 /** Rows on a page (§9). There is no length changer. */

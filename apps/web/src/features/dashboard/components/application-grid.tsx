@@ -13,6 +13,7 @@ import { steadyRows, type HeldRows } from '../steady-rows.ts';
 import { columns } from './columns.tsx';
 import classes from './dashboard.module.css';
 import { useRowDesk } from '../row-desk.ts';
+import { useEmptyTexts } from '../use-empty-texts.ts';
 import { useGridSelection } from './use-grid-selection.tsx';
 
 const rowId = (row: ApplicationRow) => String(row.ApplicationId);
@@ -24,6 +25,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   const navigate = useNavigate({ from: '/dashboard' });
   const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
   const view = viewOf(search);
+  const empty = useEmptyTexts(search);
   const [held, setHeld] = useState<HeldRows>();
   const page = JSON.stringify([search, desk.acts]);
   const shown = steadyRows(data?.data ?? [], held?.page === page ? held : undefined);
@@ -64,7 +66,8 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
         rowId={rowId}
         onOpen={(row) => void actionsOf(row)[0]?.run(row, desk)}
         selection={selection}
-        emptyTitle={t('dashboard.empty')}
+        emptyTitle={empty.title}
+        emptyHint={empty.hint}
       />
     </div>
   );
