@@ -1,4 +1,4 @@
-import { Autocomplete, Select, Stack, Table, Text } from '@mantine/core';
+import { Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { FormFieldRow } from '@kyc/contract/masters/aof-templates';
 import {
   formPictures,
@@ -9,11 +9,12 @@ import {
   writeFormSource,
 } from '@kyc/contract/masters/form-properties';
 import { knownValues } from '@kyc/contract/masters/known-values';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { en } from '../../../lib/texts/en.ts';
 import classes from '../masters.module.css';
 import { readPair, withSource } from './mapping-pairs.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface FieldMappingProps {
   readonly file: { readonly Kind: 'pdf' | 'text'; readonly Fields: readonly FormFieldRow[] };
@@ -63,11 +64,12 @@ function MappingTable({ fields, pairs, onChange }: MappingTableProps) {
     { name: Name, isOption: false },
     ...Options.map((option) => ({ name: nameOfOption(Name, option), isOption: true })),
   ]);
+  const drawn = useGrowing(places.length);
   return (
     <div className={classes['tableScroll']} tabIndex={0} role="region" aria-label={t('masters.aof.fields')}>
       <Table fz="xs">
         <Table.Tbody>
-          {places.map(({ name, isOption }) => (
+          {places.slice(0, drawn).map(({ name, isOption }) => (
             <MappingRow
               key={name}
               field={name}
@@ -131,10 +133,11 @@ interface TickValueProps {
   readonly onDone: (value: string) => void;
 }
 
-/** Taken over when it is left or chosen: every letter would make a preview of its own. */
+/** Taken over when it is left: every letter would make a preview of its own. */
 function TickValue({ label, equals, known, onDone }: TickValueProps) {
   const { t } = useTranslation();
   const [value, setValue] = useState(equals);
+  const lists = useId();
   const finish = (written: string) => {
     const allowed = written
       .replaceAll(/[\p{Cc}{}=]/gu, '')
@@ -143,14 +146,22 @@ function TickValue({ label, equals, known, onDone }: TickValueProps) {
     if (allowed !== equals) onDone(allowed);
   };
   return (
-    <Autocomplete
-      aria-label={label}
-      placeholder={t('masters.aof.equalsHint')}
-      data={known}
-      value={value}
-      onChange={setValue}
-      onOptionSubmit={finish}
-      onBlur={() => finish(value)}
-    />
+    <>
+      <TextInput
+        aria-label={label}
+        placeholder={t('masters.aof.equalsHint')}
+        maxLength={100}
+        value={value}
+        list={lists}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={() => finish(value)}
+      />
+      {/* The browser's own list: one of ours for each of hundreds of fields takes seconds to draw. */}
+      <datalist id={lists}>
+        {known.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
