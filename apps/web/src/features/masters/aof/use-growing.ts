@@ -6,7 +6,7 @@ const atOnce = 15;
 export function useGrowing(length: number): number {
   const [drawn, setDrawn] = useState(atOnce);
   useEffect(() => {
-    if (drawn >= length) return;
+    if (drawn >= length) return undefined;
     const timer = setTimeout(() => setDrawn(drawn + atOnce));
     return () => clearTimeout(timer);
   }, [drawn, length]);
