@@ -1,8 +1,6 @@
-import { useTable, type ColumnDef } from '@tanstack/react-table';
 import { GridBody } from './grid-body.tsx';
 import { PageCheck } from './grid-check.tsx';
-import type { DataGridProps, GridColumn } from './grid-column.ts';
-import { gridFeatures, type GridFeatures } from './grid-features.ts';
+import type { DataGridProps } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridPager } from './grid-pager.tsx';
 import classes from './data-grid.module.css';
@@ -11,24 +9,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, columns, page, view, onViewChange, rowId, selection } = props;
-  const sorting = view.sort ? [{ id: view.sort.column, desc: view.sort.dir === 'desc' }] : [];
-  const table = useTable<GridFeatures, Row>({
-    features: gridFeatures,
-    columns: columns.map(toColumnDef),
-    data: page?.rows ?? NO_ROWS,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = typeof change === 'function' ? change(sorting) : change;
-      onViewChange(
-        next ? { page: 0, sort: { column: next.id, dir: next.desc ? 'desc' : 'asc' } } : { page: 0 },
-      );
-    },
-  });
-
+  const { name, columns, page, view, onViewChange, selection } = props;
   return (
     <div className={classes['frame']}>
       {/* Scrolls sideways, so it must be reachable by keyboard. */}
@@ -40,11 +21,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           data-selectable={selection ? true : undefined}
         >
           <GridHeader
-            headers={table.getHeaderGroups()[0]?.headers ?? []}
             columns={columns}
+            sort={view.sort}
+            onSort={(sort) => onViewChange({ page: 0, sort })}
             check={selection ? <PageCheck rows={page?.rows ?? NO_ROWS} selection={selection} /> : null}
           />
-          <GridBody {...props} rows={table.getRowModel().rows} />
+          <GridBody {...props} />
         </table>
       </div>
       <div className={classes['foot']} data-raised={selection?.isAny === true || undefined}>
@@ -59,14 +41,4 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </div>
     </div>
   );
-}
-
-function toColumnDef<Row extends object>(column: GridColumn<Row>): ColumnDef<GridFeatures, Row> {
-  return {
-    id: column.id,
-    // The accessor only makes the column sortable; the order itself is the server's.
-    accessorFn: () => null,
-    enableSorting: column.sortable === true,
-    sortDescFirst: false,
-  };
 }

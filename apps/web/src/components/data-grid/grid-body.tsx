@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import type { Row as TableRow } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
@@ -7,16 +6,11 @@ import { ErrorState } from '../error-state.tsx';
 import classes from './data-grid.module.css';
 import { RowCheck } from './grid-check.tsx';
 import { PAGE_SIZE, type DataGridProps } from './grid-column.ts';
-import type { GridFeatures } from './grid-features.ts';
 import { usePicking } from './use-picking.ts';
 
-interface GridBodyProps<Row extends object> extends DataGridProps<Row> {
-  readonly rows: readonly TableRow<GridFeatures, Row>[];
-}
-
-export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
+export function GridBody<Row extends object>(props: DataGridProps<Row>) {
   const { t } = useTranslation();
-  const { columns, page, rows, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint } = props;
+  const { columns, page, rowId, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint } = props;
   const pick = usePicking(props);
   const width = columns.length + (selection ? 1 : 0);
 
@@ -24,7 +18,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
     return <WideRow columns={width} content={<ErrorState title={t('errors.list')} onRetry={onRetry} />} />;
   }
   if (!page) return <SkeletonRows columns={width} />;
-  if (rows.length === 0) {
+  if (page.rows.length === 0) {
     return (
       <WideRow
         columns={width}
@@ -54,20 +48,20 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
 
   return (
     <tbody onPointerEnter={() => onPointing?.(true)} onPointerLeave={() => onPointing?.(false)}>
-      {rows.map((row) => (
+      {page.rows.map((row) => (
         <tr
-          key={row.id}
+          key={rowId(row)}
           className={classes['row']}
           tabIndex={0}
-          data-row-id={row.id}
-          data-picked={selection?.isPicked(row.original) === true || undefined}
-          onKeyDown={(event) => press(event, row.original)}
-          onDoubleClick={() => onOpen?.(row.original)}
+          data-row-id={rowId(row)}
+          data-picked={selection?.isPicked(row) === true || undefined}
+          onKeyDown={(event) => press(event, row)}
+          onDoubleClick={() => onOpen?.(row)}
         >
-          {selection ? <RowCheck row={row.original} selection={selection} onPick={pick} /> : null}
+          {selection ? <RowCheck row={row} selection={selection} onPick={pick} /> : null}
           {columns.map((column) => (
             <td key={column.id} data-align={column.align}>
-              {column.cell(row.original)}
+              {column.cell(row)}
             </td>
           ))}
         </tr>

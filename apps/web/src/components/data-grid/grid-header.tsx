@@ -1,45 +1,43 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { Header } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './data-grid.module.css';
-import type { GridColumn } from './grid-column.ts';
-import type { GridFeatures } from './grid-features.ts';
+import type { GridColumn, GridSort } from './grid-column.ts';
 
-interface GridHeaderProps<Row extends object> {
-  readonly headers: readonly Header<GridFeatures, Row>[];
+interface GridHeaderProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
+  readonly sort: GridSort | undefined;
+  readonly onSort: (sort: GridSort) => void;
   /** Before the columns: picks the rows of the page. */
   readonly check: ReactNode;
 }
 
-export function GridHeader<Row extends object>({ headers, columns, check }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, sort, onSort, check }: GridHeaderProps<Row>) {
   return (
     <thead>
       <tr>
         {check}
-        {headers.map((header, index) => {
-          const column = columns[index];
-          const sorted = header.column.getIsSorted();
+        {columns.map(({ id, header, align, width, sortable }) => {
+          const dir = sort?.column === id ? sort.dir : undefined;
           return (
             <th
-              key={header.id}
+              key={id}
               scope="col"
-              data-align={column?.align}
-              style={column?.width === undefined ? undefined : { minWidth: column.width }}
-              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+              data-align={align}
+              style={width === undefined ? undefined : { minWidth: width }}
+              aria-sort={dir && spoken[dir]}
             >
-              {header.column.getCanSort() ? (
+              {sortable ? (
                 <UnstyledButton
                   className={classes['sort']}
-                  data-sorted={sorted || undefined}
-                  onClick={() => header.column.toggleSorting()}
+                  data-sorted={dir}
+                  onClick={() => onSort({ column: id, dir: dir === 'asc' ? 'desc' : 'asc' })}
                 >
-                  {column?.header}
-                  <SortIcon sorted={sorted} />
+                  {header}
+                  <SortIcon dir={dir} />
                 </UnstyledButton>
               ) : (
-                column?.header
+                header
               )}
             </th>
           );
@@ -49,8 +47,10 @@ export function GridHeader<Row extends object>({ headers, columns, check }: Grid
   );
 }
 
-function SortIcon({ sorted }: { readonly sorted: false | 'asc' | 'desc' }) {
-  if (sorted === 'asc') return <IconArrowUp size={13} aria-hidden />;
-  if (sorted === 'desc') return <IconArrowDown size={13} aria-hidden />;
+const spoken = { asc: 'ascending', desc: 'descending' } as const;
+
+function SortIcon({ dir }: { readonly dir: GridSort['dir'] | undefined }) {
+  if (dir === 'asc') return <IconArrowUp size={13} aria-hidden />;
+  if (dir === 'desc') return <IconArrowDown size={13} aria-hidden />;
   return <IconArrowsSort size={13} opacity={0.45} aria-hidden />;
 }
