@@ -40,11 +40,8 @@ async function compareAll(bench: OpenBench, applications: number): Promise<void>
     const compared = await compare({
       name,
       clients,
-      limit: { address: bench.bare.address, call: () => ({ method: 'POST', path: '/', body: ideal }) },
-      ours: {
-        address: bench.product.address,
-        call: (_, turn) => ({ ...product(turn), headers: bench.adminHeaders }),
-      },
+      limit: bench.limit({ call: () => ({ method: 'POST', path: '/', body: ideal }) }),
+      ours: bench.ours({ call: (_, turn) => ({ ...product(turn), headers: bench.adminHeaders }) }),
       goal,
     });
     figures.set(name, compared);

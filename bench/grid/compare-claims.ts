@@ -14,8 +14,7 @@ export async function compareClaims(bench: OpenBench): Promise<void> {
   await compare({
     name: 'fetch-next and on-hold in turn',
     clients: verifiers.length,
-    limit: {
-      address: bench.bare.address,
+    limit: bench.limit({
       call: (client, turn) => ({
         method: 'POST',
         path: '/',
@@ -28,9 +27,8 @@ export async function compareClaims(bench: OpenBench): Promise<void> {
         const [row] = JSON.parse(text) as { application_id: number }[];
         if (turn % 2 === 0 && row !== undefined) claimed.set(client, row.application_id);
       },
-    },
-    ours: {
-      address: bench.product.address,
+    }),
+    ours: bench.ours({
       call: (client, turn) => {
         const headers = verifiers[client]?.headers ?? {};
         if (turn % 2 === 0) return { method: 'POST', path: '/api/dashboard/fetch-next/', headers };
@@ -40,7 +38,7 @@ export async function compareClaims(bench: OpenBench): Promise<void> {
       onAnswer: (client, turn, text) => {
         if (turn % 2 === 0) claimed.set(client, Number(text));
       },
-    },
+    }),
     goal: '>= 0.42 x, which are 1,500 of 3,600 claims/s',
     async afterRound() {
       twice += await bench.settleClaims();

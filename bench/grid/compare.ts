@@ -1,6 +1,12 @@
 import { putLoad, type Figures, type Load } from './load.ts';
 
-export type Side = Pick<Load, 'address' | 'call' | 'onAnswer'>;
+export interface Side extends Pick<Load, 'address' | 'call' | 'onAnswer'> {
+  /** CPU time so far, of server and database. */
+  readonly cpu: () => number | undefined;
+}
+
+/** With the CPU that one call takes: whatever else the machine does hardly changes that. */
+type Round = Figures & { readonly cpuPerCall: number };
 
 export interface Comparison {
   readonly name: string;
@@ -14,8 +20,8 @@ export interface Comparison {
 
 export interface Compared {
   readonly name: string;
-  readonly ours: Figures;
-  readonly limit: Figures;
+  readonly ours: Round;
+  readonly limit: Round;
   /** Calls a second, ours to the limit's. */
   readonly ratio: number;
 }
@@ -32,11 +38,13 @@ export async function compare({
   goal,
   afterRound,
 }: Comparison): Promise<Compared> {
-  const all: { ours: Figures; limit: Figures }[] = [];
-  const put = async (side: Side): Promise<Figures> => {
+  const all: { ours: Round; limit: Round }[] = [];
+  const put = async (side: Side): Promise<Round> => {
+    const before = side.cpu() ?? Number.NaN;
     const figures = await putLoad({ ...side, clients, seconds });
+    const cpuPerCall = ((side.cpu() ?? Number.NaN) - before) / figures.calls;
     await afterRound?.();
-    return figures;
+    return { ...figures, cpuPerCall };
   };
   // The first round warms both up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
@@ -50,14 +58,17 @@ export async function compare({
     ratio: median(all.map((round) => round.ours.perSecond / round.limit.perSecond)),
   };
   const p50 = (compared.ours.p50 / compared.limit.p50).toFixed(1);
+  const cpu = (compared.ours.cpuPerCall / compared.limit.cpuPerCall).toFixed(1);
   console.log(
-    `  ${name}, ${clients} clients: ${told(compared.ours)} | limit ${told(compared.limit)} | ${compared.ratio.toFixed(2)} x limit, p50 ${p50} x (goal ${goal})`,
+    `  ${name}, ${clients} clients: ${told(compared.ours)} | limit ${told(compared.limit)} | ${compared.ratio.toFixed(2)} x limit, p50 ${p50} x, CPU ${cpu} x (goal ${goal})`,
   );
   return compared;
 }
 
-function medians(figures: readonly Figures[]): Figures {
+function medians(figures: readonly Round[]): Round {
   return {
+    calls: median(figures.map(({ calls }) => calls)),
+    cpuPerCall: median(figures.map(({ cpuPerCall }) => cpuPerCall)),
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
     p50: median(figures.map(({ p50 }) => p50)),
     p99: median(figures.map(({ p99 }) => p99)),
@@ -68,6 +79,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function told({ perSecond, p50, p99 }: Figures): string {
-  return `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`;
+function told({ perSecond, p50, p99, cpuPerCall }: Round): string {
+  return `${perSecond.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms CPU ${cpuPerCall.toFixed(2)} ms`;
 }

@@ -8,6 +8,7 @@ export interface Call {
 }
 
 export interface Figures {
+  readonly calls: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -29,11 +30,13 @@ export async function putLoad({ address, clients, seconds, call, onAnswer }: Loa
   const countsFrom = began + seconds * 200;
   const until = began + seconds * 1000;
   const times: number[] = [];
+  let calls = 0;
   const client = async (number: number): Promise<void> => {
     for (let turn = 0; performance.now() < until; turn += 1) {
       const start = performance.now();
       const text = await send(agent, address, call(number, turn));
       onAnswer?.(number, turn, text);
+      calls += 1;
       if (start >= countsFrom) times.push(performance.now() - start);
     }
   };
@@ -41,7 +44,7 @@ export async function putLoad({ address, clients, seconds, call, onAnswer }: Loa
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: times.length / (seconds * 0.8), p50: at(0.5), p99: at(0.99) };
+  return { calls, perSecond: times.length / (seconds * 0.8), p50: at(0.5), p99: at(0.99) };
 }
 
 /** Answers the body. @throws for any other status than 200 */

@@ -7,10 +7,14 @@ import { sql as query } from 'kysely';
 import pg from 'pg';
 import { seedTenant } from '../../apps/server/src/demo/seed-tenant.ts';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
+import type { Side } from './compare.ts';
+import { cpuTime } from './cpu-time.ts';
 import { startServer, type StartedServer } from './start-server.ts';
 
 const tenantCode = 'BENCH';
 const howManyVerifiers = 8;
+
+type Asked = Pick<Side, 'call' | 'onAnswer'>;
 
 export interface OpenBench {
   readonly tenantId: number;
@@ -24,7 +28,9 @@ export interface OpenBench {
     readonly headers: Readonly<Record<string, string>>;
   }[];
   readonly product: StartedServer;
-  readonly bare: StartedServer;
+  /** What the product is asked, and what the bare server is. */
+  ours(asked: Asked): Side;
+  limit(asked: Asked): Side;
   /** Puts what the verifiers have fetched back into the queue; answers how many applications were fetched more than once. */
   settleClaims(): Promise<number>;
   /** Whether the tallies are what counting says. */
@@ -60,6 +66,12 @@ export async function openBench(
     BENCH_URL: ownerUrl,
     BENCH_TENANT: String(tenantId),
   });
+  const [session] = await sql<{ pid: number }>('select pg_backend_pid() as pid');
+  const sideOf = ({ address, pid }: StartedServer, asked: Asked): Side => ({
+    ...asked,
+    address,
+    cpu: () => cpuTime({ server: pid, session: session?.pid ?? 0 }),
+  });
   const headersFor = async (UserName: string) =>
     headersOf(
       await signInOver(product.address, { TenantCode: tenantCode, UserName, Password: demoPassword }),
@@ -75,7 +87,8 @@ export async function openBench(
     adminHeaders: await headersFor('admin'),
     verifiers,
     product,
-    bare,
+    ours: (asked) => sideOf(product, asked),
+    limit: (asked) => sideOf(bare, asked),
     async settleClaims() {
       const [counted] = await sql<{ twice: number }>(
         `select count(*)::integer as twice from (select from timeline_event where code = 'fetchNext'

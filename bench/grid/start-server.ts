@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface StartedServer {
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -16,12 +17,15 @@ export async function startServer(
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${file} could not be started`);
   for await (const line of createInterface(child.stdout)) {
     const address = /is ready: (http\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
     child.stdout.resume();
     return {
       address,
+      pid,
       async stop() {
         child.kill('SIGTERM');
         await once(child, 'exit');

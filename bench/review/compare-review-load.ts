@@ -37,22 +37,20 @@ export async function compareReviewLoad(bench: OpenBench): Promise<void> {
   await compare({
     name: 'review load, everything of an application',
     clients: verifiers.length,
-    limit: {
-      address: bench.bare.address,
+    limit: bench.limit({
       call: (client, turn) => ({
         method: 'POST',
         path: '/',
         body: { name: 'review', text: ideal, values: [bench.tenantId, idOf(client, turn)] },
       }),
-    },
-    ours: {
-      address: bench.product.address,
+    }),
+    ours: bench.ours({
       call: (client, turn) => ({
         method: 'GET',
         path: `/api/dashboard/application/${idOf(client, turn)}`,
         headers: verifiers[client]?.headers ?? {},
       }),
-    },
+    }),
     goal: '>= 0.4 x limit, p50 <= 9 ms, p99 <= 30 ms',
   });
 }

@@ -19,9 +19,9 @@ export async function listApplications(
   const query = call.body();
   requirePeriod(query.Filter);
   return await readInTenant(desk.database, actorOf(session), async (tx) => {
-    const searched = prepareSearch(tx, query);
+    // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
-    // Asked for at the same time, so that they travel together.
+    const searched = prepareSearch(tx, session, query);
     const [{ total, filtered }, found, rows] = await Promise.all([
       tally,
       searched.then((search) => search && countFound(tx, session, { query, search })),
@@ -29,7 +29,7 @@ export async function listApplications(
         selectPage(tx, session, {
           query,
           total: async () => (await tally).filtered,
-          named: search?.named,
+          named: search?.matches,
         }),
       ),
     ]);

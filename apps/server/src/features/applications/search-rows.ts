@@ -15,15 +15,23 @@ type Query = BodyOf<typeof endpoint>;
 const mostCounted = 1000;
 
 export interface Search {
-  readonly named: NameMatches | undefined;
+  /** For a name: of those whose name matches, whatever the filter; otherwise of those that are found. */
+  readonly matches: NameMatches;
+  readonly isByName: boolean;
 }
 
 /** Undefined without a search. */
-export async function prepareSearch(tx: Tx, query: Query): Promise<Search | undefined> {
+export async function prepareSearch(tx: Tx, session: Session, query: Query): Promise<Search | undefined> {
   const text = query.search?.value.trim() ?? '';
   if (text === '') return undefined;
-  if (query.Filter?.Field !== 'Name') return { named: undefined };
-  return { named: await findByName(tx, { part: text, most: mostCounted }) };
+  if (query.Filter?.Field === 'Name')
+    return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };
+  const [, found] = await Promise.all([
+    planForTheText(tx),
+    selectFound(tx, session, query).select('application.application_id').execute(),
+  ]);
+  const ids = found.map((row) => row.application_id);
+  return { matches: { ids, isMore: ids.length > mostCounted }, isByName: false };
 }
 
 export interface Found {
@@ -35,29 +43,37 @@ export interface Found {
 export async function countFound(
   tx: Tx,
   session: Session,
-  { query, search: { named } }: { query: Query; search: Search },
+  { query, search: { matches, isByName } }: { query: Query; search: Search },
 ): Promise<Found> {
-  if (named?.ids.length === 0) return { rows: 0, isMore: false };
-  // What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip.
-  const planned = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
-  if (named?.isMore === true && seesAll(session, query)) {
+  const { ids, isMore } = matches;
+  if (ids.length === 0) return { rows: 0, isMore: false };
+  // Of so many each page is found by the text.
+  const planned = isMore ? planForTheText(tx) : undefined;
+  if (!isByName || (isMore && seesAll(session, query))) {
     await planned;
-    return { rows: mostCounted, isMore: true };
+    return { rows: Math.min(ids.length, mostCounted), isMore };
   }
-  const counting = tx
-    .selectFrom((from) =>
-      from
-        .selectFrom('application')
-        .select('application_id')
-        .where(visibleTo(session))
-        .where((where) => where.and(conditions(where, { ...query, named })))
-        .limit(sql.lit(mostCounted + 1))
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  const [, { rows }] = await Promise.all([planned, counting]);
+  const [{ rows }] = await Promise.all([
+    tx
+      .selectFrom(selectFound(tx, session, query, matches).select('application.application_id').as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
+    planned,
+  ]);
   return { rows: Math.min(rows, mostCounted), isMore: rows > mostCounted };
+}
+
+function selectFound(tx: Tx, session: Session, query: Query, named?: NameMatches) {
+  return tx
+    .selectFrom('application')
+    .where(visibleTo(session))
+    .where((where) => where.and(conditions(where, { ...query, named })))
+    .limit(sql.lit(mostCounted + 1));
+}
+
+/** What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip. */
+async function planForTheText(tx: Tx): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
 }
 
 /** Each name that was found is a row of this session's. */
