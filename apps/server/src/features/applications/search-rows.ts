@@ -28,7 +28,7 @@ export async function prepareSearch(tx: Tx, session: Session, query: Query): Pro
     return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };
   const [, found] = await Promise.all([
     planForTheText(tx),
-    selectFound(tx, session, query).select('application.application_id').execute(),
+    selectFound(tx, session, { query }).select('application.application_id').execute(),
   ]);
   const ids = found.map((row) => row.application_id);
   return { matches: { ids, isMore: ids.length > mostCounted }, isByName: false };
@@ -55,7 +55,9 @@ export async function countFound(
   }
   const [{ rows }] = await Promise.all([
     tx
-      .selectFrom(selectFound(tx, session, query, matches).select('application.application_id').as('some'))
+      .selectFrom(
+        selectFound(tx, session, { query, named: matches }).select('application.application_id').as('some'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow(),
     planned,
@@ -63,7 +65,7 @@ export async function countFound(
   return { rows: Math.min(rows, mostCounted), isMore: rows > mostCounted };
 }
 
-function selectFound(tx: Tx, session: Session, query: Query, named?: NameMatches) {
+function selectFound(tx: Tx, session: Session, { query, named }: { query: Query; named?: NameMatches }) {
   return tx
     .selectFrom('application')
     .where(visibleTo(session))
