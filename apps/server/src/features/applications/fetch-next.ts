@@ -16,13 +16,13 @@ import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 export async function fetchNext(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<number> {
   const { session } = call;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
-    // In this order, in one round trip; a refusal gives back what was locked.
-    const [, assigned, application] = await Promise.all([
+    const [, assigned] = await Promise.all([
       lockUser(tx, session.userId),
       countAssignedTo(tx, session.userId),
-      lockNextInQueue(tx),
     ]);
     if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
+    // Not sooner: whoever is refused must not hold the last of the queue for a moment, while others find it empty.
+    const application = await lockNextInQueue(tx);
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 
     await Promise.all([
