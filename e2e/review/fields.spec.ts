@@ -183,3 +183,21 @@ test('REV-08 the large preview opens by D and by a double click', async ({ offic
   await page.getByRole('button', { name: 'Preview PAN Card Photo' }).dblclick();
   await expect(large.locator('img')).toBeVisible();
 });
+
+test('narrow: the field of an opened step is in sight with its buttons, below the header', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+  await fetchNew(page, submission);
+  await openStep(page, 2);
+  const title = page.getByRole('button', { name: /^Signature/ }).first();
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Signature' }).last()).toBeVisible();
+  const header = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await expect
+    .poll(async () => (await title.boundingBox())?.y)
+    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  await expect(title).toBeInViewport();
+});

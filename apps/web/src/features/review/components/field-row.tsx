@@ -23,8 +23,10 @@ export function FieldRow({ row }: { readonly row: ReviewRow }) {
   useEffect(() => {
     if (!isFocused || dialog) return;
     title.current?.focus({ preventScroll: true });
-    title.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }, [isFocused, dialog]);
+    // A narrow screen has the evidence within the row, higher than the screen: there the title is what has to be in sight.
+    const inSight = isNarrow ? title.current : title.current?.closest('li');
+    inSight?.scrollIntoView({ block: 'nearest' });
+  }, [isFocused, dialog, isNarrow]);
 
   return (
     <li className={classes['row']} data-focused={isFocused || undefined}>
