@@ -19,9 +19,11 @@ export async function run(): Promise<void> {
     let bench: OpenBench | undefined;
     try {
       await migrate(postgres.url);
-      bench = await openBench(postgres.url, { folder });
       const began = performance.now();
-      await generateApplications(postgres.url, { ...bench, applications });
+      bench = await openBench(postgres.url, {
+        folder,
+        fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
+      });
       const seconds = (performance.now() - began) / 1000;
       console.log(`${applications.toLocaleString('en')} applications, generated in ${seconds.toFixed(0)} s`);
       await compareAll(bench, applications);

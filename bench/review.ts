@@ -20,8 +20,11 @@ export async function run(): Promise<void> {
   let bench: OpenBench | undefined;
   try {
     await migrate(postgres.url);
-    bench = await openBench(postgres.url, { folder, demoApplications: 400 });
-    await generateApplications(postgres.url, { ...bench, applications });
+    bench = await openBench(postgres.url, {
+      folder,
+      demoApplications: 400,
+      fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
+    });
     const complete = await fillReviewQueue(bench);
     console.log(
       `${applications.toLocaleString('en')} applications, ${complete} of them with documents to review`,

@@ -40,10 +40,17 @@ export interface OpenBench {
   close(): Promise<void>;
 }
 
+interface BenchWishes {
+  readonly folder: string;
+  readonly demoApplications?: number;
+  /** Before the staff sign in: their tokens would run out while 10,000,000 applications are generated. */
+  readonly fill?: (tenant: Pick<OpenBench, 'tenantId' | 'verifierId'>) => Promise<void>;
+}
+
 /** A tenant with its staff, and both servers on its database. */
 export async function openBench(
   ownerUrl: string,
-  { folder, demoApplications = 0 }: { folder: string; demoApplications?: number },
+  { folder, demoApplications = 0, fill }: BenchWishes,
 ): Promise<OpenBench> {
   const tenantId = await seedBenchTenant(ownerUrl, demoApplications);
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -56,6 +63,7 @@ export async function openBench(
   );
   const [spare, ...others] = users.rows;
   if (spare === undefined) throw new Error('the tenant has no verifier');
+  await fill?.({ tenantId, verifierId: spare.user_id });
   const product = await startServer(join(import.meta.dirname, '../../apps/server/src/entry/main.ts'), {
     APP_ENV: 'test',
     PORT: '0',
