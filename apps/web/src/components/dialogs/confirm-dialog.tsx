@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from './use-focus-back.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly text: string;
@@ -10,10 +10,8 @@ interface ConfirmDialogProps {
 /** §9: at most 415 px wide. Escape and a click beside it are No. */
 export function ConfirmDialog({ text, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   return (
-    <Modal
-      opened
+    <Dialog
       size={415}
       zIndex={500}
       title={t('dialogs.confirm')}
@@ -29,6 +27,6 @@ export function ConfirmDialog({ text, onAnswer }: ConfirmDialogProps) {
           {t('common.yes')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from './use-focus-back.ts';
+import { Dialog } from './dialog.tsx';
 
 interface MessageDialogProps {
   readonly kind: 'error' | 'success';
@@ -18,10 +18,9 @@ const looks = {
 /** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
 export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const { title, color, Icon } = looks[kind];
   return (
-    <Modal opened size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>
+    <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <ThemeIcon color={color} variant="light" size={28} aria-hidden>
           <Icon size={17} />
@@ -42,6 +41,6 @@ export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProp
           {t('common.ok')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { texts } from '@kyc/contract/texts';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { VerifierSelect } from './verifier-select.tsx';
 
 interface AssignDialogProps {
@@ -15,17 +15,11 @@ interface AssignDialogProps {
 /** DASH-09. Default export for React.lazy. */
 export default function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [chosen, setChosen] = useState<number>();
   const [error, setError] = useState<string>();
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('dashboard.assign.title', { whose: row.UAN ?? row.Name })}
-      size={420}
-    >
+    <Dialog onClose={onClose} title={t('dashboard.assign.title', { whose: row.UAN ?? row.Name })} size={420}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -46,6 +40,6 @@ export default function AssignDialog({ row, onChosen, onClose }: AssignDialogPro
           <Button type="submit">{t('dashboard.assign.submit')}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useBulkRun } from '../api/use-bulk-run.ts';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -20,13 +19,11 @@ interface BulkDialogProps {
 /** One action on many applications: who may, then the run, then what became of each. Default export for React.lazy. */
 export default function BulkDialog({ action, ids, onDone, onOver, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const { through, eligible, outcomes, run, stop } = useBulkRun(onDone);
   const isRunning = through !== undefined && outcomes === undefined;
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(`bulk.title.${action}`)}
       size={560}
@@ -44,6 +41,6 @@ export default function BulkDialog({ action, ids, onDone, onOver, onClose }: Bul
       ) : null}
       {isRunning ? <BulkProgress through={through} all={eligible} onStop={stop} /> : null}
       {outcomes ? <BulkResults action={action} outcomes={outcomes} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { mapping } from '@kyc/contract/applications/row-actions';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -22,7 +22,6 @@ interface MappingDialogProps {
 /** DASH-14. Whether filled codes may be changed is the server's to say. Default export for React.lazy. */
 export default function MappingDialog({ row, onClose, onActed }: MappingDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const isManager = useSession()?.userType === UserType.SalesManager;
   const { call, isCalling } = useRowCall();
   const [codes, setCodes] = useState<Codes>({ emp: row.EmpCode ?? '', branch: row.BranchPreset ?? '' });
@@ -38,12 +37,7 @@ export default function MappingDialog({ row, onClose, onActed }: MappingDialogPr
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('dashboard.mapping.title', { whose: row.UAN ?? row.Name })}
-      size={420}
-    >
+    <Dialog onClose={onClose} title={t('dashboard.mapping.title', { whose: row.UAN ?? row.Name })} size={420}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -58,6 +52,6 @@ export default function MappingDialog({ row, onClose, onActed }: MappingDialogPr
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

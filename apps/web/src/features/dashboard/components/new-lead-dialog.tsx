@@ -1,9 +1,9 @@
 import { newLead } from '@kyc/contract/applications/row-actions';
 import { texts } from '@kyc/contract/texts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
@@ -14,7 +14,6 @@ import { CodeFields, type Codes } from './code-fields.tsx';
 /** DASH-16. Default export for React.lazy. */
 export default function NewLeadDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const refresh = useRefresh();
   const [codes, setCodes] = useState<Codes>({ emp: '', branch: '' });
   const [isStarting, setStarting] = useState(false);
@@ -38,7 +37,7 @@ export default function NewLeadDialog({ onClose }: { readonly onClose: () => voi
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('dashboard.newLead.title')} size={420}>
+    <Dialog onClose={onClose} title={t('dashboard.newLead.title')} size={420}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -59,6 +58,6 @@ export default function NewLeadDialog({ onClose }: { readonly onClose: () => voi
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { viewNameLimit } from '@kyc/contract/applications/saved-views';
 import { texts } from '@kyc/contract/texts';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { reasonOf } from '../../../lib/reason-of.ts';
 
@@ -22,7 +22,6 @@ interface ViewFormProps {
 /** A dialog with the name of a view; what is wrong with it stands beside the field. */
 export function ViewForm({ title, hint, name: before, onSubmit, onClose, children }: ViewFormProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -42,7 +41,7 @@ export function ViewForm({ title, hint, name: before, onSubmit, onClose, childre
   };
 
   return (
-    <Modal opened onClose={onClose} title={title} size={420}>
+    <Dialog onClose={onClose} title={title} size={420}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -75,6 +74,6 @@ export function ViewForm({ title, hint, name: before, onSubmit, onClose, childre
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

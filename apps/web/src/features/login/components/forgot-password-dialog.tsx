@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -20,15 +19,14 @@ interface Challenge {
 /** AUTH-16: who it is, then the OTP with a new password. Default export for React.lazy. */
 export default function ForgotPasswordDialog({ companyCode, onClose }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [challenge, setChallenge] = useState<Challenge>();
   return (
-    <Modal opened onClose={onClose} size={415} title={t('forgotPassword.title')} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} size={415} title={t('forgotPassword.title')} closeOnClickOutside={false}>
       {challenge === undefined ? (
         <RequestResetForm companyCode={companyCode} onSent={setChallenge} />
       ) : (
         <ResetPasswordForm challenge={challenge} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

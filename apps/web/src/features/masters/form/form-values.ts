@@ -46,10 +46,11 @@ export function cellsOf(fields: Fields, values: FormValues): LooseRow {
 /** What the contract's own schema has to say, so that no call is made in vain. */
 export function findErrors(master: Master, body: LooseRow): FieldErrors {
   const result = z.safeParse(master.form, body);
-  if (result.success) return {};
-  return byField(
-    result.error.issues.map(({ path, message }) => ({ Field: String(path[0] ?? ''), Message: message })),
-  );
+  return result.success ? {} : errorsOf(result.error);
+}
+
+export function errorsOf({ issues }: z.core.$ZodError): FieldErrors {
+  return byField(issues.map(({ path, message }) => ({ Field: String(path[0] ?? ''), Message: message })));
 }
 
 /** The first message of each field. */

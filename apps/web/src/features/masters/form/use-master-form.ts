@@ -6,22 +6,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
-import {
-  bodyOf,
-  byField,
-  findErrors,
-  formFields,
-  isSame,
-  valuesOf,
-  type FieldErrors,
-  type FormValues,
-} from './form-values.ts';
-
-/** Somebody else saved the row meanwhile. */
-interface Conflict {
-  readonly message: string;
-  readonly current: LooseRow;
-}
+import { bodyOf, byField, findErrors, formFields, valuesOf } from './form-values.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface MasterForm {
   readonly master: Master;
@@ -33,16 +19,9 @@ interface MasterForm {
 /** The form of one row: its values, what is wrong with them, and the save. */
 export function useMasterForm({ master, row, onSaved }: MasterForm) {
   const client = useQueryClient();
-  const [base, setBase] = useState(row);
-  const [values, setValues] = useState<FormValues>(() => valuesOf(master, row));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [conflict, setConflict] = useState<Conflict>();
+  const form = useRowForm<LooseRow, LooseRow | undefined>(row, (of) => valuesOf(master, of));
+  const { base, values, setErrors } = form;
   const [isBusy, setBusy] = useState(false);
-
-  const setValue = (name: string, value: FormValues[string]) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _gone, ...others }) => others);
-  };
 
   const save = async () => {
     const id = Number(base?.[master.id] ?? 0);
@@ -69,7 +48,7 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
 
   const showFailure = async (failure: ApiError) => {
     if (isRow(failure.Current)) {
-      setConflict({ message: failure.Message, current: failure.Current });
+      form.setConflict({ message: failure.Message, current: failure.Current });
       return;
     }
     const known = new Set(formFields(master).map(([name]) => name));
@@ -79,24 +58,7 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
       await alertError(failure.Message || errorCatalogue.internal.text);
   };
 
-  /** Both go on from the newest version; only the values differ. */
-  const settle = (wanted: 'newer' | 'mine') => {
-    if (conflict === undefined) return;
-    setBase(conflict.current);
-    if (wanted === 'newer') setValues(valuesOf(master, conflict.current));
-    setConflict(undefined);
-  };
-
-  return {
-    values,
-    setValue,
-    errors,
-    isBusy,
-    save,
-    conflict,
-    settle,
-    isDirty: !isSame(values, valuesOf(master, base)),
-  };
+  return { ...form, isBusy, save };
 }
 
 function isRow(value: unknown): value is LooseRow {

@@ -1,8 +1,8 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
@@ -14,13 +14,12 @@ interface ImportDialogProps {
 /** A file, what it would change and what is wrong with it, then all of it or nothing. */
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });
   const columns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)].join(', ');
   const mayImport =
     preview !== undefined && preview.Errors.length === 0 && preview.Added + preview.Changed > 0;
   return (
-    <Modal opened size={720} title={t('masters.csv.title', { master: master.plural })} onClose={onClose}>
+    <Dialog size={720} title={t('masters.csv.title', { master: master.plural })} onClose={onClose}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('masters.csv.hint')}
@@ -48,6 +47,6 @@ export function ImportDialog({ master, onClose }: ImportDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Modal, NumberInput, Stack } from '@mantine/core';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import { updateCounter } from '@kyc/contract/masters/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -21,7 +21,6 @@ const quarter = (counter: number) => Math.floor(counter / 4);
 /** SHELL-09: 'Set Counter' with counter and alert-on. */
 export function CounterDialog({ counter, onClose }: CounterDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<number | ''>(counter);
   const [alertOn, setAlertOn] = useState<number | ''>();
@@ -49,7 +48,7 @@ export function CounterDialog({ counter, onClose }: CounterDialogProps) {
   };
 
   return (
-    <Modal opened size={360} title={t('masters.settings.setCounter')} onClose={onClose}>
+    <Dialog size={360} title={t('masters.settings.setCounter')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -80,6 +79,6 @@ export function CounterDialog({ counter, onClose }: CounterDialogProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { removeReportDefinition, type ReportDefinitionOfTenant } from '@kyc/contract/reports/custom-reports';
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { QuietNote } from '../../../components/quiet-note.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { confirm } from '../../../lib/dialogs.ts';
@@ -16,7 +16,6 @@ import { definitionsQuery, newDefinition } from './definitions-query.ts';
 /** REP-04: an admin's own reports, each defined by choosing from lists. */
 export function DefinitionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const queryClient = useQueryClient();
   const { data, error } = useQuery(definitionsQuery);
   const [edited, setEdited] = useState<ReportDefinitionOfTenant>();
@@ -33,7 +32,7 @@ export function DefinitionsDialog({ onClose }: { readonly onClose: () => void })
   const title =
     edited === undefined ? t('reports.define') : t(edited.ReportId === 0 ? 'reports.new' : 'reports.edit');
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog onClose={onClose} title={title} size="lg">
       <QuietNote why={reasonOf(error)} />
       {edited === undefined ? (
         <Stack gap="xs">
@@ -79,6 +78,6 @@ export function DefinitionsDialog({ onClose }: { readonly onClose: () => void })
           onCancel={() => setEdited(undefined)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

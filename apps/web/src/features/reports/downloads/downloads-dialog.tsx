@@ -1,9 +1,9 @@
 import { cancelExport, listExports, readExport, type ExportJob } from '@kyc/contract/reports/export-jobs';
-import { Badge, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QuietNote } from '../../../components/quiet-note.tsx';
 import { callApi } from '../../../lib/api-client.ts';
@@ -25,7 +25,6 @@ const colours = {
 /** Long exports: who asked for what and when, how far it is, until when it is kept. */
 export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const { data, error } = useQuery({
     queryKey: EXPORTS_KEY,
     queryFn: ({ signal }) => callApi(listExports, { loader: 'hidden', errors: 'quiet', signal }),
@@ -33,7 +32,7 @@ export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
     refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? 1000 : 15_000),
   });
   return (
-    <Modal opened onClose={onClose} title={t('reports.downloads')} size="lg">
+    <Dialog onClose={onClose} title={t('reports.downloads')} size="lg">
       <QuietNote why={reasonOf(error)} />
       {data?.length === 0 ? (
         <EmptyState title={t('reports.noDownloads')} hint={t('reports.noDownloadsHint')} />
@@ -45,7 +44,7 @@ export function DownloadsDialog({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
