@@ -3,9 +3,9 @@ import { allUserTypes, type UserType } from '@kyc/contract/user-types';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import type { TestDatabase } from '@kyc/testing/copy-template';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 import { signedIn, type Caller } from './staff.ts';
+import { storedApplication } from './stored-application.ts';
 
 /** A broker with one of each role signed in. */
 export interface StaffedBroker {
@@ -14,7 +14,7 @@ export interface StaffedBroker {
   callerOf(userType: UserType): Caller;
   /** An application of this status; an Assigned one is the verifier's. */
   build(status: ApplicationStatus, head?: object): Promise<number>;
-  stored(applicationId: number): ReturnType<typeof readStored>;
+  stored(applicationId: number): ReturnType<typeof storedApplication>;
   sqlOf<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -42,7 +42,7 @@ export async function openStaffedBroker(tenantCode: string): Promise<StaffedBrok
         ...(status === ApplicationStatus.Assigned ? { verifierId: callerOf(verifierType).userId } : {}),
         head,
       }),
-    stored: (applicationId) => readStored(house.test, tenant, applicationId),
+    stored: (applicationId) => storedApplication(house.test, tenant, applicationId),
     sqlOf: (work) => inTenant(house.test.database, tenant, work),
   };
 }
@@ -55,35 +55,3 @@ export const refusalOf = (answer: { statusCode: number; json: <T>() => T }): [nu
   answer.statusCode,
   answer.json<{ Message: string }>().Message,
 ];
-
-/** What an action leaves behind. */
-async function readStored(test: TestDatabase, tenant: BuiltTenant, applicationId: number) {
-  return await inTenant(test.database, tenant, async (tx) => ({
-    application: await tx
-      .selectFrom('application')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .executeTakeFirstOrThrow(),
-    timeline: (
-      await tx
-        .selectFrom('timeline_event')
-        .select('timeline')
-        .where('application_id', '=', applicationId)
-        .orderBy('event_id')
-        .execute()
-    ).map((row) => row.timeline),
-    leads: await tx
-      .selectFrom('outbound_event')
-      .select('payload')
-      .where('application_id', '=', applicationId)
-      .where('kind', '=', 'lead-status')
-      .execute(),
-    audits: (
-      await tx
-        .selectFrom('audit_event')
-        .select('action')
-        .where('entity_id', '=', String(applicationId))
-        .execute()
-    ).map((row) => row.action),
-  }));
-}

@@ -48,5 +48,18 @@ export async function storedApplication(
       .select(['property', 'old_value', 'new_value'])
       .where('application_id', '=', applicationId)
       .execute(),
+    leads: await tx
+      .selectFrom('outbound_event')
+      .select('payload')
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', 'lead-status')
+      .execute(),
+    audits: (
+      await tx
+        .selectFrom('audit_event')
+        .select('action')
+        .where('entity_id', '=', String(applicationId))
+        .execute()
+    ).map((event) => event.action),
   }));
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { changeOf, rowOf, type TallyFilter } from './application-tally-table.ts';
+import { assigned, changeOf, rowOf, type TallyFilter } from './application-tally-table.ts';
 
 export interface Place {
   readonly day: string;
@@ -24,8 +24,6 @@ export function placeInDays(wanted: WantedPlace): RawBuilder<Place> {
   const { from, to } = wanted.filter;
   return from === null && to === null ? placeAmongMonths(wanted) : placeAmongDays(wanted);
 }
-
-const assigned = 3;
 
 function placeAmongMonths(wanted: WantedPlace): RawBuilder<Place> {
   const ofTheMonth = sql<boolean>`starts_on >= month.starts_on and starts_on < (month.starts_on + interval '1 month')::date`;

@@ -15,7 +15,8 @@ export interface TallyFilter extends TallyKey {
 }
 
 const any = -1;
-const assigned = 3;
+/** Status Assigned (§3). */
+export const assigned = 3;
 
 /** In `application_tally`, where -1 is any. */
 export function rowOf({ status, source, stp }: TallyKey): RawBuilder<boolean> {

@@ -17,10 +17,10 @@ import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { conditions, requirePeriod } from './application-conditions.ts';
-import { directed, orderOf } from './order-of-rows.ts';
+import { directed, orderOf, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** The screen's columns under the screen's names (§2); what they hold, in the order of `selectRows`. */
+/** The screen's columns under the screen's names (§2). */
 const headers: readonly [ApplicationColumn, string][] = [
   ['UAN', 'UAN No.'],
   ['UCCNumber', 'UCC'],
@@ -89,22 +89,7 @@ async function selectRows(
   const rows = tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
-    .select([
-      'uan',
-      'ucc',
-      'name',
-      'application.mobile',
-      'pan',
-      'application.created_on',
-      'last_submitted_on',
-      'mode',
-      'source',
-      'status',
-      'last_stage_completed',
-      'emp_branch_code',
-      'full_name',
-      'verifier_remarks',
-    ])
+    .select(headers.map(([name]) => sql.ref(storedColumns[name]).as(name)))
     .where(visibleTo(session))
     .where((where) => where.and(conditions(where, { ...query, named: matches })))
     .orderBy(sql.ref(column), directed(column, dir))

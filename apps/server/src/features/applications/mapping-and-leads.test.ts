@@ -17,7 +17,7 @@ describe('mapping', () => {
     const answer = await map(admin(), { ApplicationId: id, EmpCode: ' E10 ', EmpBranchCode: 'PUN001' });
     expect(answer.json()).toMatchObject({ Message: 'Mapping updated successfully.', RowVersion: 2 });
     const after = await stored(id);
-    expect(after.application).toMatchObject({
+    expect(after.head).toMatchObject({
       emp_code: 'E10',
       emp_branch_code: 'PUN001',
       is_emp_code_filled: true,
@@ -67,7 +67,7 @@ describe('new lead', () => {
     const { ApplicationId: id, Address } = answer.json<{ ApplicationId: number; Address: string }>();
     expect(Address).toMatch(new RegExp(`^https?://.+[?&]application=${id}$`));
     const after = await stored(id);
-    expect(after.application).toMatchObject({ status: 0, emp_code: 'E1', is_emp_code_filled: true });
+    expect(after.head).toMatchObject({ status: 0, emp_code: 'E1', is_emp_code_filled: true });
     expect(after.timeline).toEqual(['Application started']);
     const lead = await sqlOf((tx) =>
       tx.selectFrom('lead').selectAll().where('application_id', '=', id).executeTakeFirstOrThrow(),

@@ -6,7 +6,9 @@ import {
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { OrderByItemBuilder } from 'kysely';
-const orderColumns: Record<ApplicationColumn, string> = {
+
+/** What each column of the screen shows and goes by, as it is stored; a verifier's name is app_user's. */
+export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   UAN: 'uan',
   UCCNumber: 'ucc',
   Name: 'name',
@@ -41,7 +43,7 @@ export function orderOf(query: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder
     throw new Refusal('invalid', 'This column cannot be sorted by.', [
       { Field: 'order', Message: String(column) },
     ]);
-  return { column: orderColumns[name], dir, needsVerifier: name === 'VerifierName' };
+  return { column: storedColumns[name], dir, needsVerifier: name === 'VerifierName' };
 }
 
 /** Empty cells come first when ascending; each order has its index (0004_tallies.sql). */
@@ -49,7 +51,7 @@ export function directed(column: string, dir: 'asc' | 'desc') {
   return (by: OrderByItemBuilder): OrderByItemBuilder => {
     const ordered = dir === 'asc' ? by.asc() : by.desc();
     // Never empty, and its index says nothing of empty ones.
-    if (column === orderColumns.CreatedOn) return ordered;
+    if (column === storedColumns.CreatedOn) return ordered;
     return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
   };
 }

@@ -133,8 +133,8 @@ describe('assign', () => {
       RowVersion: 2,
     });
     const after = await stored(id);
-    expect(after.application).toMatchObject({ status: 3, verifier_id: verifier().userId });
-    expect(after.application.assigned_on).toBeInstanceOf(Date);
+    expect(after.head).toMatchObject({ status: 3, verifier_id: verifier().userId });
+    expect(after.head.assigned_on).toBeInstanceOf(Date);
     expect(after.timeline).toEqual([`Application assigned to ${verifier().fullName} by ${admin().fullName}`]);
     expect(after.leads.map((lead) => lead.payload)).toEqual([{ ApplicationId: id, ApplicationStatus: 3 }]);
     expect(after.audits).toEqual(['application.assign']);
@@ -157,7 +157,7 @@ describe('assign', () => {
     const list = (await admin().get('/api/dashboard/logged-in-verifiers/')).json<{ VerifierId: number }[]>();
     expect(list).toContainEqual({ VerifierId: fresh.userId, FullName: fresh.fullName, Assigned: 1 });
     expect(list.map((row) => row.VerifierId)).not.toContain(away.userId);
-    expect((await stored(id)).application.status).toBe(5);
+    expect((await stored(id)).head.status).toBe(5);
   });
 
   test('of two admins at once one wins', async () => {
@@ -185,7 +185,7 @@ test('DASH-10 unassign gives it back to the queue', async () => {
   const answer = await admin().post(actionPath('un-assign', id));
   expect(answer.json()).toMatchObject({ Message: 'Application unassigned successfully.' });
   const after = await stored(id);
-  expect(after.application).toMatchObject({ status: 1, verifier_id: null, assigned_on: null });
+  expect(after.head).toMatchObject({ status: 1, verifier_id: null, assigned_on: null });
   expect(after.timeline).toEqual([
     `Application un-assigned from ${verifier().fullName} by ${admin().fullName}`,
   ]);
@@ -201,7 +201,7 @@ describe('resend', () => {
     const answer = await admin().post(actionPath('resend', id));
     expect(answer.json()).toMatchObject({ Message: 'Application re-sent to verifier successfully.' });
     const after = await stored(id);
-    expect(after.application).toMatchObject({
+    expect(after.head).toMatchObject({
       status: 3,
       verifier_id: verifier().userId,
       decided_by: null,
@@ -230,7 +230,7 @@ test('DASH-12 cancel keeps the status it had', async () => {
     ApplicationStatus: 6,
   });
   const after = await stored(id);
-  expect(after.application).toMatchObject({ status: 6, cancelled_from_status: 5 });
+  expect(after.head).toMatchObject({ status: 6, cancelled_from_status: 5 });
   expect(after.timeline).toEqual([`Application cancelled by ${admin().fullName} (was On Hold)`]);
   expect(after.leads).toHaveLength(1);
 });
@@ -252,7 +252,7 @@ describe('repush', () => {
     expect(one.json()).toMatchObject({ Message: 'Application repushed successfully.', ApplicationStatus: 4 });
     expect(receiver.arrivals.length - before).toBe(1);
     const after = await stored(id);
-    expect(after.application).toMatchObject({ status: 4, row_version: 1 });
+    expect(after.head).toMatchObject({ status: 4, row_version: 1 });
     expect(after.timeline).toEqual([`Approval webhook invoked again by ${admin().fullName}`]);
     expect(after.leads).toEqual([]);
     expect(receiver.arrivals.at(-1)?.eventId).toBe(eventId);

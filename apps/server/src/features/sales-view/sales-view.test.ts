@@ -29,7 +29,7 @@ describe('sales view', () => {
     const id = await build(ApplicationStatus.Rejected);
     const answer = await callerOf(1).post(actionPath('get-mobile', id));
     const after = await stored(id);
-    expect(answer.json()).toEqual({ Data: after.application.mobile });
+    expect(answer.json()).toEqual({ Data: after.head.mobile });
     expect(after.timeline).toEqual([`Customer flow resumed by ${callerOf(1).fullName}`]);
     const approved = await build(ApplicationStatus.Approved);
     expect(refusalOf(await callerOf(1).post(actionPath('get-mobile', approved)))).toEqual([
