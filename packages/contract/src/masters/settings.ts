@@ -19,7 +19,7 @@ export const settingsFields = {
     label: 'Counter Alert',
     min: 0,
     max: mostCounters,
-    hint: 'At most the counter',
+    hint: 'The review screen warns when the counter is this low',
   }),
   PanOcrNameMatchPct: field.number({ label: 'PAN OCR Name Match %', min: 0, max: 100 }),
   PanPoaNameMatchPct: field.number({ label: 'PAN POA Name Match %', min: 0, max: 100 }),
@@ -63,28 +63,18 @@ export const settingsFields = {
 };
 
 type SettingsName = keyof typeof settingsFields;
-/** Those of the specification; the others may be left out and then stay, and so may the counter, which falls by itself. */
-const { Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, HostName, ...extras } = settingsFields;
 
-const settingsForm = z.strictObject({
-  Counter: z.optional(Counter.schema),
-  CounterAlert: z.optional(CounterAlert.schema),
-  PanOcrNameMatchPct: PanOcrNameMatchPct.schema,
-  PanPoaNameMatchPct: PanPoaNameMatchPct.schema,
-  HostName: HostName.schema,
-  TatSlaHours: z.optional(extras.TatSlaHours.schema),
-  GstPct: z.optional(extras.GstPct.schema),
-  LoginPasswordLimit: z.optional(extras.LoginPasswordLimit.schema),
-  StpAutoApprove: z.optional(extras.StpAutoApprove.schema),
-  ReleaseOnLogout: z.optional(extras.ReleaseOnLogout.schema),
-  OfficeOpens: z.optional(extras.OfficeOpens.schema),
-  OfficeCloses: z.optional(extras.OfficeCloses.schema),
-  OfficeDays: z.optional(extras.OfficeDays.schema),
-  ShowAofTemplates: z.optional(extras.ShowAofTemplates.schema),
-});
+const fieldSchemas = Object.fromEntries(
+  Object.entries(settingsFields).map(([name, field]) => [name, field.schema]),
+) as { [N in SettingsName]: (typeof settingsFields)[N]['schema'] };
+
+/** What is left out stays. `Counter` may come along as it was read: decisions and Set Counter alone change it (MAST-05, SHELL-09). */
+const settingsForm = z.partial(z.strictObject(fieldSchemas));
 export type SettingsForm = z.output<typeof settingsForm>;
 
-export const settingsNames = Object.keys(settingsFields) as SettingsName[];
+const { Counter: _counter, ...formFields } = settingsFields;
+/** What the settings form has: the counter has a dialog of its own (SHELL-09). */
+export const settingsFormFields = formFields;
 
 /** MAST-05. */
 export const updateSettings = defineEndpoint({
@@ -112,7 +102,7 @@ export const updateCounter = defineEndpoint({
         z.minimum(1, masterTexts.range('Counter', { min: 1, max: mostCounters })),
         z.maximum(mostCounters, masterTexts.range('Counter', { min: 1, max: mostCounters })),
       ),
-    CounterAlert: CounterAlert.schema,
+    CounterAlert: settingsFields.CounterAlert.schema,
   }),
   reply: done,
 });

@@ -8,8 +8,13 @@ afterAll(house.close);
 const otherAdmin = await signedIn(house, { tenant, userType: 3 });
 
 describe('MAST-05 settings', () => {
+  const path = '/api/masters/update-settings';
+  const setCounter = (counter: number, alert: number) =>
+    masters.inTenant((tx) =>
+      tx.updateTable('tenant_settings').set({ counter, counter_alert: alert }).execute(),
+    );
   const settings = {
-    Counter: 900,
+    Counter: 1000,
     CounterAlert: 100,
     PanOcrNameMatchPct: 85,
     PanPoaNameMatchPct: 75,
@@ -31,16 +36,18 @@ describe('MAST-05 settings', () => {
     });
     expect(stale.json()).toMatchObject({
       Message: `This record was changed by ${admin.fullName}. Please reload.`,
-      Current: { Counter: 900 },
+      Current: { PanOcrNameMatchPct: 85 },
     });
     const audited = await masters.inTenant((tx) =>
       tx.selectFrom('audit_event').select('details').where('action', '=', 'settings.edit').execute(),
     );
-    expect(audited).toMatchObject([{ details: { old: { Counter: 1000 }, new: { Counter: 900 } } }]);
+    expect(audited).toMatchObject([
+      { details: { old: { PanOcrNameMatchPct: 80 }, new: { PanOcrNameMatchPct: 85 } } },
+    ]);
     for (const wrong of [
       { Counter: -1 },
       { Counter: 1_000_001 },
-      { CounterAlert: 901 },
+      { CounterAlert: 1001 },
       { PanOcrNameMatchPct: 101 },
       { HostName: 'http://flow.example.com' },
       { HostName: 'https://flow.example.com/' },
@@ -54,7 +61,6 @@ describe('MAST-05 settings', () => {
 
   test('office hours come together, in their order, on at least one day', async () => {
     const hours = { OfficeOpens: '09:30', OfficeCloses: '18:00', OfficeDays: [1, 2, 3, 4, 5] };
-    const path = '/api/masters/update-settings';
     expect((await admin.post(path, { ...settings, ...hours })).statusCode).toBe(200);
     expect((await admin.get('/api/masters/settings')).json()).toMatchObject(hours);
     const wrong: [object, string, string][] = [
@@ -87,26 +93,46 @@ describe('MAST-05 settings', () => {
     });
   });
 
-  test('a counter that is left out stays as the decisions have left it', async () => {
-    await masters.inTenant((tx) => tx.updateTable('tenant_settings').set({ counter: 777 }).execute());
-    const { Counter: _counter, CounterAlert: _alert, ...others } = settings;
-    expect((await admin.post('/api/masters/update-settings', others)).statusCode).toBe(200);
+  test('B3 settings are saved while the counter is below its alert, which stays', async () => {
+    await setCounter(195, 250);
+    expect((await admin.post(path, { ...settings, Counter: 195, CounterAlert: 250 })).statusCode).toBe(200);
+    expect((await admin.post(path, { PanPoaNameMatchPct: 70 })).statusCode).toBe(200);
+    expect((await admin.get('/api/masters/settings')).json()).toMatchObject({
+      Counter: 195,
+      CounterAlert: 250,
+      PanPoaNameMatchPct: 70,
+      HostName: 'https://flow.example.com',
+    });
+    expect(await errorsOf(path, { CounterAlert: 240 })).toEqual({
+      CounterAlert: 'Counter Alert must not be above Counter.',
+    });
+    await setCounter(1000, 100);
+    await admin.post(path, settings);
+  });
+
+  test('B3 a saved alert does not set the counter back to what was read minutes ago', async () => {
+    const read = (await admin.get('/api/masters/settings')).json<{ Counter: number }>();
+    expect(read.Counter).toBe(1000);
+    await setCounter(777, 100);
+    expect((await admin.post(path, { Counter: read.Counter, CounterAlert: 90 })).statusCode).toBe(200);
     expect((await admin.get('/api/masters/settings')).json()).toMatchObject({
       Counter: 777,
-      CounterAlert: 100,
+      CounterAlert: 90,
     });
+    await setCounter(1000, 100);
+    await admin.post(path, settings);
   });
 
   test('SHELL-09 the counter is set from 1 to 1,000,000 and its alert from 0 to the counter, by the Admin', async () => {
-    const path = '/api/masters/update-counter';
-    const set = await admin.post(path, { Counter: 400, CounterAlert: 100 });
+    const counterPath = '/api/masters/update-counter';
+    const set = await admin.post(counterPath, { Counter: 400, CounterAlert: 100 });
     expect(set.json()).toEqual({ Message: 'Counter saved successfully.' });
     for (const wrong of [{ Counter: 0 }, { Counter: 1_000_001 }, { CounterAlert: 401 }, { CounterAlert: -1 }])
-      expect(Object.keys(await errorsOf(path, { Counter: 400, CounterAlert: 100, ...wrong }))).toHaveLength(
-        1,
-      );
+      expect(
+        Object.keys(await errorsOf(counterPath, { Counter: 400, CounterAlert: 100, ...wrong })),
+      ).toHaveLength(1);
     const verifier = await signedIn(house, { tenant, userType: 2 });
-    expect((await verifier.post(path, { Counter: 400, CounterAlert: 100 })).statusCode).toBe(403);
+    expect((await verifier.post(counterPath, { Counter: 400, CounterAlert: 100 })).statusCode).toBe(403);
     expect((await verifier.get('/api/masters/settings')).json()).toEqual({ ...settings, Counter: 400 });
   });
 });

@@ -49,6 +49,7 @@ export const mastersTexts = {
   settings: {
     title: 'Settings',
     setCounter: 'Set Counter',
+    left: 'Counter: {{counter}} prepaid verifications left',
     counter: 'Counter',
     alertOn: 'Alert on',
     submit: 'SUBMIT',

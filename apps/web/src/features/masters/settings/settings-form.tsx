@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import { settingsFields, settingsNames } from '@kyc/contract/masters/settings';
+import { settingsFormFields } from '@kyc/contract/masters/settings';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { FieldInput } from '../form/field-input.tsx';
@@ -23,17 +23,17 @@ export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof
       <Stack gap="sm">
         {conflict ? (
           <ConflictNotice
-            fields={Object.entries(settingsFields)}
+            fields={Object.entries(settingsFormFields)}
             {...conflict}
             values={values}
             onSettle={settle}
           />
         ) : null}
-        {settingsNames.map((name) => (
+        {Object.entries(settingsFormFields).map(([name, field]) => (
           <FieldInput
             key={name}
             name={name}
-            field={settingsFields[name]}
+            field={field}
             value={values[name] ?? ''}
             error={errors[name]}
             disabled={false}

@@ -1,9 +1,10 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { formatCount } from '../../../lib/formatting.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { SettingsFields } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
@@ -16,6 +17,9 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t('masters.settings.title')}>
+        {data?.Counter === undefined ? null : (
+          <Text size="sm">{t('masters.settings.left', { counter: formatCount(data.Counter) })}</Text>
+        )}
         <Button variant="default" disabled={!data} onClick={() => setCounterOpen(true)}>
           {t('masters.settings.setCounter')}
         </Button>

@@ -1,20 +1,21 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { readSettings } from '@kyc/contract/masters/look-ups';
+import type { LooseRow } from '@kyc/contract/masters/master';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
-import { settingsFields, updateSettings, type SettingsForm } from '@kyc/contract/masters/settings';
+import { settingsFormFields, updateSettings, type SettingsForm } from '@kyc/contract/masters/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
-import { byField, cellsOf, errorsOf, valuesOfRow, type FormValues } from '../form/form-values.ts';
+import { byField, cellsOf, errorsOf, valuesOfRow } from '../form/form-values.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { settingsQuery } from './settings-query.ts';
 
 type Settings = ReplyOf<typeof readSettings>;
 
-const fields: readonly (readonly [string, MasterField])[] = Object.entries(settingsFields);
+const fields: readonly (readonly [string, MasterField])[] = Object.entries(settingsFormFields);
 
 /** As the masters' own form, but there is one row and no list. */
 export function useSettingsForm(settings: Settings) {
@@ -31,7 +32,7 @@ export function useSettingsForm(settings: Settings) {
     }
     try {
       const version = base.RowVersion === undefined ? {} : { rowVersion: base.RowVersion };
-      const body = onlyOwnCounter(read.data, stored);
+      const body = onlyChanged(read.data, cellsOf(fields, stored));
       const { Message } = await callApi(updateSettings, { body, errors: 'quiet', ...version });
       leave.allow();
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
@@ -55,9 +56,10 @@ export function useSettingsForm(settings: Settings) {
   return { ...form, save };
 }
 
-/** The counter falls with every decision: what the user did not change must not be set back to what was read. */
-function onlyOwnCounter(form: SettingsForm, stored: FormValues): SettingsForm {
-  const { Counter, CounterAlert, ...others } = form;
-  if (Counter === stored['Counter'] && CounterAlert === stored['CounterAlert']) return others;
-  return form;
+/** What the user did not change must not be set back to what was read. */
+function onlyChanged(form: SettingsForm, stored: LooseRow): SettingsForm {
+  const changed = Object.entries(form).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+  );
+  return Object.fromEntries(changed);
 }
