@@ -17,7 +17,7 @@ test('MAST-05 two admins save the settings: the second sees the newer values and
   await expect(first.getByRole('dialog', { name: 'Success!' })).toBeVisible();
   await second.getByRole('textbox', { name: 'GST %' }).fill('12');
   await second.getByRole('button', { name: 'Save' }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'This record was changed by' });
+  const notice = second.getByRole('alert').filter({ hasText: 'These settings were changed by' });
   await expect(notice).toContainText('TAT SLA Hours: 36');
   await notice.getByRole('button', { name: 'Use the newer values' }).click();
   await expect(second.getByRole('textbox', { name: 'TAT SLA Hours' })).toHaveValue('36');

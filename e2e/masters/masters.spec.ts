@@ -52,7 +52,7 @@ test('MAST-01 two admins save one row: the second sees the newer values and goes
   await expect(first.getByRole('dialog', { name: 'Success!' })).toBeVisible();
   await second.getByRole('textbox', { name: 'Solution Name' }).fill('Sent by the second');
   await second.getByRole('button', { name: 'Save' }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'This record was changed by' });
+  const notice = second.getByRole('alert').filter({ hasText: 'This Solution was changed by' });
   await expect(notice).toContainText('Sent by the first');
   await notice.getByRole('button', { name: 'Keep what I entered' }).click();
   await second.getByRole('button', { name: 'Save' }).click();

@@ -23,7 +23,7 @@ export const permissions = {
   'application.new-lead': [Sales, Admin, SalesManager],
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
-  'application.announce': allUserTypes,
+  'application.announce': [Verifier, Admin],
   'field.decide': [Verifier],
   'document.read': allUserTypes,
   'timeline.read': allUserTypes,

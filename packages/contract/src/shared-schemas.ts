@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** Ids are the specification's positive integers; from a path they come as text. */
 export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** Ids of short lists: fields, states, sources, types of documents. */
+export const smallPathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(32_767));
 export const bodyId = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 export const idParams = z.strictObject({ id: pathId });
@@ -34,6 +36,8 @@ export function pagedQuery<F extends z.ZodMiniType>(filter: F) {
         .check(z.maxLength(3)),
     ),
     Filter: z.optional(filter),
+    /** What table libraries send along; the columns are the contract's own. */
+    columns: z.optional(z.array(z.unknown()).check(z.maxLength(100))),
   });
 }
 

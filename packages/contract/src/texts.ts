@@ -1,5 +1,7 @@
 /** User-visible texts of the server that belong to no single action; those of actions are in workflow.json. */
 export const texts = {
+  unstorableText: 'The text has a character that cannot be stored.',
+  versionUnreadable: 'If-Match must be the RowVersion in quotation marks.',
   forcedRelogin: 'Please login again.',
   remarksRequired: 'Please enter your Remarks.',
   remarksTooLong: 'Remarks can be at most 500 characters.',
@@ -31,6 +33,7 @@ export const texts = {
   mappingFilled: 'Emp Code and Branch Code already filled.',
   mappingRequired: 'Please enter Emp Code and Branch Code.',
   mappingTooLong: 'Emp Code and Branch Code can be at most 50 characters.',
+  branchNotFound: 'Branch Code not found.',
   empCodeRequired: 'Emp code is required.',
   branchCodeRequired: 'Emp Branch code is required.',
   fieldNotEditable: 'Field is not editable.',
@@ -48,5 +51,8 @@ export const texts = {
   viewNameTakenOfOwner: 'The owner has a view of this name already.',
   viewRenamed: 'View renamed successfully.',
   viewRemoved: 'View removed successfully.',
+  fieldNotShown: 'This is not a field of this application.',
+  reportChanged: (name: string) => `This report was changed by ${name}. Please reload.`,
+  leadStatusDiffers: 'This is not the status of the application.',
   tooManyExports: 'Too many downloads are running. Please try again in a minute.',
 } as const;

@@ -12,7 +12,7 @@ export interface BuiltTenant {
 
 let built = 0;
 
-/** A tenant with its settings, one UAN series and a reason with two solutions for each of a few fields. */
+/** A tenant with its settings, two branches, one UAN series and a reason with two solutions for each of a few fields. */
 export async function buildTenant(
   test: TestDatabase,
   wanted: { tenantCode?: string; counter?: number; approvalWebhookUrl?: string } = {},
@@ -50,6 +50,13 @@ export async function buildTenant(
         next_number: 1,
         alert_on: 50,
       })
+      .execute();
+    await tx
+      .insertInto('branch')
+      .values([
+        { branch_code: 'MUM001', branch_name: 'Mumbai Fort', city: 'Mumbai', state_id: 27 },
+        { branch_code: 'PUN001', branch_name: 'Pune Camp', city: 'Pune', state_id: 27 },
+      ])
       .execute();
     await tx
       .insertInto('solution')

@@ -1,4 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import type { Actor } from '@kyc/domain/actor';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,9 +32,10 @@ export interface Call<E extends Endpoint> {
   /**
    * The validated body. Fields are checked after ownership, status and guards (contract.md §2), so a command
    * reads it when it gets there.
+   * @param kept what stands for properties that the caller left out
    * @throws Refusal `invalid` with a message for each field
    */
-  body(): BodyOf<E>;
+  body(kept?: object): BodyOf<E>;
   /** The application that the body names, readable before the rest of the body is checked. */
   bodyApplicationId(): number;
   /** The id that the body names in this property, likewise. */
@@ -50,14 +53,24 @@ export function openCall<E extends Endpoint>(endpoint: E, request: FastifyReques
       ? undefined
       : readInput(endpoint.params, request.params)) as ParamsOf<E>,
     expectedVersion: versionOf(request.headers['if-match']),
-    body: () =>
-      (endpoint.body === undefined ? undefined : readInput(endpoint.body, request.body)) as BodyOf<E>,
+    body: (kept) =>
+      (endpoint.body === undefined
+        ? undefined
+        : readInput(endpoint.body, completed(request.body, kept))) as BodyOf<E>,
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };
 }
 
+function completed(body: unknown, kept: object | undefined): unknown {
+  return kept !== undefined && typeof body === 'object' && body !== null ? { ...kept, ...body } : body;
+}
+
+/** @throws Refusal `invalid`: a version that cannot be read would let a stale write through */
 function versionOf(ifMatch: string | undefined): number | null {
-  const version = ifMatch?.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1];
-  return version === undefined ? null : Number(version);
+  if (ifMatch === undefined || ifMatch === '*') return null;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1];
+  if (version !== undefined) return Number(version);
+  const Message = texts.versionUnreadable;
+  throw new Refusal('invalid', Message, [{ Field: 'If-Match', Message }]);
 }

@@ -23,6 +23,11 @@ export function setErrorHandlers(app: FastifyInstance): void {
   });
 }
 
+/**
+ * A number or character that the contract let through and no column can hold: 22003 numeric_value_out_of_range,
+ * 22021 character_not_in_repertoire, 22P05 untranslatable_character.
+ */
+const unstorable = new Set(['22003', '22021', '22P05']);
 const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
 
 function asRefusal(error: FastifyError): Refusal {
@@ -30,6 +35,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 415) return new Refusal('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
+  if (unstorable.has(error.code)) return new Refusal('invalid');
   if (unavailable.has(error.code)) return new Refusal('unavailable');
   return new Refusal('internal');
 }

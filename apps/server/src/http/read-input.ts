@@ -1,11 +1,16 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { findUnstorable } from '@kyc/contract/storable-text';
+import { setValidationTexts } from '@kyc/contract/validation-texts';
 import * as z from 'zod/mini';
 
-z.config(z.locales.en());
+setValidationTexts();
 
 /** @throws Refusal `invalid` whose message is the first field's and whose fields name them all */
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const unstorable = findUnstorable(input);
+  if (unstorable !== undefined) throw unstorableText(unstorable);
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const fields = result.error.issues.map(toFieldError);
@@ -13,7 +18,12 @@ export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  if (issue.code === 'unrecognized_keys')
-    return { Field: issue.keys[0] ?? '', Message: `${issue.keys.join(', ')} is not known here.` };
-  return { Field: issue.path.join('.'), Message: issue.message };
+  const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.');
+  return { Field: field, Message: issue.message };
+}
+
+function unstorableText(path: readonly string[]): Refusal {
+  return new Refusal('invalid', texts.unstorableText, [
+    { Field: path.join('.'), Message: texts.unstorableText },
+  ]);
 }

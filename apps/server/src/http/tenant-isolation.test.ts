@@ -120,7 +120,11 @@ function calls(
     read('rejections', `/api/dashboard/rejections/${id}`),
     read('signature size', `/api/dashboard/application/signature-size/${id}`),
     read('document url', `/api/dashboard/document-url/${id}/8`),
-    read('lead status', `/api/marketing/update-lead-status/${id}/4`),
+    {
+      name: 'lead status',
+      roles: [2, 3],
+      call: (caller) => caller.get(`/api/marketing/update-lead-status/${id}/4`),
+    },
   ];
 }
 

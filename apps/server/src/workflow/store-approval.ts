@@ -34,6 +34,8 @@ export async function storeApproval(
   const ucc = application.ucc ?? (await generateUcc(tx, application));
   await recordStatusChange(desk, tx, {
     ...step,
+    // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
+    row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
     change: { decidedBy, segment, ucc, boError: null },
   });

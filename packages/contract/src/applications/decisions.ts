@@ -70,16 +70,20 @@ export const putOnHold = defineEndpoint({
   path: '/api/dashboard/application/on-hold/',
   permission: 'application.decide',
   audit: 'application.put-on-hold',
-  body: z.strictObject({
-    ApplicationId: bodyId,
-    VerifierRemarks: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, texts.remarksRequired),
-        z.maxLength(remarksLimit, texts.remarksTooLong),
-      ),
-  }),
+  /** §7: the application with VerifierRemarks. What else of it comes along is not looked at. */
+  body: z.catchall(
+    z.object({
+      ApplicationId: bodyId,
+      VerifierRemarks: z
+        .string(texts.remarksRequired)
+        .check(
+          z.trim(),
+          z.minLength(1, texts.remarksRequired),
+          z.maxLength(remarksLimit, texts.remarksTooLong),
+        ),
+    }),
+    z.unknown(),
+  ),
   reply: decided,
   refusals: underReview,
 });

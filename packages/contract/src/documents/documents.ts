@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { documentSummary } from '../applications/review-application.ts';
-import { idParams, pathId } from '../shared-schemas.ts';
+import { bodyId, idParams, pathId, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
 const documentReference = z.strictObject({
@@ -22,7 +22,7 @@ export const documentUrl = defineEndpoint({
   path: '/api/dashboard/document-url/:a/:b',
   permission: 'document.read',
   audit: { none: 'the reading of the document is audited' },
-  params: z.strictObject({ a: pathId, b: pathId }),
+  params: z.strictObject({ a: pathId, b: smallPathId }),
   reply: documentReference,
   refusals: ['notYetAssigned', 'notAssignedToYou'],
 });
@@ -34,7 +34,7 @@ export const documentVersionUrl = defineEndpoint({
   path: '/api/dashboard/document-version/:a/:b/:c',
   permission: 'document.read',
   audit: { none: 'the reading of the document is audited' },
-  params: z.strictObject({ a: pathId, b: pathId, c: pathId }),
+  params: z.strictObject({ a: pathId, b: smallPathId, c: smallPathId }),
   reply: documentReference,
   refusals: ['notYetAssigned', 'notAssignedToYou'],
 });
@@ -52,8 +52,8 @@ export const saveDocument = defineEndpoint({
   params: z.strictObject({ x: pathId }),
   body: z.strictObject({
     /** The version that was cropped. */
-    DocumentId: z.int(),
-    DocumentType: z.int(),
+    DocumentId: bodyId,
+    DocumentType: z.int().check(z.positive(), z.maximum(32_767)),
     FileDataBase64: z.base64(texts.invalidImage),
     FileType: z.enum(['image/jpeg', 'image/png'], texts.invalidImage),
     FileName: z.optional(z.string().check(z.maxLength(200))),

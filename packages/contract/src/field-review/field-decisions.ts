@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldDecision } from '../applications/review-application.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { bodyId, idParams } from '../shared-schemas.ts';
+import { bodyId, idParams, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
 const underReview = ['notAssignedToYou', 'wrongStatus', 'guard'] as const;
@@ -15,7 +15,7 @@ const decidedField = z.strictObject({
 export type DecidedField = z.output<typeof decidedField>;
 
 const fieldId = z.int().check(z.minimum(1, texts.invalidField), z.maximum(44, texts.invalidField));
-const optionalId = z.optional(z.nullable(z.int()));
+const optionalId = z.optional(z.nullable(z.int().check(z.maximum(2_147_483_647))));
 
 export const approveField = defineEndpoint({
   name: 'approveField',
@@ -92,7 +92,7 @@ export const listReasons = defineEndpoint({
   path: '/api/dashboard/reasons/:id',
   permission: 'master.look-up',
   audit: { none: 'a master' },
-  params: idParams,
+  params: z.strictObject({ id: smallPathId }),
   reply: z.array(z.strictObject({ ReasonId: z.int(), ReasonName: z.string(), FieldId: z.int() })),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationProperties, headProperties, mobile } from '../applications/application-properties.ts';
 import { applicationSources } from '../sources.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, instant, pathId } from '../shared-schemas.ts';
+import { idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
 
 const utm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const anyJson = z.union([
@@ -59,7 +59,7 @@ export const putDocument = defineEndpoint({
   path: '/api/intake/applications/:id/documents/:documentType',
   permission: 'intake',
   audit: 'document.add',
-  params: z.strictObject({ id: pathId, documentType: pathId }),
+  params: z.strictObject({ id: pathId, documentType: smallPathId }),
   reply: z.strictObject({
     DocumentId: z.int(),
     DocumentType: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pathId } from '../shared-schemas.ts';
 
-/** The status sent out is the database's, not the caller's (trust.md). */
+/** Sends the stored status once more; `status` is what the caller takes it to be. By an Admin, or the verifier who holds it. */
 export const updateLeadStatus = defineEndpoint({
   name: 'updateLeadStatus',
   method: 'GET',
@@ -14,5 +14,6 @@ export const updateLeadStatus = defineEndpoint({
     status: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9)),
   }),
   reply: z.strictObject({ Status: z.boolean() }),
+  refusals: ['notAssignedToYou', 'wrongStatus'],
   acts: true,
 });

@@ -170,6 +170,13 @@ function requireListed<S extends z.ZodMiniType>(schema: S, { choices, label }: C
       );
 }
 
+/** A look-up's number: the short lists of the reference data have small ones. */
+function listedId({ choices, label }: ChoiceRule) {
+  const isShort = typeof choices !== 'string' || ['states', 'fields', 'sources'].includes(choices);
+  const wrong = masterTexts.select(label);
+  return z.int(wrong).check(z.minimum(0, wrong), z.maximum(isShort ? 32_767 : 2_147_483_647, wrong));
+}
+
 /** One of a list, by its number. */
 export function choice(rule: ChoiceRule) {
   return {
@@ -178,7 +185,7 @@ export function choice(rule: ChoiceRule) {
     numeric: true,
     optional: false,
     choices: rule.choices,
-    schema: requireListed(z.int(masterTexts.select(rule.label)), rule),
+    schema: requireListed(listedId(rule), rule),
     stored: z.int(),
   } as const satisfies MasterField;
 }
@@ -190,7 +197,7 @@ export function optionalChoice(rule: ChoiceRule) {
     numeric: true,
     optional: true,
     choices: rule.choices,
-    schema: z.nullable(z.int(masterTexts.select(rule.label))),
+    schema: z.nullable(listedId(rule)),
     stored: z.nullable(z.int()),
   } as const satisfies MasterField;
 }
@@ -247,7 +254,7 @@ export function choices(rule: ChoicesRule) {
     numeric: true,
     optional: rule.min === 0,
     choices: rule.choices,
-    schema: z.array(z.int(needed), needed).check(
+    schema: z.array(listedId(rule), needed).check(
       z.minLength(rule.min, needed),
       z.maxLength(rule.max, masterTexts.atMost(rule.label, rule.max)),
       z.refine((values) => new Set(values).size === values.length, masterTexts.twice(rule.label)),
@@ -341,7 +348,7 @@ export function wish(rule: ChoiceRule) {
     numeric: true,
     optional: true,
     choices: rule.choices,
-    schema: z.optional(z.nullable(z.int(masterTexts.select(rule.label)))),
+    schema: z.optional(z.nullable(listedId(rule))),
     stored: z.null(),
   } as const satisfies MasterField;
 }

@@ -15,7 +15,8 @@ export const masterTexts = {
   atMost: (label: string, most: number) => `${label} can have at most ${most} entries.`,
   twice: (label: string) => `${label} names one entry twice.`,
   fixed: (label: string) => `${label} cannot be changed.`,
-  stale: (name: string) => `This record was changed by ${name}. Please reload.`,
+  stale: (label: string, name: string) => `This ${label} was changed by ${name}. Please reload.`,
+  settingsStale: (name: string) => `These settings were changed by ${name}. Please reload.`,
   frozen: (label: string) =>
     `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
   issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
@@ -27,6 +28,7 @@ export const masterTexts = {
   officeHoursTogether: 'Please enter both office hours, or none.',
   officeHoursOrder: 'Office Closes must be after Office Opens.',
   alertAboveCounter: 'Counter Alert must not be above Counter.',
+  incomeProofNeeded: 'Derivatives need an income proof.',
   csvRequired: 'Please select a file.',
   imported: (master: string, { added, changed }: { added: number; changed: number }) =>
     `${master}: ${added} added, ${changed} changed.`,

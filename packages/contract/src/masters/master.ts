@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
-import { idParams, pagedQuery, pagedReply } from '../shared-schemas.ts';
+import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
 import type { Cell, FieldKind, MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
@@ -118,9 +118,14 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
 > {
   const { entered } = given;
   const form = z.strictObject({
-    [given.id]: z.int(masterTexts.invalid(given.id)).check(z.nonnegative(masterTexts.invalid(given.id))),
-    ...mapFields(given.fields, (field) => field.schema),
-    ...mapFields(entered, (field) => field.schema),
+    [given.id]: z
+      .int(masterTexts.invalid(given.id))
+      .check(
+        z.nonnegative(masterTexts.invalid(given.id)),
+        z.maximum(2_147_483_647, masterTexts.invalid(given.id)),
+      ),
+    ...mapFields(given.fields, enteredSchema),
+    ...mapFields(entered, enteredSchema),
   });
   const row = z.strictObject({
     [given.id]: z.int(),
@@ -136,6 +141,11 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
     row,
     ...endpoints(given, { form, row: row as unknown as LooseSchema }),
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
+}
+
+/** What may be empty may be left out of a call: of a new row it begins as on screen, of a stored one it stays. */
+function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniType {
+  return optional ? z._default(schema, initial ?? null) : schema;
 }
 
 function columnOf(given: Definition<string, Fields, Shape, Fields>, name: string): MasterColumn {
@@ -189,7 +199,7 @@ function endpoints(
       path: `${path}:id`,
       permission,
       audit: read,
-      params: idParams,
+      params: fixedIds ? z.strictObject({ id: smallPathId }) : idParams,
       reply: row,
     },
     add: fixedIds ? undefined : { ...save, name: `add${noun}`, path: `${path}add`, audit: `${entity}.add` },

@@ -1,6 +1,9 @@
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
+/** masters.json, segments: the ids are fixed. */
+export const Segment = { Cash: 1, CashAndDerivatives: 2 } as const;
+
 const exchanges = ['NSE_CM', 'BSE_CM', 'NSE_FO', 'BSE_FO', 'NSE_CD', 'MCX_CO'];
 
 /** masters.json, segments: 1 Cash, 2 CashAndDerivatives, no third id; only label, exchanges and flags change. */

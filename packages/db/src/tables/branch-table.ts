@@ -7,6 +7,15 @@ export async function insertManyBranches(tx: Tx, rows: readonly Insertable<DB['b
   await insertRows(tx, 'branch', rows);
 }
 
+export async function isBranchCode(tx: Tx, branchCode: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('branch')
+    .select('branch_code')
+    .where('branch_code', '=', branchCode)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** By any part of code or name. There are some dozens of them. */
 export async function searchBranches(
   tx: Tx,

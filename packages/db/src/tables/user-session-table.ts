@@ -58,6 +58,7 @@ export interface LiveSession {
   readonly allowViewData: boolean;
   readonly verifierCode: string | null;
   readonly branchCode: string | null;
+  /** The user is, and the tenant is open. */
   readonly isActive: boolean;
   readonly apiKey: string;
   readonly mustChangePassword: boolean;
@@ -68,6 +69,7 @@ export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSess
   return await tx
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.user_id', 'user_session.user_id')
+    .innerJoin('tenant', 'tenant.tenant_id', 'user_session.tenant_id')
     .select([
       'session_id as sessionId',
       'ended_on as endedOn',
@@ -80,7 +82,7 @@ export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSess
       'allow_view_data as allowViewData',
       'verifier_code as verifierCode',
       'branch_code as branchCode',
-      'is_active as isActive',
+      sql<boolean>`app_user.is_active and tenant.is_active`.as('isActive'),
       'api_key as apiKey',
       'must_change_password as mustChangePassword',
     ])

@@ -75,6 +75,9 @@ async function stored(applicationId: number) {
   }));
 }
 
+const toldMarketing = (events: readonly { kind: string; payload: unknown }[]): unknown[] =>
+  events.filter((event) => event.kind === 'lead-status').map((event) => event.payload);
+
 async function rejectField(
   caller: Caller,
   applicationId: number,
@@ -179,6 +182,28 @@ describe('put on hold', () => {
     expect(audits.map((row) => row.action)).toEqual(['application.put-on-hold']);
   });
 
+  test('B19 takes the application with VerifierRemarks (§7), and nothing of it but the remarks', async () => {
+    const applicationId = await underReview();
+    const opened = (await verifier.get(`/api/dashboard/application/${applicationId}`)).json<object>();
+    const answer = await verifier.post('/api/dashboard/application/on-hold/', {
+      ...opened,
+      VerifierRemarks: 'Called, no answer',
+      FirstName: 'Somebody',
+      ApplicationStatus: 4,
+    });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: 5 });
+    const { application } = await stored(applicationId);
+    expect(application).toMatchObject({ status: 5, verifier_remarks: 'Called, no answer' });
+    const profile = await sqlOf((tx) =>
+      tx
+        .selectFrom('application_profile')
+        .select('first_name')
+        .where('application_id', '=', applicationId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(profile.first_name).toBe('Amit');
+  });
+
   test('no audit row, no act', async () => {
     const applicationId = await underReview();
     await sqlAsOwner('alter table audit_event add constraint no_more check (false) not valid');
@@ -248,7 +273,7 @@ describe('approve', () => {
     ]);
   });
 
-  test('REV-18 issues a UCC, tells the back office and becomes Approved; each call is in the service log', async () => {
+  test('REV-18 B30 issues a UCC, tells the back office and becomes Approved; each call is in the service log', async () => {
     const applicationId = await underReview();
     const answer = await verifier.post(path('approve', applicationId));
     expect(answer.json()).toMatchObject({
@@ -267,10 +292,8 @@ describe('approve', () => {
     ]);
     const approval = events.find((event) => event.kind === 'approval');
     expect(receiver.arrivals.filter((arrival) => arrival.eventId === approval?.event_id)).toHaveLength(1);
-    expect(events.filter((event) => event.kind === 'lead-status').map((event) => event.payload)).toEqual([
-      { ApplicationId: applicationId, ApplicationStatus: 8 },
-      { ApplicationId: applicationId, ApplicationStatus: 4 },
-    ]);
+    // B30: marketing hears of it once.
+    expect(toldMarketing(events)).toEqual([{ ApplicationId: applicationId, ApplicationStatus: 4 }]);
     const log = calls.find((row) => row.api_id === 26)?.request ?? '';
     expect(log).not.toContain(application.mobile);
   });
@@ -291,6 +314,10 @@ describe('approve', () => {
       ApplicationStatus: 4,
     });
     const { timeline, events } = await stored(applicationId);
+    expect(toldMarketing(events)).toEqual([
+      { ApplicationId: applicationId, ApplicationStatus: 8 },
+      { ApplicationId: applicationId, ApplicationStatus: 4 },
+    ]);
     expect(timeline.map((row) => row.timeline)).toEqual([
       `Application approved by ${verifier.fullName}`,
       'Back-office push failed: HTTP 500',

@@ -82,7 +82,7 @@ async function selectRows(
   session: Session,
   query: BodyOf<typeof endpoint>,
 ): Promise<AsyncIterable<ExportRow[]>> {
-  const { column, dir } = orderOf(query);
+  const { name, by, dir } = orderOf(query);
   const text = query.search?.value.trim() ?? '';
   const byName = query.Filter?.Field === 'Name' && text !== '';
   const matches = byName ? await findByName(tx, { part: text, most: mostNamed }) : undefined;
@@ -92,7 +92,7 @@ async function selectRows(
     .select(headers.map(([name]) => sql.ref(storedColumns[name]).as(name)))
     .where(visibleTo(session))
     .where((where) => where.and(conditions(where, { ...query, named: matches })))
-    .orderBy(sql.ref(column), directed(column, dir))
+    .orderBy(by, directed(name, dir))
     .orderBy('application.application_id', dir);
   return readRowArrays(tx, rows.compile(), 1000);
 }

@@ -1,4 +1,7 @@
+import { allStatuses, statusName } from '@kyc/contract/application-status';
 import { applicationColumns, type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { allModes, modeName } from '@kyc/contract/modes';
+import { applicationSources } from '@kyc/contract/sources';
 import { foldTally } from '@kyc/db/tables/application-tally-table';
 import { inTenant } from '@kyc/db/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -115,6 +118,40 @@ describe('DASH-02 totals are those of a count', () => {
       }),
     ).rejects.toThrow('no');
     expect((await list(admin, { Filter: { Status: 9 } })).recordsFiltered).toBe(before.recordsFiltered);
+  });
+});
+
+describe('B29 mode, source and status sort by what is read', () => {
+  test.each(['ModeName', 'Source', 'ApplicationStatusName'] as const)('%s', async (column) => {
+    for (const dir of ['asc', 'desc'] as const) {
+      const rows = await allRows(admin, { order: [{ column, dir }] });
+      const read = rows.map((row) => row[column].toLowerCase());
+      expect(read).toEqual(dir === 'asc' ? read.toSorted() : read.toSorted().reverse());
+      expect(new Set(read).size).toBeGreaterThan(5);
+    }
+  });
+
+  test('by the names that the screen has', async () => {
+    const { rows } = await sqlOf((tx) =>
+      sql<{ mode: string; source: string; status: string }>`
+        select (select json_object_agg(n, mode_name(n::smallint)) from unnest(array[0, 1, 2, 3, 4, 6]) n) as mode,
+          (select json_object_agg(n, source_name(n::smallint)) from generate_series(1, 7) n) as source,
+          (select json_object_agg(n, status_name(n::smallint)) from generate_series(0, 9) n) as status`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        mode: Object.fromEntries(allModes.map((id) => [id, modeName(id)])),
+        source: Object.fromEntries(applicationSources.map(({ Id, Name }) => [Id, Name])),
+        status: Object.fromEntries(allStatuses.map((id) => [id, statusName(id)])),
+      },
+    ]);
+  });
+
+  test('B23 a table body with columns is accepted', async () => {
+    const columns = [{ data: 'UAN', name: '', searchable: true, orderable: true, search: { value: '' } }];
+    expect((await list(admin, { draw: 3, columns })).data).toHaveLength(100);
   });
 });
 

@@ -13,6 +13,7 @@ import { actorOf, doerOf } from '../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
 import { decidedReply } from './decided-reply.ts';
+import { requireBranch } from './require-branch.ts';
 
 /** DASH-14: filled codes are changed by an Admin only, and a sales manager maps to the branch that is set. */
 export async function mapToEmployee(desk: Desk, call: SessionCall<typeof endpoint>): Promise<Decided> {
@@ -25,6 +26,7 @@ export async function mapToEmployee(desk: Desk, call: SessionCall<typeof endpoin
     const { EmpCode: emp, EmpBranchCode: branch } = call.body();
     if (!isAdmin && branch !== branchPreset(application.empBranchCode, session))
       throw new Refusal('wrongRole');
+    await requireBranch(tx, branch);
 
     await updateApplicationHead(tx, applicationId, {
       emp_code: emp,

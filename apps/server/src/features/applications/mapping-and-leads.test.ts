@@ -26,6 +26,18 @@ describe('mapping', () => {
     expect(after.timeline).toEqual([`Mapped to employee E10, branch PUN001 by ${admin().fullName}`]);
   });
 
+  test('B35 the branch must exist', async () => {
+    const id = await build(ApplicationStatus.Pending);
+    const codes = { EmpCode: 'E10', EmpBranchCode: 'PUN999' };
+    expect(refusalOf(await map(admin(), { ApplicationId: id, ...codes }))).toEqual([
+      400,
+      'Branch Code not found.',
+    ]);
+    expect((await stored(id)).head).toMatchObject({ emp_code: null, emp_branch_code: null });
+    const lead = await admin().post(actionPath('new-lead', ''), codes);
+    expect(refusalOf(lead)).toEqual([400, 'Branch Code not found.']);
+  });
+
   test('DASH-14 filled codes are changed by an Admin only', async () => {
     const id = await build(ApplicationStatus.Pending, {
       is_emp_code_filled: true,

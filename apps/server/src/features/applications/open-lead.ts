@@ -10,6 +10,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
 import { actorOf, doerOf } from '../../workflow/doer.ts';
+import { requireBranch } from './require-branch.ts';
 
 /** The customer gives the mobile in the flow, which delivers it by the intake API. */
 const notYetKnown = '';
@@ -25,6 +26,7 @@ export async function openLead(
   const source = sourceId('Branch');
   if (source === undefined) throw new Error('enumerations.json knows no source Branch');
   return await inTenant(desk.database, actorOf(session), async (tx) => {
+    await requireBranch(tx, branch);
     const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: modeNone, source });
     await updateApplicationHead(tx, applicationId, {
       emp_code: emp,

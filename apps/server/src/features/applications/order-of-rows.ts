@@ -5,9 +5,9 @@ import {
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import type { OrderByItemBuilder } from 'kysely';
+import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';
 
-/** What each column of the screen shows and goes by, as it is stored; a verifier's name is app_user's. */
+/** What each column of the screen shows, as it is stored; a verifier's name is app_user's. */
 export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   UAN: 'uan',
   UCCNumber: 'ucc',
@@ -25,8 +25,16 @@ export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   VerifierRemarks: 'verifier_remarks',
 };
 
+/** Rows go by what is read, so numbers that stand for a name by the name (0012_order-by-name.sql). */
+const namedColumns: Readonly<Partial<Record<ApplicationColumn, RawBuilder<string>>>> = {
+  ModeName: sql`lower(mode_name(application.mode))`,
+  Source: sql`lower(source_name(application.source))`,
+  ApplicationStatusName: sql`lower(status_name(application.status))`,
+};
+
 export interface RowOrder {
-  readonly column: string;
+  readonly name: ApplicationColumn;
+  readonly by: RawBuilder<unknown>;
   readonly dir: 'asc' | 'desc';
   /** The order is by the verifier's name, which stands in another table. */
   readonly needsVerifier: boolean;
@@ -43,15 +51,16 @@ export function orderOf(query: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder
     throw new Refusal('invalid', 'This column cannot be sorted by.', [
       { Field: 'order', Message: String(column) },
     ]);
-  return { column: storedColumns[name], dir, needsVerifier: name === 'VerifierName' };
+  const by = namedColumns[name] ?? sql.ref(storedColumns[name]);
+  return { name, by, dir, needsVerifier: name === 'VerifierName' };
 }
 
 /** Empty cells come first when ascending; each order has its index (0004_tallies.sql). */
-export function directed(column: string, dir: 'asc' | 'desc') {
+export function directed(name: ApplicationColumn, dir: 'asc' | 'desc') {
   return (by: OrderByItemBuilder): OrderByItemBuilder => {
     const ordered = dir === 'asc' ? by.asc() : by.desc();
     // Never empty, and its index says nothing of empty ones.
-    if (column === storedColumns.CreatedOn) return ordered;
+    if (name === 'CreatedOn') return ordered;
     return dir === 'asc' ? ordered.nullsFirst() : ordered.nullsLast();
   };
 }

@@ -57,7 +57,7 @@ async function planReading(
   // A search counts no further than its first thousand.
   const isSearch = (query.search?.value.trim() ?? '') !== '';
   if (offset < nearby || isSearch) return forward;
-  if (order.column !== 'application.created_on') return fromNearerEnd(forward, await total());
+  if (order.name !== 'CreatedOn') return fromNearerEnd(forward, await total());
   const assignedTo = session.userType === UserType.Verifier ? session.userId : null;
   const filter = tallyFilterOf(query.Filter ?? {});
   return { ...forward, place: { filter, offset, dir: order.dir, assignedTo } };
@@ -78,8 +78,7 @@ async function readRows(
   { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
   const { dir, offset, rows, place } = reading;
-  const direction = directed(order.column, dir);
-  const column = sql.ref(order.column);
+  const direction = directed(order.name, dir);
   const inOrder = tx
     .selectFrom('application')
     .$if(order.needsVerifier, (joined) =>
@@ -87,13 +86,13 @@ async function readRows(
     )
     .where(visibleTo(session))
     .where((where) => where.and(conditions(where, { ...wanted.query, named: wanted.named })))
-    .orderBy(column, direction)
+    .orderBy(order.by, direction)
     .orderBy('application.application_id', dir);
   const columns = pageColumns(session);
   if (offset === 0 && reach(rows) === rows)
     return await inOrder.select(columns).limit(sql.lit(rows)).execute();
   // The ids first, from the index alone; the wide rows only of the page itself.
-  const ids = inOrder.select(['application.application_id', column.as('sorted')]);
+  const ids = inOrder.select(['application.application_id', order.by.as('sorted')]);
   const page = place === null ? nearPage(tx, { ids, order, reading }) : deepPage(ids, { place, rows });
   return await tx
     .selectFrom(page.as<'page'>('page'))
@@ -118,7 +117,7 @@ function nearPage(
   return sql<PageId>`${tx
     .selectFrom(ids.limit(sql.lit(reach(offset + rows))).as('near'))
     .selectAll()
-    .orderBy('sorted', directed(order.column, dir))
+    .orderBy('sorted', directed(order.name, dir))
     .orderBy('application_id', dir)
     .limit(sql.lit(rows))
     .offset(offset)}`;

@@ -129,11 +129,11 @@ test('a heartbeat changes nothing of the application and leaves no audit row', a
 
 test('a screen with an older version hears who changed what, readers not being taken for them', async () => {
   const id = await underReview();
-  const mapping = { ApplicationId: id, EmpCode: 'E7', EmpBranchCode: 'B7' };
+  const mapping = { ApplicationId: id, EmpCode: 'E7', EmpBranchCode: 'PUN001' };
   expect((await admin.post('/api/dashboard/application/update-emp-code/', mapping)).statusCode).toBe(200);
   // Reading leaves audit rows of the application too.
   await verifier.get(`/api/dashboard/application/${id}`);
-  await verifier.get(`/api/marketing/update-lead-status/${id}/4`);
+  await verifier.get(`/api/marketing/update-lead-status/${id}/3`);
   const change = {
     RowVersion: 2,
     ChangedBy: admin.fullName,

@@ -7,6 +7,7 @@ import { selectTenantCode } from '@kyc/db/tables/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { WebhookDelivery } from '../../integrations/signed-webhook.ts';
+import { announceLead } from '../../workflow/announce-lead.ts';
 import { system } from '../../workflow/doer.ts';
 import { recordServiceCall } from '../../workflow/record-service-call.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -47,7 +48,10 @@ export async function pushToBackOffice(
       return { status, rowVersion: application.rowVersion, error };
     if (error !== null) {
       await updateApplicationHead(tx, event.applicationId, { bo_error: error });
-      if (event.attempts === 0) await noteFailure(tx, event.applicationId, error);
+      if (event.attempts === 0) {
+        await noteFailure(tx, event.applicationId, error);
+        await announceLead(desk, tx, { tenantId, applicationId: event.applicationId, status });
+      }
       return { status, rowVersion: application.rowVersion + 1, error };
     }
     const rowVersion = await recordStatusChange(desk, tx, {

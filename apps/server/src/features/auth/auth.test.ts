@@ -2,6 +2,7 @@ import { inTenant } from '@kyc/db/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { postLogin, signedIn, submitLogin } from '../../../testing/staff.ts';
@@ -297,6 +298,44 @@ describe('the session', () => {
     const thief = await refresh(token, caller.refreshToken, { 'user-agent': 'another browser' });
     expect(thief.statusCode).toBe(401);
     expect((await refresh(token, tokens[0] ?? '')).statusCode).toBe(401);
+  });
+
+  test("B14 the Admin's deactivation ends the session as a disabled account, refresh included", async () => {
+    const admin = await signedIn(house, { tenant, userType: 3 });
+    const { caller, token } = await session();
+    expect((await caller.get(status)).statusCode).toBe(200);
+    const saved = await admin.post('/api/masters/users/edit', {
+      UserId: caller.userId,
+      UserName: caller.userName,
+      FullName: 'Test User',
+      UserType: 2,
+      EmployeeCode: `E${caller.userId}`,
+      VerifierCode: `V${caller.userId}`,
+      Mobile: `98${String(caller.userId).padStart(8, '0')}`,
+      Email: `user${caller.userId}@example.com`,
+      AllowViewData: true,
+      IsActive: false,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const disabled = {
+      Message: 'Your account is disabled. Please contact your administrator.',
+      ErrorNumber: 50012,
+      ErrorState: 0,
+    };
+    expect((await caller.get(status)).json()).toEqual(disabled);
+    expect((await refresh(token, caller.refreshToken)).json()).toEqual(disabled);
+  });
+
+  test('B14 the sessions of a tenant that is closed end at the next call, refresh included', async () => {
+    const closing = await buildTenant(house.test, { tenantCode: 'CLOSING' });
+    const caller = await signedIn(house, { tenant: closing, userType: 3 });
+    const token = caller.headers['authorization']?.slice('Bearer '.length) ?? '';
+    const owner = new pg.Client({ connectionString: house.ownerUrl });
+    await owner.connect();
+    await owner.query(`update tenant set is_active = false where tenant_code = 'CLOSING'`);
+    await owner.end();
+    expect((await caller.get(status)).json()).toMatchObject({ ErrorNumber: 50012 });
+    expect((await refresh(token, caller.refreshToken)).json()).toMatchObject({ ErrorNumber: 50012 });
   });
 
   test('a disabled user is out within a second', async () => {

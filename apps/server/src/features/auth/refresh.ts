@@ -7,10 +7,11 @@ import { insertRefreshToken, selectRefreshToken, useRefreshToken } from '@kyc/db
 import { endUserSession, selectSession, type LiveSession } from '@kyc/db/tables/user-session-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { Call } from '../../http/call.ts';
-import { readExpiredToken, signAccessToken, type TokenClaims } from './access-token.ts';
+import { readExpiredToken, signAccessToken } from './access-token.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { refreshGraceSeconds, refreshHours } from './auth-limits.ts';
 import { digest } from './digest.ts';
+import { requireLiveSession } from './require-live-session.ts';
 
 type RefreshCall = Call<typeof refreshEndpoint>;
 type Outcome = 'rotated' | 'reused' | 'unknown';
@@ -25,7 +26,7 @@ export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyO
     desk.database,
     { tenantId: claims.TenantId, actorId: claims.UserId },
     async (tx) => {
-      const session = await requireLiveSession(tx, claims);
+      const session = requireLiveSession(await selectSession(tx, claims.SessionId), claims.UserId);
       const rotated = await rotate(tx, { session, call, token: RefreshToken, successor });
       if (rotated === 'reused') {
         await endUserSession(tx, { sessionId: claims.SessionId, reason: 'token-reuse' });
@@ -49,13 +50,6 @@ export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyO
 /** Derived, so that a repeat within the grace gets the same; only this server can derive it. */
 function successorOf(desk: AuthDesk, refreshToken: string): string {
   return createHmac('sha256', desk.keys.secret).update(`refresh:${refreshToken}`).digest('base64url');
-}
-
-async function requireLiveSession(tx: Tx, claims: TokenClaims): Promise<LiveSession> {
-  const session = await selectSession(tx, claims.SessionId);
-  if (session === undefined || session.endedOn !== null) throw new Refusal('sessionEnded');
-  if (!session.isActive) throw new Refusal('accountDisabled');
-  return session;
 }
 
 async function rotate(

@@ -1,10 +1,10 @@
-import { Refusal } from '@kyc/contract/refusal';
 import type { UserType } from '@kyc/contract/user-types';
 import { selectSession, touchUserSession } from '@kyc/db/tables/user-session-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionReader } from '../../http/session-guard.ts';
 import type { Desk } from '../../platform/desk.ts';
 import type { TokenClaims } from './access-token.ts';
+import { requireLiveSession } from './require-live-session.ts';
 import type { ServerKeys } from './server-keys.ts';
 import { TokenMemory } from './token-memory.ts';
 
@@ -49,7 +49,7 @@ export class SessionMemory implements SessionReader {
   }
 
   async #load(claims: TokenClaims): Promise<KnownSession> {
-    const found = await inTenant(
+    const stored = await inTenant(
       this.#desk.database,
       { tenantId: claims.TenantId, actorId: claims.UserId },
       async (tx) => {
@@ -57,9 +57,7 @@ export class SessionMemory implements SessionReader {
         return await selectSession(tx, claims.SessionId);
       },
     );
-    if (found === undefined || found.endedOn !== null || found.userId !== claims.UserId)
-      throw new Refusal('sessionEnded');
-    if (!found.isActive) throw new Refusal('accountDisabled');
+    const found = requireLiveSession(stored, claims.UserId);
     return {
       sessionId: found.sessionId,
       tenantId: claims.TenantId,

@@ -124,6 +124,15 @@ describe('REV-27 a form that is not stored is filled from the template of the te
     expect(male.pictures).toEqual([]);
   });
 
+  test('B41 the Aadhaar XML has its specified name, from whichever source it came', async () => {
+    for (const documentType of [100, 102]) {
+      const id = await application();
+      await put(id, documentType, 'application/xml', Buffer.from('<?xml version="1.0"?><UidData/>'));
+      const answer = await verifier.get(`/api/dashboard/application/aadhaar-xml/${id}`);
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="AadhaarXml_TU\d+\.xml"$/);
+    }
+  });
+
   test('a picture that cannot be read leaves its place empty; a PDF is no picture', async () => {
     const id = await application();
     await put(id, 9, 'image/jpeg', Buffer.from('not an image'));

@@ -23,7 +23,7 @@ type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadh
 
 export interface Form {
   /** The first of them that is stored. */
-  readonly stored: readonly DocumentType[];
+  readonly stored: readonly [DocumentType, ...DocumentType[]];
   /** What it is filled from when none is stored; absent: nothing. */
   readonly template?: 'AOF' | 'KRAAOF';
 }
@@ -52,15 +52,21 @@ export async function readForm(
     const { document, uan } = found;
     const stored = await desk.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
-    return sendFile(reply, { ...stored, fileType: document.fileType, name: documentName(document, uan) });
+    const { fileType } = document;
+    return sendFile(reply, { ...stored, fileType, name: formName(form, fileType, uan) });
   }
   const { template, content, uan } = found;
   const file = await readWhole(desk.storage, template.storageKey);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   const fileType = 'application/pdf';
-  const name = documentName({ documentType: form.stored[0] ?? 0, fileType }, uan);
+  const name = formName(form, fileType, uan);
   return sendFile(reply, { content: pdf, size: pdf.length, fileType, name });
+}
+
+/** §2: AOF_{UAN}.pdf, KRAAOF_{UAN}.pdf and AadhaarXml_{UAN}.xml, whichever of its documents is there. */
+function formName({ stored: [documentType] }: Form, fileType: string, uan: string | null): string {
+  return documentName({ documentType, fileType }, uan);
 }
 
 async function findForm(

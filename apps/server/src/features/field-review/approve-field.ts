@@ -7,7 +7,7 @@ import { auditCall } from '../../workflow/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
-import { requireField } from './require-field.ts';
+import { requireDecidableField } from './require-field.ts';
 
 /** REV-16: the field is verified; an earlier rejection of it is gone. */
 export async function approveField(desk: Desk, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
@@ -15,7 +15,7 @@ export async function approveField(desk: Desk, call: SessionCall<typeof endpoint
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const field = requireField(call.body().FieldId);
+    const field = await requireDecidableField(tx, application, call.body().FieldId);
 
     await putFieldDecision(tx, {
       applicationId,

@@ -10,7 +10,7 @@ import { auditCall } from '../../workflow/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
-import { requireField } from './require-field.ts';
+import { requireDecidableField } from './require-field.ts';
 
 /** REV-15: the field is rejected with a reason of it and a solution of the reason. */
 export async function rejectField(desk: Desk, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
@@ -19,7 +19,7 @@ export async function rejectField(desk: Desk, call: SessionCall<typeof endpoint>
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'rejectField', applicationId });
     const body = call.body();
-    const field = requireField(body.FieldId);
+    const field = await requireDecidableField(tx, application, body.FieldId);
     const { reasonId, solutionId } = await requireReason(tx, { ...body, fieldId: field.id });
 
     await putFieldDecision(tx, {

@@ -1,9 +1,26 @@
 import { reviewField, type ReviewField } from '@kyc/contract/fields';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
+import { decidableFields } from '@kyc/domain/applications/visible-fields';
+import type { LockedApplication } from '@kyc/db/tables/application-table';
+import type { Tx } from '@kyc/db/transaction';
+import { conditionsOf } from '../../workflow/conditions-of.ts';
 
+/** @throws Refusal `invalid` when there is no such field */
 export function requireField(fieldId: number): ReviewField {
   const field = reviewField(fieldId);
   if (field === undefined) throw new Refusal('invalid', texts.invalidField);
   return field;
+}
+
+/** @throws Refusal `invalid` when the application does not show the field, or shows it to be read alone (§2) */
+export async function requireDecidableField(
+  tx: Tx,
+  application: LockedApplication,
+  fieldId: number,
+): Promise<ReviewField> {
+  const field = requireField(fieldId);
+  if (decidableFields(await conditionsOf(tx, application)).includes(fieldId)) return field;
+  const Message = texts.fieldNotShown;
+  throw new Refusal('invalid', Message, [{ Field: 'FieldId', Message }]);
 }

@@ -115,6 +115,29 @@ describe('an application', () => {
     expect(leads).toMatchObject([{ mobile: '6830000001', utm_source: 'google' }]);
   });
 
+  test('B6 a lead that New Lead opened gets its mobile from the flow; report and search know it', async () => {
+    const admin = await signedIn(house, { tenant, userType: 3 });
+    const opened = await admin.post('/api/dashboard/application/new-lead/', {
+      EmpCode: 'E1',
+      EmpBranchCode: 'PUN001',
+    });
+    const { ApplicationId: id } = opened.json<{ ApplicationId: number }>();
+    expect((await send({ method: 'PATCH', path: `/${id}`, body: { Mobile: '6831112223' } })).statusCode).toBe(
+      200,
+    );
+    const leads = await admin.post('/api/report/lead/', {
+      start: 0,
+      length: 10,
+      search: { value: '6831112223' },
+    });
+    expect(leads.json()).toMatchObject({ recordsFiltered: 1, data: [{ Mobile: '6831112223' }] });
+    await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Asha' } });
+    const after = await inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('lead').select('mobile').where('application_id', '=', id).execute(),
+    );
+    expect(after).toEqual([{ mobile: '6831112223' }]);
+  });
+
   test('bad fields are named, one by one', async () => {
     const answer = await send({ path: '', body: { Mobile: '12345', Source: 'Nowhere' } });
     expect(answer.statusCode).toBe(400);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
 import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
 import { insertApplicationChanges } from '@kyc/db/tables/application-change-table';
+import { updateLeadMobile } from '@kyc/db/tables/lead-table';
 import { selectProfile, updateProfile } from '@kyc/db/tables/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/application-table';
 import { insertStage } from '@kyc/db/tables/application-stage-table';
@@ -30,6 +31,9 @@ export async function patchApplication(
 
   await updateProfile(tx, applicationId, patch.profile);
   await updateApplicationHead(tx, applicationId, patch.head);
+  const { mobile } = patch.head;
+  if (typeof mobile === 'string' && mobile !== application.mobile)
+    await updateLeadMobile(tx, { applicationId, mobile });
   const stage = patch.head.last_stage_completed;
   if (typeof stage === 'string') await insertStage(tx, applicationId, stage);
   if (application.status === ApplicationStatus.Rejected) {

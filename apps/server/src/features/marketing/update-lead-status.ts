@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { updateLeadStatus as endpoint } from '@kyc/contract/marketing/lead-status';
 import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { UserType } from '@kyc/contract/user-types';
 import { selectApplication } from '@kyc/db/tables/application-table';
 import { inTenant } from '@kyc/db/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -9,17 +11,20 @@ import { auditCall } from '../../workflow/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 
-/** The call of §7: sends the present status once more. What the caller says the status is does not matter (trust.md). */
+/** The call of §7: sends the stored status once more, and no other. */
 export async function updateLeadStatus(
   desk: WorkflowDesk,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const { applicationId } = call.params;
+  const { applicationId, status } = call.params;
   return await inTenant(desk.database, actorOf(session), async (tx) => {
     const application = await selectApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
-    await announceLead(desk, tx, { tenantId: session.tenantId, applicationId, status: application.status });
+    if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
+      throw new Refusal('notAssignedToYou');
+    if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
+    await announceLead(desk, tx, { tenantId: session.tenantId, applicationId, status });
     await auditCall(tx, call, { entity: 'application', entityId: applicationId });
     return { Status: true };
   });

@@ -43,7 +43,8 @@ type WantedOrder = NonNullable<ReturnType<ListCall['body']>['order']>[number];
 
 /** By the index of the screen's column, counted from 1, or its name; nothing else reaches the query. */
 function orderOf(wanted: WantedOrder | undefined, { master }: MasterTable): Order | undefined {
-  if (wanted === undefined) return undefined;
+  // A list opens with what was added last; where nothing can be added it keeps the table's own order.
+  if (wanted === undefined) return master.add === undefined ? undefined : { column: master.id, dir: 'desc' };
   const { column, dir } = wanted;
   const found =
     typeof column === 'number'

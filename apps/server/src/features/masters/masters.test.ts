@@ -95,7 +95,7 @@ describe('MAST-02 banks', () => {
     const [won, lost] = both.sort((a, b) => a.statusCode - b.statusCode);
     expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409]);
     const body = lost?.json<{ Message: string; Current: Record<string, unknown> }>();
-    expect(body?.Message).toMatch(/^This record was changed by Test user\d+\. Please reload\.$/);
+    expect(body?.Message).toMatch(/^This Bank was changed by Test user\d+\. Please reload\.$/);
     expect(body?.Current).toMatchObject({ BankId: Id, RowVersion: 2 });
     expect(body?.Current['BankName']).toMatch(/^Conflict [01]$/);
   });

@@ -1,6 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { plans } from '@kyc/contract/masters/plans';
+import { applicationSources } from '@kyc/contract/sources';
 import type { Tx } from '@kyc/db/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from './master-table.ts';
@@ -35,6 +36,8 @@ export const planTable = defineMasterTable({
       problems.push({ Field: 'ValidTo', Message: 'Valid To must be after Valid From.' });
     if (await isTitleTaken(tx, form))
       problems.push({ Field: 'Title', Message: masterTexts.duplicate('Title') });
+    if (!form.ApplicationSourceIds.every((id) => applicationSources.some((source) => source.Id === id)))
+      problems.push({ Field: 'ApplicationSourceIds', Message: masterTexts.select('Sources') });
     if (!(await isEmployer(tx, form.EmployerId)))
       problems.push({ Field: 'EmployerId', Message: masterTexts.select('Employer') });
     if (before !== undefined && (await isUsed(tx, form.PlanId)))

@@ -33,7 +33,7 @@ export async function editMaster(desk: Desk, call: SaveCall, table: MasterTable)
     const before = await selectRow(tx, table, call.bodyId(table.master.id));
     if (before === undefined) throw new Refusal('notFound');
     await requireNewest(tx, { call, table, before });
-    return await save(tx, { call, table, form: formOf(call), before });
+    return await save(tx, { call, table, form: formOf(call, optionalOf(before, table)), before });
   });
   table.committed?.(saved.Id);
   return saved;
@@ -59,9 +59,14 @@ async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved>
   return { Message: masterTexts.saved(master.label), Id: id, RowVersion: Number(after['RowVersion']) };
 }
 
-/** The body as the master's own schema has read it. */
-function formOf(call: SaveCall): LooseForm {
-  return call.body() as LooseForm;
+/** The body as the master's own schema has read it; what it leaves out is as in `kept`. */
+function formOf(call: SaveCall, kept: LooseRow = {}): LooseForm {
+  return call.body(kept) as LooseForm;
+}
+
+function optionalOf(before: LooseRow, { master }: MasterTable): LooseRow {
+  const optional = Object.entries(master.fields).filter(([, field]) => field.optional);
+  return Object.fromEntries(optional.map(([name]) => [name, before[name] ?? null]));
 }
 
 async function requireNewest(
@@ -71,7 +76,7 @@ async function requireNewest(
   if (call.expectedVersion === null || call.expectedVersion === before['RowVersion']) return;
   const { entity, id } = table.master;
   const name = await selectLastChangerName(tx, { entity, entityId: Number(before[id]) });
-  throw new StaleRefusal(masterTexts.stale(name ?? 'somebody else'), before);
+  throw new StaleRefusal(masterTexts.stale(table.master.label, name ?? 'somebody else'), before);
 }
 
 function takenInTable(tx: Tx, table: MasterTable, ownId: number): IsTaken {

@@ -1,4 +1,5 @@
-import { segments } from '@kyc/contract/masters/segments';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { Segment, segments } from '@kyc/contract/masters/segments';
 import { sql } from 'kysely';
 import { defineMasterTable } from './master-table.ts';
 
@@ -12,4 +13,10 @@ export const segmentTable = defineMasterTable({
   searchOn: ['SegmentName'],
   order: ['SegmentId'],
   unique: [['SegmentName']],
+  check: (_tx, { form }) =>
+    Promise.resolve(
+      form.SegmentId === Segment.CashAndDerivatives && !form.IncomeProofRequired
+        ? [{ Field: 'IncomeProofRequired', Message: masterTexts.incomeProofNeeded }]
+        : [],
+    ),
 });

@@ -35,7 +35,7 @@ describe('MAST-05 settings', () => {
       'if-match': `"${before.RowVersion}"`,
     });
     expect(stale.json()).toMatchObject({
-      Message: `This record was changed by ${admin.fullName}. Please reload.`,
+      Message: `These settings were changed by ${admin.fullName}. Please reload.`,
       Current: { PanOcrNameMatchPct: 85 },
     });
     const audited = await masters.inTenant((tx) =>

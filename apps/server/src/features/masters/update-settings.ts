@@ -27,7 +27,7 @@ export async function updateSettings(
     const before = await lockAdminSettings(tx);
     if (call.expectedVersion !== null && call.expectedVersion !== before.RowVersion) {
       const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
-      throw new StaleRefusal(masterTexts.stale(name), before);
+      throw new StaleRefusal(masterTexts.settingsStale(name), before);
     }
     const { Counter: _asRead, ...form } = call.body();
     const { RowVersion: _version, ...old } = before;

@@ -14,12 +14,6 @@ let admin: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test);
-  await inOurs((tx) =>
-    tx
-      .insertInto('branch')
-      .values({ branch_code: 'PUN001', branch_name: 'Pune', city: 'Pune', state_id: 27 })
-      .execute(),
-  );
   admin = await signedIn(house, { tenant, userType: 3 });
 });
 

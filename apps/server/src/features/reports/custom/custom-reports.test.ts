@@ -276,7 +276,12 @@ describe('REP-04 custom reports', () => {
 
     expect((await save({ ...wanted, ReportId, RowVersion: 1, IsGrouped: false })).statusCode).toBe(200);
     expect(await rowsOf('CSV', await texts({ ...everything, Id: ReportId }))).toHaveLength(40);
-    expect((await save({ ...wanted, ReportId, RowVersion: 1 })).statusCode).toBe(409);
+    const stale = await save({ ...wanted, ReportId, RowVersion: 1 });
+    // B34: the thing is a report, and it was somebody.
+    expect([stale.statusCode, stale.json<{ Message: string }>().Message]).toEqual([
+      409,
+      `This report was changed by ${admin.fullName}. Please reload.`,
+    ]);
 
     expect(
       (await business.post('/api/report/custom/save', { ...plainDefinition, ...wanted })).statusCode,

@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
 import type { saveReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
 import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
 import { texts } from '@kyc/contract/texts';
+import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
 import { insertCustomReport, updateCustomReport, type NewReport } from '@kyc/db/tables/custom-report-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -54,8 +54,14 @@ async function store(tx: Tx, wanted: Wanted): Promise<number> {
   if (wanted.ReportId === 0) return await insertCustomReport(tx, report);
   const { ReportId: reportId, RowVersion: rowVersion } = wanted;
   if (!(await updateCustomReport(tx, { reportId, rowVersion, ...report })))
-    throw new Refusal('stale', errorCatalogue.stale.text.replace('{name}', 'somebody else'));
+    throw new Refusal('stale', texts.reportChanged(await lastChanger(tx, reportId)));
   return reportId;
+}
+
+async function lastChanger(tx: Tx, reportId: number): Promise<string> {
+  return (
+    (await selectLastChangerName(tx, { entity: 'custom-report', entityId: reportId })) ?? 'somebody else'
+  );
 }
 
 function toStored(wanted: Wanted): NewReport {

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openMasters } from '../../../testing/open-masters.ts';
+
+const masters = await openMasters();
+const { admin, saved, list, errorsOf } = masters;
+afterAll(masters.house.close);
+
+const plan = {
+  PlanId: 0,
+  Title: 'Plan of a test',
+  Description: 'A plan for a test, long enough.',
+  PlanType: 1,
+  Amount: 500,
+  Discount: 0,
+  PromoDiscount: 0,
+  ValidFrom: '2026-01-01',
+  DisplayOrder: 1,
+  IsActive: true,
+};
+
+describe('B37 what is optional may be left out of a call', () => {
+  test('of a new row it is empty, of a stored one it stays', async () => {
+    const { Id } = await saved('/api/masters/plans/add', plan);
+    expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({
+      PromoCode: null,
+      EmployerId: null,
+      ValidTo: null,
+      ApplicationSourceIds: [],
+    });
+    const more = { PromoCode: 'FEST', ValidTo: '2027-01-01', ApplicationSourceIds: [2] };
+    await saved('/api/masters/plans/edit', { ...plan, ...more, PlanId: Id });
+    await saved('/api/masters/plans/edit', { ...plan, PlanId: Id, Title: 'Another title' });
+    expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({
+      Title: 'Another title',
+      ...more,
+    });
+    await saved('/api/masters/plans/edit', { ...plan, PlanId: Id, ValidTo: null });
+    expect((await admin.get(`/api/masters/plans/${Id}`)).json()).toMatchObject({ ValidTo: null });
+  });
+
+  test('what is required is asked for by its name', async () => {
+    const { Title: _left, ...untitled } = plan;
+    expect(await errorsOf('/api/masters/plans/add', untitled)).toEqual({ Title: 'Please enter Title.' });
+  });
+});
+
+describe('B35 rules between masters', () => {
+  test('the sources of a plan exist', async () => {
+    expect(
+      await errorsOf('/api/masters/plans/add', { ...plan, Title: 'Sources', ApplicationSourceIds: [2, 8] }),
+    ).toEqual({ ApplicationSourceIds: 'Please select Sources.' });
+  });
+
+  test('derivatives need an income proof, cash may go without', async () => {
+    const [cash, derivatives] = (await list('/api/masters/segments/')).data;
+    const change = (row: object | undefined, IncomeProofRequired: boolean) => {
+      const { RowVersion: _version, ...form } = row as { RowVersion: number };
+      return { ...form, IncomeProofRequired };
+    };
+    expect(cash).toMatchObject({ SegmentId: 1 });
+    expect(derivatives).toMatchObject({ SegmentId: 2, IncomeProofRequired: true });
+    await saved('/api/masters/segments/edit', change(cash, false));
+    expect(await errorsOf('/api/masters/segments/edit', change(derivatives, false))).toEqual({
+      IncomeProofRequired: 'Derivatives need an income proof.',
+    });
+  });
+});
+
+test('B36 the list of a master opens with what was added last', async () => {
+  const added = await saved('/api/masters/solutions/add', {
+    SolutionId: 0,
+    SolutionName: 'Aaa, before all others by name',
+    IsActive: true,
+  });
+  const again = await saved('/api/masters/solutions/add', {
+    SolutionId: 0,
+    SolutionName: 'Zzz, after all others by name',
+    IsActive: true,
+  });
+  const ids = (await list('/api/masters/solutions/')).data.map((row) => row['SolutionId']);
+  expect(ids.slice(0, 2)).toEqual([again.Id, added.Id]);
+  expect(ids).toEqual([...ids].sort((a, b) => Number(b) - Number(a)));
+  const banks = (await list('/api/masters/banks/')).data.map((row) => Number(row['BankId']));
+  expect(banks).toEqual([...banks].sort((a, b) => b - a));
+});

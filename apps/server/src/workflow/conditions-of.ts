@@ -1,0 +1,14 @@
+import { sourceName } from '@kyc/contract/sources';
+import type { FieldConditions } from '@kyc/domain/applications/visible-fields';
+import { selectProfile } from '@kyc/db/tables/application-profile-table';
+import type { LockedApplication } from '@kyc/db/tables/application-table';
+import type { Tx } from '@kyc/db/transaction';
+
+/** What decides which fields this application shows, as it is stored. */
+export async function conditionsOf(
+  tx: Tx,
+  { applicationId, mode, source }: LockedApplication,
+): Promise<FieldConditions> {
+  const { is_permanent_same: isSame } = await selectProfile(tx, applicationId);
+  return { Mode: mode, Source: sourceName(source), IsPermanentSame: isSame };
+}

@@ -1,0 +1,34 @@
+/** PostgreSQL keeps no U+0000, and half of a surrogate pair is no character. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+interface Part {
+  readonly value: unknown;
+  readonly name: string;
+  readonly parent: Part | undefined;
+}
+
+/**
+ * The path of a text in a JSON value, property names among them, that cannot be stored; undefined: all can. Without
+ * recursion, because a stranger decides how deep the value is.
+ */
+export function findUnstorable(whole: unknown): readonly string[] | undefined {
+  const waiting: Part[] = [{ value: whole, name: '', parent: undefined }];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    const { value } = part;
+    if (typeof value === 'string' && !isStorable(value)) return pathOf(part);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return pathOf(part);
+      waiting.push({ value: inner, name, parent: part });
+    }
+  }
+  return undefined;
+}
+
+function pathOf(part: Part): string[] {
+  const path: string[] = [];
+  for (let step = part; step.parent !== undefined; step = step.parent) path.unshift(step.name);
+  return path;
+}
