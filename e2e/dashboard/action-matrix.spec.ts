@@ -10,6 +10,8 @@ function offered(role: Role, status: number): string[] {
   const isCancelled = status === 6;
   const isAdmin = role === 'admin';
   const isSales = role === 'sales' || role === 'salesmanager';
+  // U9: the main action of a verifier on what is not his own to review is the timeline.
+  if (role === 'verifier' && !isCancelled && ![3, 7].includes(status)) return ['Timeline', 'Review'];
   return [
     ...(isCancelled ? [] : ['Review']),
     ...(isSales && !isCancelled ? ['View Details'] : []),

@@ -60,7 +60,8 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
   };
   await bar.getByRole('combobox', { name: 'Status' }).click();
   await expect(page.getByRole('option')).toHaveText([
-    'All statuses',
+    // B18
+    'All',
     'Pending',
     'Review Pending',
     'Assigned',
@@ -71,6 +72,11 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
     'Approved Cancelled',
   ]);
   await page.keyboard.press('Escape');
+  await bar.getByRole('combobox', { name: 'Source' }).click();
+  await expect(page.getByRole('option').first()).toHaveText('All');
+  await page.keyboard.press('Escape');
+  // B17
+  await expect(page.getByText('Total 2', { exact: true })).toBeVisible();
   await pick('Search in', 'Name');
   await bar.getByRole('searchbox').fill('bin meh');
   await bar.getByRole('button', { name: 'View', exact: true }).click();
@@ -88,6 +94,43 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
   await bar.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(rowOf(page, 'FL2')).toBeVisible();
+});
+
+test('B13 Clear Filter shows a verifier one state: all of them, in tab, field and rows', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, { status: 1, uan: 'CF1' });
+  const page = await signIn('verifier');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: /^Assigned/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('searchbox').fill('CF9');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
+  await expect(rowOf(page, 'CF1')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, {
+    status: 5,
+    uan: 'PH1',
+    head: { name: 'Venkata Subramanya Sharma Nagarajan' },
+  });
+  const page = await signIn('sales', { viewport: { width: 390, height: 768 } });
+  await openDashboard(page);
+  const card = rowOf(page, 'PH1');
+  for (const text of ['Venkata Subramanya Sharma Nagarajan', 'PH1', 'On Hold', 'eSign Completed'])
+    await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  const grid = page.getByRole('region', { name: 'Applications' });
+  expect(await grid.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 test('DASH-03 From date must be before To date, and neither lies in the future', async ({ signIn }) => {

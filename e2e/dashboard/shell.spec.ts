@@ -76,6 +76,44 @@ for (const [role, wanted] of Object.entries(menus)) {
   });
 }
 
+for (const width of [1280, 1366, 1440, 1600, 1920]) {
+  test(`B5 U8 every entry of an Admin's menu is in sight at ${width} px`, async ({ signIn }) => {
+    const page = await signIn('admin', { viewport: { width, height: 768 } });
+    // As in development, where the menu is longest.
+    await page.route('**/api/environment/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), Environment: 'development' } });
+    });
+    await openDashboard(page);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const links = [...everyone, ...masters, ...reports, 'Aof Templates'];
+    await expect(menu.getByRole('link')).toHaveText(links);
+    for (const name of links)
+      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const width of [390, 320]) {
+  test(`U25 theme and Logout are in sight at ${width} px, whatever the name`, async ({ signIn }) => {
+    const page = await signIn('salesmanager', { viewport: { width, height: 768 } });
+    await openDashboard(page);
+    for (const name of ['Logout', /^Switch to .* colours$/, 'Open menu'])
+      await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
+  });
+}
+
+test('B31 who may not keep the masters is told so, and sees no form', async ({ signIn }) => {
+  const page = await signIn('verifier');
+  for (const address of ['/masters/settings', '/masters/users']) {
+    await page.goto(address);
+    await expect(page.getByText("You don't have permission to perform this operation.")).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+});
+
 test('SHELL-11 the version is logged at the start', async ({ signIn }) => {
   const page = await signIn('admin');
   const logged: string[] = [];

@@ -1,5 +1,6 @@
 import fieldPack from '../data/fields.json' with { type: 'json' };
 import modulePack from '../data/modules.json' with { type: 'json' };
+import guide from '../data/field-guide.json' with { type: 'json' };
 import sopPack from '../data/sop.json' with { type: 'json' };
 
 /** A reviewable field (fields.json): what the verifier decides on, with the properties it covers. */
@@ -54,9 +55,9 @@ export function reviewField(id: number): ReviewField | undefined {
 /** The order in which a verifier checks (sop.json). */
 export const checkingOrder: readonly number[] = sopPack.order;
 
-const checks = new Map(sopPack.fields.map((entry) => [entry.fieldId, entry.checks]));
+const checks = new Map(guide.fields.map((entry) => [entry.fieldId, entry.checks]));
 
-/** What to check for the field, one short sentence each (sop.json). */
+/** What a verifier checks for the field, a short sentence each (field-guide.json: sop.json in his words). */
 export function checksOf(fieldId: number): readonly string[] {
   return checks.get(fieldId) ?? [];
 }

@@ -75,6 +75,8 @@ export const applicationRow = z.strictObject({
   Stp: z.boolean(),
   RowVersion: z.int(),
   AllowedActions: z.array(z.enum(rowActions)),
+  /** Review would open it for the caller now (§5, review access). */
+  OpensForReview: z.boolean(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 

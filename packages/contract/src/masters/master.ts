@@ -69,6 +69,8 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   readonly fields: Fields;
   /** Of the form only, never part of a row: a password, a wish that goes with the save. */
   readonly entered: Fields;
+  /** What a new row begins with where another field decides it. */
+  readonly initials?: (form: LooseForm) => LooseRow;
   /** Columns of the list in their order, each with its header. */
   readonly columns: readonly MasterColumn[];
   readonly form: z.ZodMiniType<Form>;
@@ -103,6 +105,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly shown: S;
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
   readonly shownKinds?: Readonly<Partial<Record<keyof S, ShownKind>>>;
+  /** What a new row begins with where another field decides it. */
+  readonly initials?: (form: LooseForm) => LooseRow;
   /** Of the form only. */
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];

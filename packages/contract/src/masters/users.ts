@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import enumerations from '../../data/enumerations.json' with { type: 'json' };
 import { instant } from '../shared-schemas.ts';
+import { UserType } from '../user-types.ts';
 import * as field from './master-fields.ts';
 import { defineMaster } from './master.ts';
 
@@ -64,10 +65,14 @@ export const users = defineMaster({
     AllowViewData: field.yesNo({ label: 'Allow View Data', initial: true }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
+  // Sales see the data of customers only when that is wanted.
+  initials: (form) => ({
+    AllowViewData: form['UserType'] !== UserType.Sales && form['UserType'] !== UserType.SalesManager,
+  }),
   entered: {
     Password: field.password({
       label: 'Password',
-      hint: 'For a new user, or to reset it; to be changed at the next sign-in',
+      hint: 'At least 12 characters with a capital letter, a small letter, a digit and a special character, not common. For a new user, or to reset it; to be changed at the next sign-in',
     }),
     HandOverTo: field.wish({
       label: 'Hand over assigned applications to',

@@ -3,6 +3,7 @@ import { statusName } from '@kyc/contract/application-status';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
+import { refuseReview } from '@kyc/domain/applications/review-access';
 import { branchPreset } from '@kyc/domain/applications/branch-preset';
 import type { Session } from '../../http/call.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
@@ -36,5 +37,6 @@ export function presentRow(row: PageRow, session: Session): ApplicationRow {
     Stp: row.stp,
     RowVersion: row.row_version,
     AllowedActions: allowedRowActions(state, session),
+    OpensForReview: refuseReview(state, session) === null,
   };
 }

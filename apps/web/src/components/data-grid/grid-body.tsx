@@ -60,7 +60,7 @@ export function GridBody<Row extends object>(props: DataGridProps<Row>) {
         >
           {selection ? <RowCheck row={row} selection={selection} onPick={pick} /> : null}
           {columns.map((column) => (
-            <td key={column.id} data-align={column.align}>
+            <td key={column.id} data-column={column.id} data-align={column.align}>
               {column.cell(row)}
             </td>
           ))}

@@ -45,7 +45,8 @@ export function DashboardPage() {
       <FilterBar
         filters={filters}
         onView={(wanted) => void view(wanted)}
-        onClear={() => void navigate({ search: order })}
+        // All, said in the address: without a status a verifier's dashboard opens with Assigned.
+        onClear={() => void view(filtersOf({}))}
       />
       <StatusTabs
         status={filters.status}

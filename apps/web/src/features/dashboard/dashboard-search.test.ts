@@ -25,8 +25,9 @@ const everything = {
 } as const;
 
 describe('from the address to the query', () => {
-  test('DASH-04 an empty address asks for the first ten rows, newest first, by column 6', () => {
+  test('DASH-04 B23 an empty address asks for the first ten rows, newest first, by column 6', () => {
     expect(pageRequest({})).toEqual({
+      draw: 1,
       start: 0,
       length: 10,
       search: { value: '' },
@@ -38,6 +39,7 @@ describe('from the address to the query', () => {
 
   test('DASH-03 every filter reaches the query', () => {
     expect(pageRequest(everything)).toEqual({
+      draw: 4,
       start: 30,
       length: 10,
       search: { value: 'asha' },

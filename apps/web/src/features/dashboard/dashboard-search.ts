@@ -83,6 +83,7 @@ export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApp
   const view = viewOf(search);
   const straightThrough = filters.status === STRAIGHT_THROUGH;
   return {
+    draw: view.page + 1,
     start: view.page * PAGE_SIZE,
     length: PAGE_SIZE,
     search: { value: filters.text },

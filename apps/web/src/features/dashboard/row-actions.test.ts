@@ -4,7 +4,7 @@ import { openDialogs } from '../../lib/dialogs.ts';
 import { actionsOf, type RowDesk } from './row-actions.ts';
 
 const offeredFor = (AllowedActions: Parameters<typeof actionsOf>[0]['AllowedActions']) =>
-  actionsOf({ AllowedActions }).map(({ action }) => action);
+  actionsOf({ AllowedActions, OpensForReview: true }).map(({ action }) => action);
 
 afterEach(() => openDialogs.set([]));
 
@@ -15,6 +15,13 @@ describe('DASH-08 row actions', () => {
 
   test('Review is the main one, Timeline stands last', () => {
     expect(offeredFor(['timeline', 'cancel', 'review'])).toEqual(['review', 'cancel', 'timeline']);
+  });
+
+  test('U9 a review that would be refused is offered behind the timeline, the rest as ever', () => {
+    const refused = (AllowedActions: Parameters<typeof actionsOf>[0]['AllowedActions']) =>
+      actionsOf({ AllowedActions, OpensForReview: false }).map(({ action }) => action);
+    expect(refused(['review', 'timeline'])).toEqual(['timeline', 'review']);
+    expect(refused(['viewDetails', 'timeline'])).toEqual(['viewDetails', 'timeline']);
   });
 
   test('the row offers nothing that the server does not allow', () => {
@@ -35,7 +42,7 @@ describe('what they do', () => {
     };
     // Only these two properties are looked at.
     const row = { ApplicationId: 7, UAN } as ApplicationRow;
-    void actionsOf({ AllowedActions: [action] })[0]?.run(row, desk);
+    void actionsOf({ AllowedActions: [action], OpensForReview: true })[0]?.run(row, desk);
     await Promise.resolve();
     return done;
   }

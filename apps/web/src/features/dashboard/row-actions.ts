@@ -85,7 +85,14 @@ const offered: readonly OfferedAction[] = [
   },
 ];
 
-/** What the server allows on this row. */
-export function actionsOf(row: Pick<ApplicationRow, 'AllowedActions'>): readonly OfferedAction[] {
-  return offered.filter(({ action }) => row.AllowedActions.includes(action));
+type Offer = Pick<ApplicationRow, 'AllowedActions' | 'OpensForReview'>;
+
+/** What the server allows on this row. A review that would be refused is not the main action: the timeline is. */
+export function actionsOf(row: Offer): readonly OfferedAction[] {
+  const allowed = offered.filter(({ action }) => row.AllowedActions.includes(action));
+  if (row.OpensForReview) return allowed;
+  const isMain = ({ action }: OfferedAction) => action === 'timeline';
+  return allowed[0]?.action === 'review'
+    ? [...allowed.filter(isMain), ...allowed.filter((offer) => !isMain(offer))]
+    : allowed;
 }

@@ -20,5 +20,6 @@ export function leadFilter(search: LeadSearch) {
 }
 
 export function leadRequest(search: LeadSearch): BodyInputOf<typeof listLeads> {
-  return { ...leadFilter(search), start: viewOf(search).page * PAGE_SIZE, length: PAGE_SIZE };
+  const { page } = viewOf(search);
+  return { ...leadFilter(search), draw: page + 1, start: page * PAGE_SIZE, length: PAGE_SIZE };
 }

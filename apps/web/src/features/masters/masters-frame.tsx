@@ -1,7 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import { errorCatalogue } from '@kyc/contract/errors';
+import { mayUse } from '@kyc/contract/permissions';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { environmentQuery } from '../../lib/environment.ts';
+import { useSession } from '../../lib/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
 import { masterAddresses, masterName } from './known-masters.ts';
 import navLink from '../../components/nav-link.module.css';
@@ -14,7 +18,11 @@ export function MastersFrame() {
   const { data: settings } = useQuery(settingsQuery);
   // Development only, unless the tenant wants it elsewhere too (MAST-03).
   const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
+  const session = useSession();
   const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
+  // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
+  if (session && !mayUse(session.userType, 'master.manage'))
+    return <EmptyState title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
   return (
     <>
       <nav className={classes['nav']} aria-label={t('masters.nav')}>

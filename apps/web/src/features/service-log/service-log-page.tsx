@@ -24,6 +24,7 @@ export function ServiceLogPage() {
   const sort = { column: search.sort ?? 'LogId', dir: search.dir ?? 'desc' } as const;
   const isAsked = search.uan !== undefined || search.mobile !== undefined;
   const body = {
+    draw: page + 1,
     start: page * PAGE_SIZE,
     length: PAGE_SIZE,
     order: [sort],

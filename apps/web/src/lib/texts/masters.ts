@@ -72,6 +72,8 @@ export const mastersTexts = {
   save: 'Save',
   cancel: 'Cancel',
   empty: 'No rows match',
+  pincodeOutsideState:
+    'Pin codes of {{state}} begin with {{prefixes}}. Do you want to save {{pincode}} for {{state}} all the same?',
   leave: 'Your changes are not saved. Do you want to leave them?',
   formFailed: 'The row could not be loaded',
   optional: 'optional',

@@ -168,6 +168,19 @@ describe('MAST-03 AOF templates', () => {
         415,
         'scripts and HTML are not accepted',
       ],
+      ...[
+        '<p>Dear {{Name}}</p>',
+        'Dear <b>{{Name}}',
+        '{{Name}}<br/>',
+        '{{Name}} <!-- unseen -->',
+        '<img src=x onerror=alert(1)> {{Name}}',
+      ].map((fragment): [string, Buffer, number, string] => [
+        // B39
+        'form.txt',
+        Buffer.from(fragment),
+        415,
+        'scripts and HTML are not accepted',
+      ]),
       ['form.txt', Buffer.from('Hello'), 415, 'neither a PDF form nor a text layout'],
       ['form.txt', Buffer.from('Hello {{PasswordHash}}'), 415, 'Unknown marks: PasswordHash.'],
       ['form.txt', Buffer.from('Hello {{Photo:Yes}}'), 415, 'Unknown marks: Photo:Yes.'],

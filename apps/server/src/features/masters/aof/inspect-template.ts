@@ -40,7 +40,8 @@ async function readFields(file: Buffer): Promise<FormField[]> {
 
 function inspectLayout(file: Buffer): InspectedTemplate {
   const text = readText(file);
-  if (/<\s*(script|html|!doctype|iframe|svg|\?xml)/i.test(text))
+  // Any tag or comment: a fragment is HTML as much as a page.
+  if (/<[/!?]?[a-z]|<!--/i.test(text))
     throw new Refusal('unsupportedType', 'A text layout is plain text: scripts and HTML are not accepted.');
   const marks = [...text.matchAll(markPattern)].map(([, source = '']) => source);
   if (marks.length === 0)

@@ -42,13 +42,17 @@ export function idOf(row: FileRow, { master }: MasterTable): number {
 /** What the row wishes: a column that the file does not have keeps its value, or begins as on screen. */
 export function formOf(row: FileRow, table: MasterTable, before: LooseRow | undefined): LooseForm {
   const { master } = table;
-  const fields = Object.entries(master.fields).map(([name, field]) => {
+  const read = Object.entries(master.fields).map(([name, field]) => {
     const cell = row.cells.get(name);
-    if (cell === undefined)
-      return [name, before?.[name] ?? field.initial ?? (field.optional ? null : undefined)];
     // Flags may be left empty on a new row.
-    if (cell === '' && before === undefined && field.initial !== undefined) return [name, field.initial];
-    return [name, readCell(cell, field)];
+    const isLeft = cell === undefined || (cell === '' && before === undefined && field.initial !== undefined);
+    return [name, isLeft ? undefined : readCell(cell, field)] as const;
+  });
+  const initials = master.initials?.(Object.fromEntries(read)) ?? {};
+  const fields = read.map(([name, value]) => {
+    if (value !== undefined) return [name, value];
+    const { initial, optional } = master.fields[name] ?? {};
+    return [name, before?.[name] ?? initials[name] ?? initial ?? (optional ? null : undefined)];
   });
   const entered = Object.entries(master.entered).flatMap(([name, field]) => {
     const cell = row.cells.get(name);

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sourcesQuery } from '../api/sources-query.ts';
@@ -15,13 +15,15 @@ export function SourceSelect({ value, onChange }: SourceSelectProps) {
   return (
     <Select
       aria-label={t('dashboard.source')}
+      leftSection={<Text size="xs">{t('dashboard.source')}</Text>}
+      leftSectionWidth={56}
       data={[
-        { value: '0', label: t('dashboard.allSources') },
+        { value: '0', label: t('dashboard.all') },
         ...data.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
       ]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen ?? 0))}
-      w={150}
+      w={172}
     />
   );
 }

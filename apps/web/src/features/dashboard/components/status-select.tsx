@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ALL, choiceName, statusFilters, STRAIGHT_THROUGH, tabOf } from '../status-choices.ts';
 
@@ -15,16 +15,16 @@ export function StatusSelect({ value, onChange }: StatusSelectProps) {
   return (
     <Select
       aria-label={t('dashboard.status')}
+      leftSection={<Text size="xs">{t('dashboard.status')}</Text>}
+      leftSectionWidth={52}
       data={statusFilters.map((status) => ({
         value: String(status),
-        label: status === ALL ? t('dashboard.allStatuses') : choiceName(status),
+        label: choiceName(status),
       }))}
       value={chosen === undefined ? null : String(chosen)}
-      placeholder={
-        tab === undefined || tab === STRAIGHT_THROUGH ? t('dashboard.allStatuses') : choiceName(tab)
-      }
+      placeholder={choiceName(tab === undefined || tab === STRAIGHT_THROUGH ? ALL : tab)}
       onChange={(status) => onChange(Number(status ?? ALL))}
-      w={160}
+      w={190}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../lib/formatting.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
-import { choiceName, tabOf, tabs } from '../status-choices.ts';
+import { ALL, choiceName, tabOf, tabs } from '../status-choices.ts';
 import classes from './dashboard.module.css';
 
 interface StatusTabsProps {
@@ -25,18 +25,23 @@ export function StatusTabs({ status, counts, onChange, children }: StatusTabsPro
       // Each step would ask the server; Enter or Space opens the tab that the arrows have reached.
       activateTabWithKeyboard={false}
     >
-      <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('dashboard.tabs')}>
-        {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab}
-            value={String(tab)}
-            className={classes['tab'] ?? ''}
-            ref={tab === open ? bringIntoSight : null}
-          >
-            {choiceName(tab)} <Count value={counts.get(tab)} />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes['tabBar']}>
+        <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('dashboard.tabs')}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab}
+              value={String(tab)}
+              className={classes['tab'] ?? ''}
+              ref={tab === open ? bringIntoSight : null}
+            >
+              {choiceName(tab)} <Count value={counts.get(tab)} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes['total']}>
+          {t('dashboard.total')} <Count value={counts.get(ALL)} />
+        </div>
+      </div>
       {open === undefined ? children : <Tabs.Panel value={String(open)}>{children}</Tabs.Panel>}
     </Tabs>
   );

@@ -11,6 +11,7 @@ export function masterKey(master: Master) {
 
 export function masterRowsQuery(master: Master, search: MasterSearch) {
   const body = {
+    draw: search.page ?? 1,
     start: ((search.page ?? 1) - 1) * PAGE_SIZE,
     length: PAGE_SIZE,
     search: { value: search.q ?? '' },

@@ -1,4 +1,5 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { Cell } from '@kyc/contract/masters/master-fields';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
-import { bodyOf, byField, findErrors, formFields, valuesOf } from './form-values.ts';
+import { mayBeSaved } from './ask-before-save.ts';
+import { bodyOf, byField, findErrors, formFields, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface MasterForm {
@@ -20,6 +22,10 @@ interface MasterForm {
 export function useMasterForm({ master, row, onSaved }: MasterForm) {
   const client = useQueryClient();
   const form = useRowForm<LooseRow, LooseRow | undefined>(row, (of) => valuesOf(master, of));
+  const setValue = (name: string, value: Cell) => {
+    if (row === undefined) form.setValues((now) => follow(master, now, { ...now, [name]: value }));
+    form.setValue(name, value);
+  };
   const { base, values, setErrors } = form;
   const [isBusy, setBusy] = useState(false);
 
@@ -31,6 +37,7 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
+      if (!(await mayBeSaved(master, body))) return;
       const version = base === undefined ? {} : { rowVersion: Number(base['RowVersion']) };
       const endpoint = (base === undefined ? master.add : undefined) ?? master.edit;
       const { Message } = await callApi(endpoint, { body, errors: 'quiet', ...version });
@@ -58,7 +65,14 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
       await alertError(failure.Message || errorCatalogue.internal.text);
   };
 
-  return { ...form, isBusy, save };
+  return { ...form, setValue, isBusy, save };
+}
+
+/** Of a new row: what another field decides follows it, unless the user has chosen otherwise. */
+function follow(master: Master, before: FormValues, now: FormValues): FormValues {
+  const [was, is] = [master.initials?.(before) ?? {}, master.initials?.(now) ?? {}];
+  const followed = Object.entries(is).filter(([name]) => before[name] === was[name]);
+  return { ...now, ...Object.fromEntries(followed) };
 }
 
 function isRow(value: unknown): value is LooseRow {

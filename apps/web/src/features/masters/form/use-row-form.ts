@@ -37,6 +37,7 @@ export function useRowForm<Row, First extends Row | undefined>(
     stored,
     values,
     setValue,
+    setValues,
     errors,
     setErrors,
     conflict,
