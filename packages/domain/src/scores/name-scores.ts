@@ -1,4 +1,5 @@
 import { matchNames } from '../names/match-names.ts';
+import { bankScore } from './bank-score.ts';
 
 /** The names of the sources that are compared; '' where one is not known. */
 export interface ComparedNames {
@@ -24,12 +25,16 @@ export interface NameScoreColumns {
 export function nameScores(names: ComparedNames): NameScoreColumns {
   const holder = names.panName === '' ? names.declared : names.panName;
   return {
-    ...score('pan_ocr_name_match_score', names.declared, names.panOcrName),
-    ...score('pan_poa_name_match_score', holder, names.poaName),
-    ...score('pan_pennydrop_name_match_score', holder, names.pennyDropName),
+    ...score('pan_ocr_name_match_score', [names.declared, names.panOcrName]),
+    ...score('pan_poa_name_match_score', [holder, names.poaName]),
+    ...score('pan_pennydrop_name_match_score', [holder, names.pennyDropName], bankScore),
   };
 }
 
-function score(column: keyof NameScoreColumns, a: string, b: string): NameScoreColumns {
-  return a === '' || b === '' ? {} : { [column]: matchNames(a, b) };
+function score(
+  column: keyof NameScoreColumns,
+  [a, b]: readonly [string, string],
+  scale: (score: number) => number = (score) => score,
+): NameScoreColumns {
+  return a === '' || b === '' ? {} : { [column]: scale(matchNames(a, b)) };
 }

@@ -33,11 +33,16 @@ export async function submitApplication(
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
   call.body();
-  const stp = await findStraightThrough(tx, application);
+  const reason = await findSystemRejection(tx, application);
+  const stp = await findStraightThrough(tx, {
+    application,
+    passesSystemChecks: reason === null,
+    submittedOn: desk.clock.now(),
+  });
   const attemptNo = await submitToQueue(tx, { applicationId, from: application.status, stp });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(desk, tx, { application, attemptNo, tenantId: call.tenantId });
-  const status = await runSystemChecks(desk, tx, { applicationId, tenantId: call.tenantId });
+  const status = await leadOn(desk, tx, { applicationId, tenantId: call.tenantId, reason });
   await auditCall(tx, call, {
     entity: 'application',
     entityId: applicationId,
@@ -75,14 +80,13 @@ async function announceSubmission(
   await announceLead(desk, tx, { tenantId, applicationId, status: row.to });
 }
 
-async function runSystemChecks(
+async function leadOn(
   desk: WorkflowDesk,
   tx: Tx,
-  { applicationId, tenantId }: { applicationId: number; tenantId: number },
+  { applicationId, tenantId, reason }: { applicationId: number; tenantId: number; reason: string | null },
 ): Promise<ApplicationStatus> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
-  const reason = await findSystemRejection(tx, application);
   if (reason === null) {
     const isApproved = await approveStraightThrough(desk, tx, { tenantId, application });
     return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;
