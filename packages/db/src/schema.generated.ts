@@ -145,6 +145,7 @@ export interface ApplicationProfile {
   mother_name: string | null;
   mtf_consent: boolean | null;
   name_as_per_bank: string | null;
+  name_matcher: number | null;
   name_verified: boolean | null;
   nomination: string | null;
   occupation_name: string | null;
@@ -564,6 +565,13 @@ export interface State {
   state_name: string;
 }
 
+export interface StoredWork {
+  after_id: Generated<number>;
+  done_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  work: string;
+}
+
 export interface Tenant {
   accent_colour: string | null;
   is_active: Generated<boolean>;
@@ -679,6 +687,7 @@ export interface DB {
   service_call: ServiceCall;
   solution: Solution;
   state: State;
+  stored_work: StoredWork;
   tenant: Tenant;
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;

@@ -59,6 +59,22 @@ export async function lockApplication(tx: Tx, applicationId: number): Promise<Lo
     .executeTakeFirst();
 }
 
+/** The next ones that nobody has decided yet, each locked: pending, waiting, assigned, on hold. */
+export async function lockUndecidedAfter(
+  tx: Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '>', afterId)
+    .where('status', 'in', [0, 1, 3, 5])
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
 /** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx

@@ -13,10 +13,11 @@ import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
 import { customer, system } from '../../workflow/doer.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
-import { findStraightThrough } from './find-straight-through.ts';
+import { findStraightThrough } from '../../workflow/find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -34,6 +35,7 @@ export async function submitApplication(
   const application = await lockForCustomer(tx, applicationId);
   call.body();
   const reason = await findSystemRejection(tx, application);
+  await rescoreNames(tx, applicationId);
   const stp = await findStraightThrough(tx, {
     application,
     passesSystemChecks: reason === null,
