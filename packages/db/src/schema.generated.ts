@@ -57,6 +57,8 @@ export interface Application {
   decided_on: Timestamp | null;
   emp_branch_code: string | null;
   emp_code: string | null;
+  fields_shown: number | null;
+  fields_undecided: number | null;
   is_emp_code_filled: Generated<boolean>;
   last_stage_completed: string | null;
   last_submitted_on: Timestamp | null;

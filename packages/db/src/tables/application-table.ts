@@ -186,6 +186,8 @@ export interface StatusChange {
   readonly remarks?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
+  /** Of an approval; every other decision empties it. */
+  readonly coverage?: { readonly shown: number; readonly undecided: number };
   readonly segment?: number;
   readonly mode?: number;
   readonly ucc?: string;
@@ -210,7 +212,12 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
       ...(change.remarks === undefined ? {} : { verifier_remarks: change.remarks }),
       ...(change.decidedBy === undefined
         ? {}
-        : { decided_by: change.decidedBy, decided_on: change.decidedBy === null ? null : sql`now()` }),
+        : {
+            decided_by: change.decidedBy,
+            decided_on: change.decidedBy === null ? null : sql`now()`,
+            fields_shown: change.coverage?.shown ?? null,
+            fields_undecided: change.coverage?.undecided ?? null,
+          }),
       ...(change.cancelledFrom === undefined ? {} : { cancelled_from_status: change.cancelledFrom }),
       ...(change.segment === undefined ? {} : { segment: change.segment }),
       ...(change.mode === undefined ? {} : { mode: change.mode }),
