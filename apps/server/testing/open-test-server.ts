@@ -16,6 +16,8 @@ export interface TestServer {
   readonly test: TestDatabase;
   readonly storage: Storage;
   readonly ownerUrl: string;
+  /** Where the storage keeps its files. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function openTestServer(
     test,
     storage,
     ownerUrl: test.ownerUrl,
+    folder,
     async close() {
       await server.close();
       await test.drop();

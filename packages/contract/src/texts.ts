@@ -41,6 +41,7 @@ export const texts = {
   imageSaved: 'Image saved successfully.',
   invalidImage: 'Invalid image.',
   uanNotSet: 'UAN not set.',
+  esignTypeInvalid: 'E-Sign Type is not valid.',
   fromAfterTo: 'From date must be before To date.',
   verifierRequired: 'Please choose a verifier.',
   tooManyChosen: 'At most 5,000 applications can be chosen at once. Please narrow the filter.',

@@ -34,6 +34,17 @@ export const jobQueues = [
     deadLetter: deadLetterQueue,
     notify: true,
   },
+  // Goes on where it stopped.
+  {
+    name: 'do-stored-work',
+    retryLimit: 12,
+    retryDelay: minute,
+    retryBackoff: true,
+    retryDelayMax: hour,
+    expireInSeconds: 6 * hour,
+    deadLetter: deadLetterQueue,
+    notify: true,
+  },
   // Not urgent: whatever is wrong with the storage has hours to be put right.
   {
     name: 'forget-upload',

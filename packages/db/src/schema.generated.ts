@@ -57,6 +57,8 @@ export interface Application {
   decided_on: Timestamp | null;
   emp_branch_code: string | null;
   emp_code: string | null;
+  fields_shown: number | null;
+  fields_undecided: number | null;
   is_emp_code_filled: Generated<boolean>;
   last_stage_completed: string | null;
   last_submitted_on: Timestamp | null;
@@ -145,6 +147,7 @@ export interface ApplicationProfile {
   mother_name: string | null;
   mtf_consent: boolean | null;
   name_as_per_bank: string | null;
+  name_matcher: number | null;
   name_verified: boolean | null;
   nomination: string | null;
   occupation_name: string | null;
@@ -564,6 +567,13 @@ export interface State {
   state_name: string;
 }
 
+export interface StoredWork {
+  after_id: Generated<number>;
+  done_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  work: string;
+}
+
 export interface Tenant {
   accent_colour: string | null;
   is_active: Generated<boolean>;
@@ -679,6 +689,7 @@ export interface DB {
   service_call: ServiceCall;
   solution: Solution;
   state: State;
+  stored_work: StoredWork;
   tenant: Tenant;
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;

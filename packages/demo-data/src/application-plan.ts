@@ -1,6 +1,7 @@
 import type { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { applicationSources, logTypeOf, stages as allStages } from './domain-pack.ts';
 import type { PrintedNames } from './documents/specimen.ts';
 import { buildPerson } from './people.ts';
@@ -69,7 +70,7 @@ export function planApplication(seed: number, mix: ApplicationMix): ApplicationP
   const documents = stages.flatMap((stage) => stage.documents);
   const properties = stages.reduce<PlannedProperties>((all, stage) => ({ ...all, ...stage.properties }), {});
   const serviceCalls = stages.flatMap((stage) => stage.serviceCalls);
-  const stp = isStraight(properties, { outcome, serviceCalls });
+  const stp = isStraight(properties, { outcome, source, stages });
   return {
     seed,
     person,
@@ -131,13 +132,17 @@ function keepFromStraightThrough(outcome: Outcome, mix: ApplicationMix): Outcome
 
 function isStraight(
   properties: PlannedProperties,
-  of: { outcome: Outcome; serviceCalls: readonly PlannedServiceCall[] },
+  of: { outcome: Outcome; source: ApplicationPlan['source']; stages: readonly PlannedStage[] },
 ): boolean {
+  const text = (value: PlannedProperties[keyof PlannedProperties]): string | null =>
+    typeof value === 'string' ? value : null;
+  const signed = of.stages.find(({ stage }) => stage === 'eSign Completed');
   const score = (value: PlannedProperties[keyof PlannedProperties]): number | null =>
     typeof value === 'number' ? value : null;
   return isStraightThrough(
     {
       Mode: of.outcome.mode,
+      Source: of.source.Name,
       PlanType: of.outcome.planType,
       NameVerified: properties.NameVerified === true,
       PanSelfie: score(properties.PanSelfie),
@@ -148,10 +153,17 @@ function isStraight(
       PanPoaNameMatchScore: score(properties.PanPoaNameMatchScore),
       EsignStatus: score(properties.EsignStatus),
       EsignAadhaarMatch: properties.EsignAadhaarMatch === true,
-      hasPromoProof: of.outcome.promo === 'code with proof',
-      incomeProofRead: of.serviceCalls.some(
-        ({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success',
-      ),
+      Email: text(properties.Email),
+      AnnualIncomeName: text(properties.AnnualIncomeName),
+      DateOfBirth: text(properties.DateOfBirth),
+      PanDob: text(properties.PanDob),
+      signedOn: signed === undefined ? '' : indianDay(signed.completedAt),
+      documents: new Set(of.stages.flatMap(({ documents }) => documents)),
+      incomeProofRead: of.stages
+        .flatMap(({ serviceCalls }) => serviceCalls)
+        .some(({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success'),
+      // What fails the system's checks is told by the story, after the plan (demo/system-rejections.ts).
+      passesSystemChecks: true,
     },
     thresholds,
   );

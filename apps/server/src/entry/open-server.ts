@@ -27,6 +27,8 @@ import { writeExport } from '../features/reports/jobs/write-export.task.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
+import { doStoredWork } from '../features/stored-work/do-stored-work.task.ts';
+import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import { addApiDocumentation } from '../http/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
@@ -133,9 +135,11 @@ export async function openServer(parts: ServerParts): Promise<Server> {
           'deliver-lead-status': (payload) => deliverLeadStatus(wired, payload),
           'write-export': (payload) => writeExport(wired, payload),
           'forget-upload': (payload) => forgetUpload(wired, payload),
+          'do-stored-work': (payload) => doStoredWork(wired, payload),
         },
         logger,
       );
+      await enqueueStoredWork(wired);
       return address;
     },
     async close() {

@@ -5,6 +5,8 @@ import type { Actor } from '@kyc/domain/actor';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyId } from '@kyc/contract/shared-schemas';
+import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
+import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import { readInput } from './read-input.ts';
 
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
@@ -30,8 +32,8 @@ export interface Call<E extends Endpoint> {
   /** The row version that the caller saw (If-Match), or null. */
   readonly expectedVersion: number | null;
   /**
-   * The validated body. Fields are checked after ownership, status and guards (contract.md §2), so a command
-   * reads it when it gets there.
+   * The validated body, without a whole Aadhaar number (decision 017). Fields are checked after ownership, status and
+   * guards (contract.md §2), so a command reads it when it gets there.
    * @param kept what stands for properties that the caller left out
    * @throws Refusal `invalid` with a message for each field
    */
@@ -47,7 +49,7 @@ export function openCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     endpoint,
     requestId: request.id,
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+    userAgent: maskedHeader(request.headers['user-agent']),
     // readInput's return type is the schema's output, which is what ParamsOf and BodyOf are.
     params: (endpoint.params === undefined
       ? undefined
@@ -56,10 +58,14 @@ export function openCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     body: (kept) =>
       (endpoint.body === undefined
         ? undefined
-        : readInput(endpoint.body, completed(request.body, kept))) as BodyOf<E>,
+        : readInput(endpoint.body, completed(maskAadhaarInBody(request.body), kept))) as BodyOf<E>,
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };
+}
+
+function maskedHeader(value: string | undefined): string | null {
+  return value === undefined ? null : maskAadhaar(value).slice(0, 200);
 }
 
 function completed(body: unknown, kept: object | undefined): unknown {

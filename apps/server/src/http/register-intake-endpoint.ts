@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { claimIdempotencyKey, selectStoredReply, storeReply } from '@kyc/db/tables/idempotency-key-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
+import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Desk } from '../platform/desk.ts';
 import { openCall, type Call } from './call.ts';
@@ -61,6 +62,11 @@ export function idempotencyKey(request: FastifyRequest): string {
   const key = header(request, 'idempotency-key');
   if (key === undefined || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     const Message = 'An Idempotency-Key of 8 to 100 characters is required.';
+    throw new Refusal('invalid', Message, [{ Field: 'Idempotency-Key', Message }]);
+  }
+  // Masked it would no longer tell two requests apart.
+  if (maskAadhaar(key) !== key) {
+    const Message = 'An Idempotency-Key must not hold an Aadhaar number.';
     throw new Refusal('invalid', Message, [{ Field: 'Idempotency-Key', Message }]);
   }
   return key;

@@ -21,6 +21,7 @@ export async function runJobs(queue: PgBoss, handlers: JobHandlers, logger: Logg
   await work('deliver-lead-status');
   await work('write-export');
   await work('forget-upload');
+  await work('do-stored-work');
 
   async function work<N extends SentJobName & JobQueueName>(name: N): Promise<void> {
     await queue.work<JobPayloads[N]>(name, fetching, async (jobs) => {

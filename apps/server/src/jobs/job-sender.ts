@@ -1,5 +1,6 @@
 import { withinTransaction } from '@kyc/db/job-queue';
 import type { JobQueueName } from '@kyc/db/job-queues';
+import type { StoredWork } from '@kyc/db/tables/stored-work-table';
 import type { Tx } from '@kyc/db/transaction';
 import type { PgBoss } from 'pg-boss';
 
@@ -7,6 +8,7 @@ import type { PgBoss } from 'pg-boss';
 export interface JobPayloads {
   'deliver-approval': { readonly tenantId: number; readonly eventId: string };
   'deliver-lead-status': { readonly tenantId: number; readonly eventId: string };
+  'do-stored-work': { readonly tenantId: number; readonly work: StoredWork };
   'forget-upload': { readonly tenantId: number; readonly storageKey: string };
   'write-export': { readonly tenantId: number; readonly exportId: string };
 }

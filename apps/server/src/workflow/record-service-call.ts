@@ -1,3 +1,4 @@
+import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import { redactBody } from '@kyc/domain/redaction/redact-body';
 import { insertServiceCall } from '@kyc/db/tables/service-call-table';
 import type { Tx } from '@kyc/db/transaction';
@@ -22,7 +23,7 @@ export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<n
     status: call.status,
     requestedOn: call.requestedOn,
     respondedOn: call.respondedOn,
-    request: redactBody(call.request),
-    response: redactBody(call.response),
+    request: redactBody(maskAadhaarInBody(call.request)),
+    response: redactBody(maskAadhaarInBody(call.response)),
   });
 }

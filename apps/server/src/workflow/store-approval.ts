@@ -5,6 +5,7 @@ import { takeUcc } from '@kyc/db/tables/tenant-settings-table';
 import type { Tx } from '@kyc/db/transaction';
 import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
+import { readCoverage, type Coverage } from './read-coverage.ts';
 import { recordServiceCall } from './record-service-call.ts';
 import { recordStatusChange, type StatusStep } from './record-status-change.ts';
 import type { WorkflowDesk } from './workflow-desk.ts';
@@ -27,17 +28,18 @@ export async function storeApproval(
   desk: WorkflowDesk,
   tx: Tx,
   { decidedBy, segment, jobAfterSeconds, ...step }: Approval,
-): Promise<{ eventId: string; ucc: string }> {
+): Promise<{ eventId: string; ucc: string; coverage: Coverage }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
+  const coverage = await readCoverage(tx, application);
   await recordStatusChange(desk, tx, {
     ...step,
     // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
-    change: { decidedBy, segment, ucc, boError: null },
+    change: { decidedBy, segment, ucc, boError: null, coverage },
   });
   const eventId = `approval_${newId()}`;
   await insertOutboundEvent(tx, {
@@ -51,7 +53,7 @@ export async function storeApproval(
     payload: { tenantId, eventId },
     startAfterSeconds: jobAfterSeconds,
   });
-  return { eventId, ucc };
+  return { eventId, ucc, coverage };
 }
 
 async function generateUcc(tx: Tx, application: LockedApplication): Promise<string> {

@@ -32,5 +32,11 @@ export const masterTexts = {
   csvRequired: 'Please select a file.',
   imported: (master: string, { added, changed }: { added: number; changed: number }) =>
     `${master}: ${added} added, ${changed} changed.`,
+  rowTooLong: (count: number) =>
+    count === 1
+      ? 'The row has one cell more than the header.'
+      : `The row has ${count} cells more than the header.`,
+  idTwice: (line: number) => `Row ${line} has the same id.`,
+  notUtf8: 'The row has letters that are not UTF-8. Please save the file as CSV UTF-8.',
   importRefused: 'Nothing was imported. Please correct the rows and try again.',
 } as const;

@@ -8,7 +8,15 @@ const dayOrMoment = z
       /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::00)?)?$/,
       'Please enter a date.',
     ),
+    z.refine(isDay, 'Please enter a date.'),
   );
+
+/** 30 February fits the pattern and is no day. */
+function isDay(dayOrMoment: string): boolean {
+  const day = dayOrMoment.slice(0, 10);
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+}
 
 /** E-Sign type of Login Status (§2). */
 export const EsignType = { Pre: 1, Post: 2 } as const;

@@ -39,6 +39,8 @@ export const reportPreview = z.strictObject({
       Title: z.string(),
       Unit: z.enum(['count', 'hours']),
       Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
+      /** So many bars are left out. */
+      More: z.int(),
     }),
   ),
 });

@@ -18,3 +18,16 @@ export async function insertManyStages(
 ): Promise<void> {
   await insertRows(tx, 'application_stage', rows);
 }
+
+export async function selectStageTime(
+  tx: Tx,
+  { applicationId, stage }: { applicationId: number; stage: string },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('application_stage')
+    .select('completed_on')
+    .where('application_id', '=', applicationId)
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  return row?.completed_on;
+}

@@ -59,6 +59,22 @@ export async function lockApplication(tx: Tx, applicationId: number): Promise<Lo
     .executeTakeFirst();
 }
 
+/** The next ones that nobody has decided yet, each locked: pending, waiting, assigned, on hold. */
+export async function lockUndecidedAfter(
+  tx: Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '>', afterId)
+    .where('status', 'in', [0, 1, 3, 5])
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
 /** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx
@@ -170,6 +186,8 @@ export interface StatusChange {
   readonly remarks?: string;
   /** null clears the decision on the application; those on its fields stay. */
   readonly decidedBy?: number | null;
+  /** Of an approval; every other decision empties it. */
+  readonly coverage?: { readonly shown: number; readonly undecided: number };
   readonly segment?: number;
   readonly mode?: number;
   readonly ucc?: string;
@@ -194,7 +212,12 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
       ...(change.remarks === undefined ? {} : { verifier_remarks: change.remarks }),
       ...(change.decidedBy === undefined
         ? {}
-        : { decided_by: change.decidedBy, decided_on: change.decidedBy === null ? null : sql`now()` }),
+        : {
+            decided_by: change.decidedBy,
+            decided_on: change.decidedBy === null ? null : sql`now()`,
+            fields_shown: change.coverage?.shown ?? null,
+            fields_undecided: change.coverage?.undecided ?? null,
+          }),
       ...(change.cancelledFrom === undefined ? {} : { cancelled_from_status: change.cancelledFrom }),
       ...(change.segment === undefined ? {} : { segment: change.segment }),
       ...(change.mode === undefined ? {} : { mode: change.mode }),

@@ -104,6 +104,34 @@ export async function selectDocument(tx: Tx, documentId: number): Promise<Docume
     .executeTakeFirst();
 }
 
+/** All versions that lie in the storage, by id. */
+export async function selectDocumentsAfter(
+  tx: Tx,
+  wanted: { afterId: number; documentTypes: readonly number[]; limit: number },
+): Promise<DocumentRow[]> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('document_id', '>', wanted.afterId)
+    .where('document_type', 'in', [...wanted.documentTypes])
+    .where('size_bytes', 'is not', null)
+    .orderBy('document_id')
+    .limit(wanted.limit)
+    .execute();
+}
+
+/** The bytes under the same key are others. */
+export async function updateDocumentBytes(
+  tx: Tx,
+  change: { documentId: number; sizeBytes: number; sha256: string },
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ size_bytes: change.sizeBytes, sha256: change.sha256 })
+    .where('document_id', '=', change.documentId)
+    .execute();
+}
+
 export async function insertManyDocuments(
   tx: Tx,
   rows: readonly Insertable<DB['document']>[],

@@ -36,6 +36,16 @@ export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise
   await insertHistory(tx, decision);
 }
 
+/** Verified or rejected, whoever did it. */
+export async function selectDecidedFieldIds(tx: Tx, applicationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('field_decision')
+    .select('field_id as fieldId')
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map(({ fieldId }) => fieldId);
+}
+
 /** The fields become undecided; those that were are left alone. `decidedBy` null: by a change of the customer. */
 export async function clearFieldDecisions(
   tx: Tx,

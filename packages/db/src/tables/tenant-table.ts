@@ -28,6 +28,12 @@ export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
     .execute();
 }
 
+/** Closed ones too: what is put right in stored rows is put right for all. */
+export async function selectAllTenantIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.selectFrom('tenant').select('tenant_id as tenantId').orderBy('tenant_id').execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
 /** The company code of the transaction's own tenant. */
 export async function selectTenantCode(tx: Tx): Promise<string> {
   const row = await tx

@@ -1,6 +1,7 @@
 import { EsignStatus } from '@kyc/contract/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { matchNames } from '@kyc/domain/names/match-names';
+import { bankScore } from '@kyc/domain/scores/bank-score';
 import { nominations } from '../domain-pack.ts';
 import type { Address, Person } from '../person.ts';
 import type { Random } from '../random.ts';
@@ -76,7 +77,7 @@ function bankProperties({ person, outcome }: PlanContext): PlannedProperties {
     NameAsPerBank: person.fullName,
     PennyDropVerified: verified,
     PennyDropName: verified ? outcome.nameAtBank : null,
-    PanPennydropNameMatchScore: verified ? matchNames(person.fullName, outcome.nameAtBank) : null,
+    PanPennydropNameMatchScore: verified ? bankScore(matchNames(person.fullName, outcome.nameAtBank)) : null,
   };
 }
 

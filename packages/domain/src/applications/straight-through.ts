@@ -1,10 +1,13 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { isGreen } from '../scores/bands.ts';
 import { nameRecommendation, type NameScores, type NameThresholds } from '../scores/recommendation.ts';
+import { wholeYears } from '../time/whole-years.ts';
 
 export interface StraightThroughInput extends NameScores {
   readonly Mode: number;
+  readonly Source: string;
   readonly PlanType: number | null;
   readonly NameVerified: boolean | null;
   readonly PanSelfie: number | null;
@@ -13,15 +16,25 @@ export interface StraightThroughInput extends NameScores {
   readonly PanPennydropNameMatchScore: number | null;
   readonly EsignStatus: number | null;
   readonly EsignAadhaarMatch: boolean | null;
-  readonly hasPromoProof: boolean;
+  readonly Email: string | null;
+  readonly AnnualIncomeName: string | null;
+  readonly DateOfBirth: string | null;
+  readonly PanDob: string | null;
+  /** yyyy-MM-dd in India: the day of the e-Sign, of the submission where that is not known. */
+  readonly signedOn: string;
+  readonly documents: ReadonlySet<number>;
   readonly incomeProofRead: boolean;
+  readonly passesSystemChecks: boolean;
 }
 
 const straightModes: readonly number[] = [Mode.KraVerified, Mode.DigiLocker, Mode.DigiLockerEpan];
+const fullAge = 18;
+const derivatives = 2;
 
-/** The STP flag: every source agrees without a human look (domain pack README §1, STP). */
+/** The STP flag: every source agrees without a human look (domain pack README §1, STP; contract.md §6). */
 export function isStraightThrough(application: StraightThroughInput, thresholds: NameThresholds): boolean {
-  if (!straightModes.includes(application.Mode)) return false;
+  if (!straightModes.includes(application.Mode) || !application.passesSystemChecks) return false;
+  if (!isWhole(application) || !isOfAge(application)) return false;
   if (application.NameVerified !== true || nameRecommendation(application, thresholds) !== 'Approve')
     return false;
   if (!isGreen('face', application.PanSelfie) || !isGreen('face', application.PoaSelfie)) return false;
@@ -29,6 +42,33 @@ export function isStraightThrough(application: StraightThroughInput, thresholds:
     return false;
   if (application.EsignStatus !== EsignStatus.Completed || application.EsignAadhaarMatch !== true)
     return false;
-  if (application.hasPromoProof) return false;
+  if (application.documents.has(DocumentType.PromoCodeProof)) return false;
   return application.PlanType === 1 || application.incomeProofRead;
+}
+
+/** Born on the day that the PAN service knows, and an adult when signing: a minor's signature binds nobody. */
+function isOfAge({ DateOfBirth, PanDob, signedOn }: StraightThroughInput): boolean {
+  return DateOfBirth !== null && DateOfBirth === PanDob && wholeYears(DateOfBirth, signedOn) >= fullAge;
+}
+
+function isWhole(application: StraightThroughInput): boolean {
+  const { documents, Email, AnnualIncomeName } = application;
+  if (isBlank(Email) || isBlank(AnnualIncomeName)) return false;
+  return documentsAskedFor(application).every((type) => documents.has(type));
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}
+
+/** Of the modes that can go straight through; none of them asks for an address proof or a video. */
+function documentsAskedFor({ Source, PlanType }: StraightThroughInput): DocumentType[] {
+  return [
+    DocumentType.PanPhoto,
+    DocumentType.Signature,
+    DocumentType.Selfie,
+    DocumentType.Photo,
+    ...(Source.toLowerCase() === 'kyc' ? [DocumentType.BankProof] : []),
+    ...(PlanType === derivatives ? [DocumentType.IncomeProof] : []),
+  ];
 }

@@ -1,8 +1,8 @@
-import { ocrShape } from './ocr-repair.ts';
-import { soundOf, spellingKey } from './spelling-key.ts';
 import { areOneFamily, isAbbreviation } from './word-families.ts';
+import { formsOf, type Syllables } from './word-forms.ts';
 
-export type WordVariant = 'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'typing' | 'different';
+export type WordVariant =
+  'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'article' | 'typing' | 'different';
 export type WordComparison = { readonly likeness: number; readonly variant: WordVariant };
 
 /** From here on two words are one name, differently written. */
@@ -16,25 +16,26 @@ export function compareWords(a: string, b: string): WordComparison {
   if (areOneFamily(a, b)) {
     return { likeness: 0.97, variant: isAbbreviation(a) || isAbbreviation(b) ? 'abbreviation' : 'spelling' };
   }
-  const [keyA, keyB] = [spellingKey(a), spellingKey(b)];
-  if (keyA === keyB) return { likeness: 0.97, variant: 'spelling' };
-  if (Math.min(a.length, b.length) >= 4 && ocrShape(a) === ocrShape(b))
+  const [formsA, formsB] = [formsOf(a), formsOf(b)];
+  if (formsA.key === formsB.key) return { likeness: 0.97, variant: 'spelling' };
+  if (Math.min(a.length, b.length) >= 4 && formsA.scanned === formsB.scanned)
     return { likeness: 0.94, variant: 'scan' };
-  const [softA, softB] = [keyA.replace(/V/gu, 'B'), keyB.replace(/V/gu, 'B')];
-  if (softA === softB) return { likeness: 0.92, variant: 'regional' };
-  const [soundA, soundB] = [soundOf(a), soundOf(b)];
-  const regional = 0.92 * vowelLikeness(soundA.replace(/V/gu, 'B'), soundB.replace(/V/gu, 'B'));
+  if (formsA.softKey === formsB.softKey) return { likeness: 0.92, variant: 'regional' };
+  const regional = 0.92 * vowelLikeness(formsA.syllables, formsB.syllables);
   if (regional >= nearName) return { likeness: regional, variant: 'regional' };
-  const typing = Math.max(typingLikeness(keyA, keyB), endingLikeness(soundA, soundB));
+  if (formsA.keyBeforeArticle === formsB.key || formsB.keyBeforeArticle === formsA.key)
+    return { likeness: likenessButArticle, variant: 'article' };
+  const typing = Math.max(typingLikeness(formsA.key, formsB.key), endingLikeness(formsA.sound, formsB.sound));
   if (typing >= nearName) return { likeness: typing, variant: 'typing' };
   return { likeness: Math.max(regional, typing), variant: 'different' };
 }
 
+const likenessButArticle = 0.8;
+
 /** Vowels that regions and clerks exchange. A and I, A and U are not among them: KIRAN is not KARAN. */
 const exchanged: Readonly<Record<string, number>> = { EI: 0.95, OU: 0.95, AO: 0.9, AE: 0.88 };
 
-function vowelLikeness(a: string, b: string): number {
-  const [first, second] = [syllables(a), syllables(b)];
+function vowelLikeness(first: Syllables, second: Syllables): number {
   if (first.consonants !== second.consonants || first.vowels.length !== second.vowels.length) return 0;
   let likeness = 1;
   for (const [index, vowel] of first.vowels.entries()) {
@@ -49,17 +50,6 @@ function clusterLikeness(a: string, b: string): number {
     const other = b[index] ?? '';
     return vowel === other ? likeness : likeness * (exchanged[[vowel, other].sort().join('')] ?? 0.4);
   }, 1);
-}
-
-function syllables(key: string): { consonants: string; vowels: string[] } {
-  const parts = key.match(/[AEIOU]+|[^AEIOU]+/gu) ?? [];
-  const startsWithVowel = /^[AEIOU]/u.test(key);
-  const vowels = parts.filter((part) => /^[AEIOU]/u.test(part));
-  const consonants = parts.filter((part) => !/^[AEIOU]/u.test(part)).join('-');
-  return {
-    consonants: `${startsWithVowel ? '-' : ''}${consonants}${/[AEIOU]$/u.test(key) ? '-' : ''}`,
-    vowels,
-  };
 }
 
 function typingLikeness(a: string, b: string): number {

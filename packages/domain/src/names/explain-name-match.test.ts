@@ -14,6 +14,12 @@ test.each([
   ['Amit Ramesh Patil', 'AMIT PATIL', ['name missing']],
   ['Priya Nair', 'PRIYA MENON', ['surname differs']],
   ['Amit Patil', 'RAMESH PATIL', ['given name differs']],
+  ['OM PRAKASH SHARMA', 'OM PRAKASH VERMA', ['surname differs']],
+  ['Anita Rajesh Sharma', 'ANITA RAJESH VERMA', ['surname differs']],
+  ['Amit Ramesh Patil', 'AMIT SURESH PATIL', ["father's name differs"]],
+  ['Vinay R Kulkarni', 'RAMESH KULKARNI', ['initials', 'given name differs']],
+  ['Rafiqul Islam', 'RAFIQ ISLAM', ['spelling']],
+  ['Karthik S', 'KARTHIK R', ['initial differs']],
 ] as const)('%s / %s differ in %j', (a, b, variants) => {
   const explanation = explainNameMatch(a, b);
   expect(explanation.variants).toEqual(variants);

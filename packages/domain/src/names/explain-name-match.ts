@@ -18,6 +18,7 @@ const variantOfPair: Readonly<Record<TokenPair['variant'], NameVariant | undefin
   abbreviation: 'abbreviation',
   scan: 'scan error',
   regional: 'regional spelling',
+  article: 'spelling',
   typing: 'typing slip',
   initial: 'initials',
 };

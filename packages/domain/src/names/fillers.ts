@@ -3,25 +3,34 @@ import { spellingKey } from './spelling-key.ts';
 const keysOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(spellingKey));
 
 /** Courtesy endings that a person may add or leave out at will: RAMESHBHAI is RAMESH. */
-const courtesies = keysOf('BHAI BEN BEHN BAI BHAU JI');
+const courtesies = keysOf('BHAI BEN BEHN BAHEN BEHEN BAI BHAU JI');
 /** Second elements shared by millions: agreeing on one says little about who it is. */
 const commonSeconds = keysOf(
-  'KUMAR KR KUMARI DEVI LAL SINGH SINH KAUR BEGUM BIBI BANO KHATUN KHATOON RANI BABU PRASAD CHAND CHANDRA NATH DAS',
+  'KUMAR KR KUMARI DEVI LAL SINGH SINH KAUR BEGUM BEGAM BEGOM BIBI BIBEE BEE BANO BANU KHATUN KHATOON RANI BABU PRASAD CHAND CHANDRA NATH DAS',
 );
 /** First elements that only lead up to the name by which a person is known. */
 const leadIns = keysOf('MOHAMMED MOHAMMAD MUHAMMAD MD MOHD ABDUL SYED SAYYED SHEIKH SHAIKH SK');
-/** The same in Telugu names, but only where two more names follow: SATYA ROY is known as SATYA. */
-const teluguLeadIns = keysOf('VENKATA SATYA NAGA SAI');
-const women = keysOf('KAUR DEVI KUMARI BEGUM BIBI BANO KHATUN KHATOON RANI');
-const men = keysOf('SINGH SINH KUMAR KR LAL BABU CHAND NATH');
+const women = keysOf(
+  'KAUR DEVI KUMARI BEGUM BEGAM BEGOM BIBI BIBEE BEE BANO BANU KHATUN KHATOON RANI BAI BEN BEHN BAHEN',
+);
+const men = keysOf('SINGH SINH KUMAR KR LAL BABU CHAND NATH BHAU');
+/** Of these alone a Sikh is fully named: HARPREET KAUR. */
+const sikhSeconds = keysOf('KAUR SINGH');
+const sikhGiven = /(?:PRIT|JIT|INDR|INDAR|DIP|MIT|VANT|BIR|SIMRAN|LIN|NUR|TEJ)$/u;
 
 export const isCourtesy = (word: string): boolean => courtesies.has(spellingKey(word));
 export const isCommonSecond = (word: string): boolean =>
   isCourtesy(word) || commonSeconds.has(spellingKey(word));
 
-export function isLeadIn(word: string, ownNamesAfter: number): boolean {
-  const key = spellingKey(word);
-  return (leadIns.has(key) && ownNamesAfter >= 1) || (teluguLeadIns.has(key) && ownNamesAfter >= 2);
+export const isLeadIn = (word: string): boolean => leadIns.has(spellingKey(word));
+
+export const isWomansSecond = (word: string): boolean => women.has(spellingKey(word));
+export const isMansSecond = (word: string): boolean => men.has(spellingKey(word));
+
+/** HARPREET KAUR and GURDEEP SINGH need no family name; KAUR is Sikh by itself, SINGH only beside a Sikh's given name. */
+export function isSikhName(given: string, second: string): boolean {
+  const key = spellingKey(second);
+  return sikhSeconds.has(key) && (key === spellingKey('KAUR') || sikhGiven.test(spellingKey(given)));
 }
 
 /** KAUR against SINGH, DEVI against KUMAR: a woman and a man of one house. */
@@ -30,7 +39,8 @@ export function areOfOppositeGender(a: string, b: string): boolean {
   return (women.has(first) && men.has(second)) || (men.has(first) && women.has(second));
 }
 
-const joinedEndings = /^(.{3,})(BHAI|BEHN|BEN|BAI|BHAU|KUMAR|KUMARI|LAL|DEVI|SINGH|SINH|CHANDRA|PRASAD)$/u;
+const joinedEndings =
+  /^(.{3,})(BHAI|BAHEN|BEHEN|BEHN|BEN|BAI|BHAU|KUMAR|KUMARI|LAL|DEVI|SINGH|SINH|CHANDRA|PRASAD|BEGUM|BEGAM|KHATOON|KHATUN)$/u;
 
 /** HASMUKHBHAI is written in one word or in two; two is taken as the common form. */
 export function splitJoinedEnding(word: string): string[] {

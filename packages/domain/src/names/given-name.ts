@@ -6,9 +6,14 @@ import { isKnownSurname } from './surnames.ts';
  * family name is written first (PATEL JIGNESH HASMUKHBHAI), or the initial beside a lone family name.
  */
 export function givenNameIndex(tokens: readonly NameToken[]): number {
-  const own = tokens.flatMap((token, index) => (token.role === 'own' ? [{ index, text: token.text }] : []));
-  const given = own.find(({ text }) => !isKnownSurname(text));
-  if (given !== undefined) return given.index;
+  const known = tokens.findIndex((token) => token.isGiven === true);
+  if (known >= 0) return known;
+  const given = tokens.findIndex(({ role, text }) => role === 'own' && !isKnownSurname(text));
+  if (given >= 0) return given;
   const initial = tokens.findIndex((token) => token.role === 'initial');
-  return initial >= 0 ? initial : (own[0]?.index ?? 0);
+  if (initial >= 0) return initial;
+  return Math.max(
+    tokens.findIndex(({ role }) => role === 'own'),
+    0,
+  );
 }

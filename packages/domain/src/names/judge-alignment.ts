@@ -1,10 +1,11 @@
 import type { Alignment, TokenPair } from './align-tokens.ts';
 import { compareWords, sameName } from './compare-words.ts';
-import { areOfOppositeGender, isCommonSecond, isCourtesy } from './fillers.ts';
+import { areOfOppositeGender, isCommonSecond, isCourtesy, isSikhName } from './fillers.ts';
+import type { Gender } from './genders.ts';
 import { givenNameIndex } from './given-name.ts';
 import type { NameVariant } from './name-variants.ts';
 import type { NameToken } from './read-name.ts';
-import { isKnownSurname } from './surnames.ts';
+import { areSurnamesAlike, isKnownSurname } from './surnames.ts';
 
 export type Judgement = { readonly score: number; readonly finding: NameVariant | undefined };
 
@@ -17,16 +18,20 @@ type Evidence = {
   readonly initialPairs: number;
   readonly isFamilyInitial: boolean;
   readonly isGivenCommon: boolean;
+  /** Of what agrees beside the given name nothing but KUMAR, DEVI and their like. */
+  readonly isSecondAlone: boolean;
+  readonly surname: 'differs' | 'may differ' | 'agrees';
   readonly restA: Rest;
   readonly restB: Rest;
 };
 type Rest = { readonly own: number; readonly common: readonly string[]; readonly initials: number };
 
 /** The caps of the name score (README §8 of the domain pack): what agrees, and what is left over on each side. */
-export function judgeAlignment(alignment: Alignment): Judgement {
+export function judgeAlignment(alignment: Alignment, gender: () => Gender): Judgement {
   const evidence = weigh(alignment);
   const { given, restA, restB } = evidence;
   if (given.a === undefined && given.b === undefined) return judgeDifferentGiven(alignment);
+  if (isFathersInitial(alignment, evidence)) return { score: 34, finding: 'given name differs' };
   if (given.a === undefined || given.b === undefined) return judgeStrayGiven(alignment, evidence);
   if (restA.common.some((a) => restB.common.some((b) => areOfOppositeGender(a, b)))) {
     return { score: 38, finding: 'given name differs' };
@@ -34,7 +39,16 @@ export function judgeAlignment(alignment: Alignment): Judgement {
   if (given.a.variant === 'initial' || given.b.variant === 'initial') return judgeInitialGiven(evidence);
   const likeness = Math.min(given.a.likeness, given.b.likeness);
   if (likeness < sameName) return judgeNearGiven(evidence, likeness);
-  return judgeSameGiven(evidence);
+  return judgeSameGiven(evidence, gender);
+}
+
+/** VINAY R KULKARNI beside RAMESH V KULKARNI: both given names are written out, and each meets an initial at best. */
+function isFathersInitial({ a, b }: Alignment, { given }: Evidence): boolean {
+  const whole = [a, b].map((tokens) => tokens[givenNameIndex(tokens)]);
+  if (whole.some((token) => token === undefined || token.role === 'initial' || isKnownSurname(token.text)))
+    return false;
+  const isUnmet = (pair: TokenPair | undefined): boolean => pair === undefined || pair.variant === 'initial';
+  return isUnmet(given.a) && isUnmet(given.b);
 }
 
 function weigh({ a, b, pairs, restA, restB }: Alignment): Evidence {
@@ -56,10 +70,31 @@ function weigh({ a, b, pairs, restA, restB }: Alignment): Evidence {
     initialPairs: pairs.filter((pair) => pair.variant === 'initial').length,
     isFamilyInitial:
       pairs.some((pair) => standsForFamily(pair, a, b)) && !full.some((pair) => isFamilyPair(pair, a)),
+    isSecondAlone: full.some(
+      (pair) => roleOf(pair) === 'common' && isSecond(a[pair.a]?.text ?? '', a[givenA]?.text ?? ''),
+    ),
+    surname: compareSurnames({ a, b, pairs, restA, restB }),
     isGivenCommon: isCommonSecond(a[givenA]?.text ?? '') && isCommonSecond(b[givenB]?.text ?? ''),
     restA: restOf(restA),
     restB: restOf(restB),
   };
+}
+
+const isSecond = (word: string, given: string): boolean => isCommonSecond(word) && !isSikhName(given, word);
+
+/** Of what is left over on both sides: two family names, or at least what stands where a family's does. */
+function compareSurnames({ a, b, pairs, restA, restB }: Alignment): Evidence['surname'] {
+  const familyOf = (rest: readonly NameToken[]): string | undefined =>
+    rest.find(({ role, text }) => role === 'own' && isKnownSurname(text))?.text;
+  if (pairs.some((pair) => pair.likeness >= sameName && isFamilyPair(pair, a))) return 'agrees';
+  const [familyA, familyB] = [familyOf(restA), familyOf(restB)];
+  if (familyA !== undefined && familyB !== undefined)
+    return areSurnamesAlike(familyA, familyB) ? 'may differ' : 'differs';
+  const isLast = (rest: readonly NameToken[], all: readonly NameToken[]): boolean => {
+    const last = all.findLast(({ role }) => role !== 'initial');
+    return last !== undefined && last.role === 'own' && rest.includes(last);
+  };
+  return isLast(restA, a) && isLast(restB, b) ? 'may differ' : 'agrees';
 }
 
 const isFamilyPair = (pair: TokenPair, a: readonly NameToken[]): boolean =>
@@ -95,7 +130,7 @@ function judgeStrayGiven(alignment: Alignment, evidence: Evidence): Judgement {
   const { a, pairs } = alignment;
   const { restA, restB, ownPairs } = evidence;
   const [long, short] = evidence.given.a === undefined ? [restA, restB] : [restB, restA];
-  if (short.own > 0 || (short.initials > 0 && long.own > 0))
+  if (short.own > 0 || (short.initials + short.common.length > 0 && long.own > 0))
     return { score: 36, finding: 'given name differs' };
   if (ownPairs >= 3) return { score: 76, finding: 'name missing' };
   if (ownPairs < 2) return { score: evidence.commonPairs > 0 ? 60 : 50, finding: 'single name' };
@@ -118,17 +153,16 @@ function judgeNearGiven({ ownPairs, restA, restB }: Evidence, likeness: number):
   return { score: 50 + (likeness - 0.72) * 140, finding: undefined };
 }
 
-function judgeSameGiven(evidence: Evidence): Judgement {
+function judgeSameGiven(evidence: Evidence, gender: () => Gender): Judgement {
   const { restA, restB, ownPairs, nearPairs } = evidence;
   if (restA.own > 0 && restB.own > 0 && ownPairs < 2 && evidence.isGivenCommon) {
     return { score: 38, finding: 'different name' };
   }
-  const judgement =
+  // A woman takes her husband's name; a man keeps his father's.
+  if (evidence.surname === 'differs' && gender() === 'man') return { score: 36, finding: 'surname differs' };
+  const judgement: Judgement =
     restA.own > 0 && restB.own > 0
-      ? ({
-          score: ownPairs > 1 ? 74 : 68,
-          finding: ownPairs > 1 ? 'middle name differs' : 'surname differs',
-        } as const)
+      ? judgeDifferentRest(evidence)
       : restA.own + restB.own > 0
         ? judgeOneLonger(evidence)
         : judgeComplete(evidence);
@@ -136,7 +170,12 @@ function judgeSameGiven(evidence: Evidence): Judgement {
   return judgement.score > 76 ? { score: 76, finding: 'surname near' } : judgement;
 }
 
-function judgeOneLonger({ restA, restB, ownPairs, commonPairs, likeness }: Evidence): Judgement {
+function judgeDifferentRest({ ownPairs, surname }: Evidence): Judgement {
+  if (ownPairs <= 1) return { score: 68, finding: 'surname differs' };
+  return { score: 74, finding: surname === 'agrees' ? "father's name differs" : 'surname differs' };
+}
+
+function judgeOneLonger({ restA, restB, ownPairs, commonPairs, likeness, ...evidence }: Evidence): Judgement {
   const [long, short] = restA.own > 0 ? [restA, restB] : [restB, restA];
   if (short.initials > 0) return { score: ownPairs > 1 ? 72 : 52, finding: 'initial differs' };
   if (short.common.length > 0) {
@@ -146,9 +185,9 @@ function judgeOneLonger({ restA, restB, ownPairs, commonPairs, likeness }: Evide
   }
   if (ownPairs > 1)
     return { score: toned(92 - 2 * Math.min(long.own, 3), likeness), finding: 'name missing' };
-  return commonPairs > 0
+  return commonPairs > 0 && !evidence.isSecondAlone
     ? { score: toned(86, likeness), finding: 'name missing' }
-    : { score: 70, finding: 'single name' };
+    : { score: evidence.isSecondAlone ? 72 : 70, finding: 'single name' };
 }
 
 function judgeComplete(evidence: Evidence): Judgement {

@@ -14,6 +14,7 @@ export type NameVariant =
   | 'initial differs'
   | 'name missing'
   | 'middle name differs'
+  | "father's name differs"
   | 'single name'
   | 'common name against surname'
   | 'surname near'

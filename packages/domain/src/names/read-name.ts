@@ -3,11 +3,17 @@ import { readTitleAsName, stripHonorifics } from './honorifics.ts';
 import { repairOcrDigits } from './ocr-repair.ts';
 import { stripRelationTail } from './relation-tail.ts';
 import { isKnownSurname } from './surnames.ts';
+import { readTeluguName } from './telugu-lead-ins.ts';
 import { isAbbreviation } from './word-families.ts';
 
 /** 'own' tells a person apart; 'common' is shared by millions; 'initial' stands for a name not given. */
 export type TokenRole = 'own' | 'common' | 'initial';
-export type NameToken = { readonly text: string; readonly role: TokenRole };
+export type NameToken = {
+  readonly text: string;
+  readonly role: TokenRole;
+  /** Follows on words that only lead up to it: the name by which the person is known. */
+  readonly isGiven?: boolean;
+};
 
 const mostTokens = 10;
 
@@ -17,18 +23,20 @@ export function nameWords(name: string): string[] {
 }
 
 /** Every sensible reading of the words: a leading SRI may belong to the name. */
-export function nameReadings(name: string): string[][] {
-  const bare = bareWords(name);
+export function nameReadings(bare: readonly string[]): string[][] {
   const asName = readTitleAsName(bare);
   const usual = stripHonorifics(bare).slice(0, mostTokens);
   return asName === undefined ? [usual] : [usual, asName.slice(0, mostTokens)];
 }
 
 export function bareWords(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .toUpperCase();
+  // Most names are plain letters, which need none of what follows.
+  const plain = /^[A-Za-z ]*$/u.test(name)
+    ? name.toUpperCase()
+    : name
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/gu, '')
+        .toUpperCase();
   const own = repairOcrDigits(stripRelationTail(plain));
   return own
     .replace(/['’`´]/gu, '')
@@ -45,10 +53,13 @@ export function asTokens(words: readonly string[]): NameToken[] {
   const ownNamesAfter = texts.filter(
     (text, index) => index > firstFull && text.length > 1 && !isCommonSecond(text) && !isKnownSurname(text),
   ).length;
+  const telugu = readTeluguName(texts);
   return texts.map((text, index) => {
     if (text.length === 1) return { text, role: 'initial' };
+    if (telugu?.leadIns.has(index) === true) return { text, role: 'common' };
+    if (telugu?.given === index) return { text, role: 'own', isGiven: true };
     if (index !== firstFull) return { text, role: isCommonSecond(text) ? 'common' : 'own' };
-    return { text, role: isLeadIn(text, ownNamesAfter) ? 'common' : 'own' };
+    return { text, role: isLeadIn(text) && ownNamesAfter >= 1 ? 'common' : 'own' };
   });
 }
 

@@ -1,4 +1,4 @@
-import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+import { aadhaarLike, maskAadhaar } from './mask-aadhaar.ts';
 
 const secretWords = 'password|passwd|pwd|token|secret|api[_-]?key|authorization|signature|cookie';
 const otpWords = 'otp|one[_ -]?time[_ -]?(?:password|code)';
@@ -30,8 +30,8 @@ const patterns: readonly Pattern[] = [
     find: new RegExp(String.raw`(\b(?:${otpWords})\b\D{0,15})\d{4,8}\b`, 'gi'),
     replace: (_, name = '') => `${name}XXXXXX`,
   },
+  { find: aadhaarLike, replace: maskAadhaar },
   // Not after a digit and a point, which is a fraction.
-  { find: /(?<!\d|\d\.)[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?!\d)/g, replace: maskAadhaar },
   {
     find: /(?<!\d|\d\.)(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g,
     replace: (found) => `XXXXXX${found.slice(-4)}`,
@@ -46,11 +46,6 @@ const patterns: readonly Pattern[] = [
  */
 export function redactText(text: string): string {
   return patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
-}
-
-// A number without the check digit is something else: a reference of a bank, an order number.
-function maskAadhaar(found: string): string {
-  return hasVerhoeffCheckDigit(found.replaceAll(/\D/g, '')) ? `XXXXXXXX${found.slice(-4)}` : found;
 }
 
 function byteCount(found: string): string {

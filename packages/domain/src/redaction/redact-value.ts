@@ -1,3 +1,4 @@
+import { maskAadhaar } from './mask-aadhaar.ts';
 import { redactText } from './redact-text.ts';
 
 const secretKey = /password|passwd|^pwd$|token|secret|api_?key|authorization|cookie|signature|private_?key/i;
@@ -18,7 +19,7 @@ export function redactValue(value: unknown, depth = 0): unknown {
   // Dates, buffers, requests: whoever logs them says how they are shown.
   if (!isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, redactEntry(key, entry, depth)]),
+    Object.entries(value).map(([key, entry]) => [maskAadhaar(key), redactEntry(key, entry, depth)]),
   );
 }
 

@@ -1,4 +1,5 @@
-import { matchNames } from '../names/match-names.ts';
+import { matchNames, nameMatcherVersion } from '../names/match-names.ts';
+import { bankScore } from './bank-score.ts';
 
 /** The names of the sources that are compared; '' where one is not known. */
 export interface ComparedNames {
@@ -18,18 +19,25 @@ export interface NameScoreColumns {
   pan_ocr_name_match_score?: number;
   pan_poa_name_match_score?: number;
   pan_pennydrop_name_match_score?: number;
+  /** The version that gave them. */
+  name_matcher?: number;
 }
 
 /** Scores 0 to 100 wherever both names are known (§9 of the specification; contract.md §7). */
 export function nameScores(names: ComparedNames): NameScoreColumns {
   const holder = names.panName === '' ? names.declared : names.panName;
-  return {
-    ...score('pan_ocr_name_match_score', names.declared, names.panOcrName),
-    ...score('pan_poa_name_match_score', holder, names.poaName),
-    ...score('pan_pennydrop_name_match_score', holder, names.pennyDropName),
+  const scores = {
+    ...score('pan_ocr_name_match_score', [names.declared, names.panOcrName]),
+    ...score('pan_poa_name_match_score', [holder, names.poaName]),
+    ...score('pan_pennydrop_name_match_score', [holder, names.pennyDropName], bankScore),
   };
+  return Object.keys(scores).length === 0 ? {} : { ...scores, name_matcher: nameMatcherVersion };
 }
 
-function score(column: keyof NameScoreColumns, a: string, b: string): NameScoreColumns {
-  return a === '' || b === '' ? {} : { [column]: matchNames(a, b) };
+function score(
+  column: Exclude<keyof NameScoreColumns, 'name_matcher'>,
+  [a, b]: readonly [string, string],
+  scale: (score: number) => number = (score) => score,
+): NameScoreColumns {
+  return a === '' || b === '' ? {} : { [column]: scale(matchNames(a, b)) };
 }

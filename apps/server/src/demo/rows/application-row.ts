@@ -29,7 +29,7 @@ export function applicationRow(seeded: Seeded): Insertable<DB['application']> {
     pan: typeof properties.PAN === 'string' ? properties.PAN : null,
     mode: story.isModeRejected ? Mode.None : plan.mode,
     source: plan.source.Id,
-    stp: plan.isSubmitted && plan.stp,
+    stp: plan.isSubmitted && plan.stp && seeded.systemRejectReason === null,
     plan_id: typeof properties.PlanId === 'number' ? properties.PlanId : null,
     plan_type: planType,
     segment: story.isWithoutDerivative ? cash : planType,

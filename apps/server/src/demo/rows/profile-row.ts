@@ -36,6 +36,7 @@ export function profileRow(seeded: Seeded): Insertable<DB['application_profile']
   return {
     application_id: applicationId,
     ...columns,
+    name_matcher: null,
     ...nameScores({
       declared: declaredName(properties),
       panName: text(properties.PanName),

@@ -26,7 +26,7 @@ export async function storeDecision(
   { call, application, action, segment }: Decision,
 ): Promise<string> {
   const { session } = call;
-  const { eventId, ucc } = await storeApproval(desk, tx, {
+  const { eventId, ucc, coverage } = await storeApproval(desk, tx, {
     tenantId: session.tenantId,
     application,
     row: action,
@@ -38,6 +38,9 @@ export async function storeDecision(
   });
   await spendOneDecision(tx);
   const subject = { entity: 'application', entityId: application.applicationId };
-  await auditCall(tx, call, { ...subject, details: { ucc, segment } });
+  await auditCall(tx, call, {
+    ...subject,
+    details: { ucc, segment, fieldsShown: coverage.shown, fieldsUndecided: coverage.undecided },
+  });
   return eventId;
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { cleanImage } from '../../workflow/clean-image.ts';
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../forms/require-inert-pdf.ts';
 import { requirePlainXml } from './require-plain-xml.ts';
@@ -25,7 +26,7 @@ export async function acceptFile(file: Buffer, documentType: number): Promise<Ac
       return { bytes: file, fileType: sniffed.fileType };
     case 'xml':
       requirePlainXml(file);
-      return { bytes: file, fileType: sniffed.fileType };
+      return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
     case 'video':
       return { bytes: file, fileType: sniffed.fileType };
     default:

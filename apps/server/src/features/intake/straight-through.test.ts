@@ -1,6 +1,6 @@
 import { inTenant } from '@kyc/db/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openIntake } from '../../../testing/open-intake.ts';
+import { openIntake, picture } from '../../../testing/open-intake.ts';
 
 const { house, tenant, send, started, stored } = await openIntake();
 afterAll(house.close);
@@ -16,6 +16,9 @@ const everySourceAgrees = {
   FirstName: 'Amit',
   LastName: 'Kale',
   DateOfBirth: '1990-01-01',
+  PanDob: '1990-01-01',
+  Email: 'amit.kale@example.in',
+  AnnualIncomeName: '5 - 10 Lakh',
   PanName: 'AMIT KALE',
   PanOcrName: 'AMIT KALE',
   PoaName: 'Amit Kale',
@@ -31,13 +34,33 @@ const everySourceAgrees = {
   IFSC: 'HDFC0000001',
 };
 
+const omPrakash = {
+  FirstName: 'Om Prakash',
+  LastName: 'Sharma',
+  PanName: 'OM PRAKASH SHARMA',
+  PanOcrName: 'OM PRAKASH SHARMA',
+  PoaName: 'Om Prakash Sharma',
+};
+
+const yearsAgo = (years: number): string => `${new Date().getFullYear() - years}-01-01`;
+
+const documentsOfDigiLocker = [8, 9, 20, 26];
+
 let pans = 0;
-async function delivered(differing: object = {}): Promise<number> {
+async function delivered(
+  differing: object = {},
+  documents: readonly number[] = documentsOfDigiLocker,
+): Promise<number> {
   const id = await started();
   pans += 1;
   const PAN = `ABCPK0000${String.fromCharCode(64 + pans)}`;
   const body = { ...everySourceAgrees, PAN, ...differing };
   expect((await send({ method: 'PATCH', path: `/${id}`, body })).statusCode).toBe(200);
+  const bytes = await picture();
+  for (const type of documents) {
+    const answer = await send({ method: 'PUT', path: `/${id}/documents/${type}`, bytes });
+    expect(answer.statusCode).toBe(200);
+  }
   return id;
 }
 
@@ -75,6 +98,45 @@ describe('a straight-through application', () => {
     await settings({ stp_auto_approve: true });
     for (const doubt of [{ PanSelfie: 60 }, { PoaName: 'Sunil Patil' }, { EsignAadhaarMatch: null }])
       expect(await submit(await delivered(doubt)), JSON.stringify(doubt)).toBe(1);
+  });
+
+  test.each<[fault: string, differing: object, documents?: readonly number[]]>([
+    [
+      'all of it',
+      {
+        DateOfBirth: yearsAgo(14),
+        PanDob: '1990-01-01',
+        Email: null,
+        AnnualIncomeName: null,
+        PennyDropName: 'AMIT VERMA',
+      },
+      [],
+    ],
+    ['14 years old', { DateOfBirth: yearsAgo(14), PanDob: yearsAgo(14) }],
+    ["a date of birth that is not the PAN service's", { PanDob: '1990-01-02' }],
+    ['no e-mail', { Email: null }],
+    ['no income', { AnnualIncomeName: null }],
+    ['no document', {}, []],
+    ['no PAN card', {}, [9, 20, 26]],
+    ['no signature', {}, [8, 20, 26]],
+    ['no selfie', {}, [8, 9, 26]],
+    ['no photo', {}, [8, 9, 20]],
+    ['the bank account of another surname', { PennyDropName: 'AMIT VERMA' }],
+    [
+      'the bank account of another surname, all else in common',
+      { ...omPrakash, PennyDropName: 'OM PRAKASH VERMA' },
+    ],
+  ])('goes to a verifier with %s', async (_, differing, documents) => {
+    await settings({ stp_auto_approve: true });
+    const id = await delivered(differing, documents);
+    expect(await submit(id)).toBe(1);
+    expect((await stored(id)).head).toMatchObject({ status: 1, stp: false, ucc: null });
+  });
+
+  test('is not straight through when a system check fails, though another number mends it', async () => {
+    const id = await delivered({ Mobile: '9999999999' });
+    expect(await submit(id)).toBe(7);
+    expect((await stored(id)).head).toMatchObject({ stp: false });
   });
 
   test('is system-rejected when a system check fails', async () => {

@@ -13,10 +13,11 @@ import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditCall } from '../../workflow/audit-call.ts';
 import { customer, system } from '../../workflow/doer.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
-import { findStraightThrough } from './find-straight-through.ts';
+import { findStraightThrough } from '../../workflow/find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -33,11 +34,17 @@ export async function submitApplication(
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
   call.body();
-  const stp = await findStraightThrough(tx, application);
+  const reason = await findSystemRejection(tx, application);
+  await rescoreNames(tx, applicationId);
+  const stp = await findStraightThrough(tx, {
+    application,
+    passesSystemChecks: reason === null,
+    submittedOn: desk.clock.now(),
+  });
   const attemptNo = await submitToQueue(tx, { applicationId, from: application.status, stp });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(desk, tx, { application, attemptNo, tenantId: call.tenantId });
-  const status = await runSystemChecks(desk, tx, { applicationId, tenantId: call.tenantId });
+  const status = await leadOn(desk, tx, { applicationId, tenantId: call.tenantId, reason });
   await auditCall(tx, call, {
     entity: 'application',
     entityId: applicationId,
@@ -75,14 +82,13 @@ async function announceSubmission(
   await announceLead(desk, tx, { tenantId, applicationId, status: row.to });
 }
 
-async function runSystemChecks(
+async function leadOn(
   desk: WorkflowDesk,
   tx: Tx,
-  { applicationId, tenantId }: { applicationId: number; tenantId: number },
+  { applicationId, tenantId, reason }: { applicationId: number; tenantId: number; reason: string | null },
 ): Promise<ApplicationStatus> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
-  const reason = await findSystemRejection(tx, application);
   if (reason === null) {
     const isApproved = await approveStraightThrough(desk, tx, { tenantId, application });
     return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;

@@ -53,6 +53,8 @@ async function duplicateProblems(
   const problems: FieldError[] = [];
   for (const fields of unique) {
     const [first] = fields;
+    // What is left empty belongs to nobody.
+    if (fields.every((field) => form[field] == null)) continue;
     if (first !== undefined && (await isTaken(fields, form)))
       problems.push({
         Field: first,

@@ -4,7 +4,14 @@ import type { ExportRow } from '../../exports/export-table.ts';
 export interface Chart {
   readonly Title: string;
   readonly Unit: 'count' | 'hours';
-  readonly Bars: { Label: string; Value: number }[];
+  readonly Bars: Bar[];
+  /** So many bars are left out. */
+  readonly More: number;
+}
+
+interface Bar {
+  Label: string;
+  Value: number;
 }
 
 /** Reads a report's rows one after the other and remembers only what its chart shows. */
@@ -17,6 +24,10 @@ type Cell = (row: ExportRow, header: string) => unknown;
 
 const mostBars = 12;
 
+function first(bars: Bar[]): Pick<Chart, 'Bars' | 'More'> {
+  return { Bars: bars.slice(0, mostBars), More: Math.max(bars.length - mostBars, 0) };
+}
+
 /** Sums of the last cell by the first, for rows that are counts. */
 export function groupChart(title: string, countAt: number): ChartReader {
   const sums = new Map<string, number>();
@@ -27,7 +38,7 @@ export function groupChart(title: string, countAt: number): ChartReader {
     },
     chart() {
       const bars = [...sums].map(([Label, Value]) => ({ Label: Label === '' ? 'None' : Label, Value }));
-      return { Title: title, Unit: 'count', Bars: bars.sort((a, b) => b.Value - a.Value).slice(0, mostBars) };
+      return { Title: title, Unit: 'count', ...first(bars.sort((a, b) => b.Value - a.Value)) };
     },
   };
 }
@@ -108,20 +119,20 @@ function tally(
     chart() {
       const bars = [...counts].map(([Label, Value]) => ({ Label, Value }));
       if (order.length === 0) bars.sort((a, b) => b.Value - a.Value);
-      return { Title: title, Unit: 'count', Bars: bars.slice(0, mostBars) };
+      return { Title: title, Unit: 'count', ...first(bars) };
     },
   };
 }
 
 /** One bar for each row that has a label: a Total row has none. */
 function each(title: string, cell: Cell, [label, value]: readonly [string, string]): ChartReader {
-  const bars: { Label: string; Value: number }[] = [];
+  const bars: Bar[] = [];
   return {
     take(row) {
       const name = cell(row, label);
       if (typeof name === 'string') bars.push({ Label: name, Value: Number(cell(row, value)) });
     },
-    chart: () => ({ Title: title, Unit: 'count', Bars: bars }),
+    chart: () => ({ Title: title, Unit: 'count', ...first(bars) }),
   };
 }
 
@@ -135,6 +146,7 @@ function lastRow(title: string, cell: Cell, headers: readonly string[]): ChartRe
       Title: title,
       Unit: 'count',
       Bars: headers.map((header) => ({ Label: header, Value: Number(cell(last, header) ?? 0) })),
+      More: 0,
     }),
   };
 }
@@ -159,6 +171,7 @@ function average(title: string, cell: Cell, headers: readonly string[]): ChartRe
         const { seconds, rows } = sums[index] ?? { seconds: 0, rows: 0 };
         return { Label: header, Value: rows === 0 ? 0 : Math.round(seconds / rows / 36) / 100 };
       }),
+      More: 0,
     }),
   };
 }

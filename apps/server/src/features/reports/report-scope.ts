@@ -1,12 +1,16 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
-import type { ReportFilter } from '@kyc/contract/reports/report-filter';
+import { EsignType, type ReportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod, type Period } from '@kyc/domain/time/indian-period';
 import type { ReportScope } from './report-definition.ts';
 
+const esignTypes: readonly number[] = Object.values(EsignType);
+
 /** @throws Refusal when the filter lacks what the report needs (§2, §5) */
 export function scopeOf(code: ReportCode, filter: ReportFilter, now: Date): ReportScope {
+  if (code === 'LOGIN_STATUS' && filter.Id != null && !esignTypes.includes(filter.Id))
+    refuse('Id', texts.esignTypeInvalid);
   return { filter, now, period: periodOf(code, filter) };
 }
 

@@ -32,6 +32,17 @@ describe('what the screen sends', () => {
     expect(filterOf({ ...timed, code: 'REJECTION', uan: ' OD1 ' })).toEqual({ Uan: 'OD1' });
   });
 
+  test.each([
+    ['only From time, one day', { fromTime: '09:30' }, undefined],
+    ['only To time, one day', { toTime: '09:30' }, undefined],
+    ['both times, one minute', { fromTime: '09:30', toTime: '09:30' }, undefined],
+    ['the last minute', { fromTime: '23:59' }, undefined],
+    ['From time after To time', { fromTime: '09:31', toTime: '09:30' }, 'From date must be before To date.'],
+    ['From day after To day', { from: '2026-11-22', toTime: '23:59' }, 'From date must be before To date.'],
+  ])('B4 %s: instants are compared', (_, change, fault) => {
+    expect(faultOf({ ...first, ...change })).toBe(fault);
+  });
+
   test('REP-04 what is missing is said before anything is asked', () => {
     expect(faultOf(first)).toBeUndefined();
     expect(faultOf({ ...first, code: 'REJECTION' })).toBe('Please enter UAN.');

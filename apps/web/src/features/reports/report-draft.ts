@@ -2,6 +2,7 @@ import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReport, reportCodes, type ReportCode } from '@kyc/contract/reports/fixed-reports';
 import { EsignType, type ReportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
+import { indianPeriod } from '@kyc/domain/time/indian-period';
 
 /** What the filter of the screen holds; each report sends what §2 says it uses. */
 export interface ReportDraft {
@@ -70,7 +71,10 @@ export function faultOf(draft: ReportDraft): string | undefined {
   if (isUanMissing && draft.custom === null) return texts.uanRequired;
   if ((inputs.from && draft.from === null) || (inputs.to && draft.to === null)) return texts.dateRequired;
   const { FromDate: from, ToDate: to } = filterOf(draft);
-  return from != null && to != null && from > to ? texts.fromAfterTo : undefined;
+  if (from == null || to == null) return undefined;
+  const period = indianPeriod({ FromDate: from, ToDate: to });
+  const isOrdered = period.from === null || period.before === null || period.from < period.before;
+  return isOrdered ? undefined : texts.fromAfterTo;
 }
 
 export function filterOf(draft: ReportDraft): ReportFilter {

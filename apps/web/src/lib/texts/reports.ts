@@ -25,6 +25,7 @@ export const reports = {
   nothingCame: 'Nothing came: {{why}}',
   noAnswer: 'the server did not answer.',
   hours: '{{value}} h',
+  more: 'and {{number}} more',
   incomplete: 'Fill in the filter and choose View.',
   now: {
     title: 'Operations now',

@@ -166,3 +166,41 @@ describe('MAST-01 import and export', () => {
     expect(refused.json()).toMatchObject({ Changed: 1 });
   });
 });
+
+describe('B53 a row that cannot be read as it stands is an error of its row, and nothing is imported', () => {
+  const bank = (name: string, code: string, more = ''): string => `,${name},${code},Y,9,18,Y${more}`;
+  test.each([
+    ['a cell too many', [bank('First Bank', 'FBNK', ',x')], 2, 'The row has one cell more than the header.'],
+    [
+      'cells too many',
+      [bank('Any Bank', 'ANYB'), bank('First Bank', 'FBNK', ',x,y')],
+      3,
+      'The row has 2 cells more than the header.',
+    ],
+    [
+      'letters of Windows-1252',
+      [bank('Caf\uFFFD Bank', 'CAFE')],
+      2,
+      'The row has letters that are not UTF-8. Please save the file as CSV UTF-8.',
+    ],
+  ])('%s', async (_, rows, line, message) => {
+    const before = await countBanks();
+    const body = { Csv: [header, ...rows].join('\r\n') };
+    const preview = await admin.post('/api/masters/banks/import-preview', body);
+    expect(preview.statusCode, preview.body).toBe(200);
+    expect(preview.json<{ Errors: unknown[] }>().Errors).toEqual([
+      { Row: line, Field: '', Message: message },
+    ]);
+    expect((await admin.post('/api/masters/banks/import', body)).statusCode).toBe(400);
+    expect(await countBanks()).toBe(before);
+  });
+
+  test('two rows of one id', async () => {
+    const [head = '', first = ''] = (await exported('banks')).split('\r\n');
+    const csv = [head, first, first.replace(/^(\d+),[^,]*/, '$1,Other Name')].join('\r\n');
+    const preview = await admin.post('/api/masters/banks/import-preview', { Csv: csv });
+    expect(preview.json<{ Errors: unknown[] }>().Errors).toEqual([
+      { Row: 3, Field: '', Message: 'Row 2 has the same id.' },
+    ]);
+  });
+});

@@ -1,4 +1,6 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
+import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import type { Tx } from '@kyc/db/transaction';
 import type { Session } from '../../../http/call.ts';
 import { readInput } from '../../../http/read-input.ts';
@@ -24,6 +26,8 @@ export interface RowError {
   readonly Message: string;
 }
 
+/** What a letter of another encoding is read as. */
+const unreadable = '\uFFFD';
 /** Enough to see what is wrong with a file. */
 const mostErrors = 100;
 
@@ -38,6 +42,7 @@ export async function importRows(
   const taken = new TakenValues(table, stored);
   const changes: { line: number; before: LooseRow | undefined; after: LooseRow }[] = [];
   const errors: RowError[] = [];
+  const seen = new Map<number, number>();
   let unchanged = 0;
   for (const row of rows) {
     if (errors.length >= mostErrors) break;
@@ -45,11 +50,16 @@ export async function importRows(
       const id = idOf(row, table);
       const before = byId.get(id);
       if (id !== 0 && before === undefined) throw new Refusal('notFound', 'There is no row with this id.');
+      if (row.cellsTooMany > 0) throw new Refusal('invalid', masterTexts.rowTooLong(row.cellsTooMany));
+      if (id !== 0 && seen.has(id)) throw new Refusal('invalid', masterTexts.idTwice(seen.get(id) ?? 0));
+      seen.set(id, row.line);
+      if ([...row.cells.values()].some((cell) => cell.includes(unreadable)))
+        throw new Refusal('invalid', masterTexts.notUtf8);
       if (before === undefined && table.master.add === undefined) throw new Refusal('notFound');
       const wish = formOf(row, table, before);
       if (before !== undefined && isSame(wish, before)) unchanged += 1;
       else {
-        const form = readInput(table.master.form, wish);
+        const form = readInput(table.master.form, maskAadhaarInBody(wish));
         const isTaken = taken.besides(id);
         const after = await applyChange(tx, table, { form, before, session, isTaken });
         taken.replace(before, after);

@@ -7,6 +7,8 @@ import { readCsvLines } from './csv-text.ts';
 export interface FileRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** Beyond the columns of the header. */
+  readonly cellsTooMany: number;
 }
 
 const mostRows = 50_000;
@@ -30,6 +32,7 @@ export function readFileRows(csv: string, { master }: MasterTable): FileRow[] {
   return rest.map((cells, index) => ({
     line: index + 2,
     cells: new Map(names.map((name, column) => [name, cells[column] ?? ''])),
+    cellsTooMany: Math.max(cells.length - names.length, 0),
   }));
 }
 

@@ -84,14 +84,19 @@ describe('MAST-02 users', () => {
       EmployeeCode: 'Employee Code already exists.',
       Email: 'Email already exists.',
       Mobile: 'Mobile already exists.',
+      VerifierCode: 'Verifier Code already exists.',
     });
     const other = {
       ...person,
       UserName: 'other',
+      VerifierCode: 'V9002',
       EmployeeCode: 'E2',
       Email: 'o@example.com',
       Mobile: '6831230002',
     };
+    expect(await errorsOf('add', { ...other, VerifierCode: 'v9001' }), 'B52').toEqual({
+      VerifierCode: 'Verifier Code already exists.',
+    });
     expect(await errorsOf('add', { ...other, VerifierCode: null })).toEqual({
       VerifierCode: 'Please enter Verifier Code.',
     });

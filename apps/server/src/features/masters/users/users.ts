@@ -31,7 +31,7 @@ export function userTable(desk: WorkflowDesk & { readonly sessions: SessionForge
       from app_user`,
     searchOn: ['UserName', 'FullName', 'EmployeeCode'],
     order: ['UserName'],
-    unique: [['UserName'], ['EmployeeCode'], ['Email'], ['Mobile']],
+    unique: [['UserName'], ['EmployeeCode'], ['Email'], ['Mobile'], ['VerifierCode']],
     check: (tx, change) => checkUser(tx, change),
     columns: async (_tx, { form, before }) => ({
       ...(before === undefined ? { user_name: form.UserName, api_key: newToken() } : {}),

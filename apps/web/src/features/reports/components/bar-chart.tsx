@@ -1,6 +1,6 @@
 import type { previewReport } from '@kyc/contract/reports/reports';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Paper, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../lib/formatting.ts';
@@ -36,6 +36,9 @@ export function BarChart({ chart }: { readonly chart: Chart }) {
           </li>
         ))}
       </ul>
+      {chart.More === 0 ? null : (
+        <Text size="sm">{t('reports.more', { number: formatCount(chart.More) })}</Text>
+      )}
     </Paper>
   );
 }

@@ -33,7 +33,7 @@ export function ReportForm({ draft, onChange, onView, onStarted }: ReportFormPro
         void view();
       }}
     >
-      <Group gap="xs" mb="sm">
+      <Group gap="xs" mb="sm" align="flex-end">
         <ReportSelect draft={draft} onChange={onChange} />
         <ReportFields draft={draft} onChange={onChange} />
         <Button type="submit" variant="default" leftSection={<IconSearch size={15} aria-hidden />}>

@@ -11,11 +11,10 @@ export function TimeInput({ label, value, onChange }: TimeInputProps) {
   return (
     <TextInput
       type="time"
-      aria-label={label}
-      title={label}
+      label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      w={112}
+      w={150}
     />
   );
 }

@@ -1,26 +1,37 @@
-import { DocumentType } from '@kyc/contract/document-types';
+import { sourceName } from '@kyc/contract/sources';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { selectProfile } from '@kyc/db/tables/application-profile-table';
+import { selectStageTime } from '@kyc/db/tables/application-stage-table';
 import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { selectNewestDocument } from '@kyc/db/tables/document-table';
+import { selectNewestDocuments } from '@kyc/db/tables/document-table';
 import { hasSucceeded } from '@kyc/db/tables/service-call-table';
 import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
 import type { Tx } from '@kyc/db/transaction';
 
 const incomeProofOcr = 20;
+const esignCompleted = 'eSign Completed';
+
+export interface Submission {
+  readonly application: LockedApplication;
+  readonly passesSystemChecks: boolean;
+  readonly submittedOn: Date;
+}
 
 /** Reads what the STP rule looks at and asks it. */
-export async function findStraightThrough(tx: Tx, application: LockedApplication): Promise<boolean> {
+export async function findStraightThrough(
+  tx: Tx,
+  { application, passesSystemChecks, submittedOn }: Submission,
+): Promise<boolean> {
   const { applicationId } = application;
   const profile = await selectProfile(tx, applicationId);
   const settings = await selectSettings(tx);
-  const promoProof = await selectNewestDocument(tx, {
-    applicationId,
-    documentType: DocumentType.PromoCodeProof,
-  });
+  const documents = await selectNewestDocuments(tx, applicationId);
+  const signedOn = await selectStageTime(tx, { applicationId, stage: esignCompleted });
   return isStraightThrough(
     {
       Mode: application.mode,
+      Source: sourceName(application.source),
       PlanType: application.planType,
       NameVerified: profile.name_verified,
       PanSelfie: profile.pan_selfie,
@@ -31,8 +42,14 @@ export async function findStraightThrough(tx: Tx, application: LockedApplication
       PanPennydropNameMatchScore: profile.pan_pennydrop_name_match_score,
       EsignStatus: profile.esign_status,
       EsignAadhaarMatch: profile.esign_aadhaar_match,
-      hasPromoProof: promoProof !== undefined,
+      Email: profile.email,
+      AnnualIncomeName: profile.annual_income_name,
+      DateOfBirth: profile.date_of_birth,
+      PanDob: profile.pan_dob,
+      signedOn: indianDay(signedOn ?? submittedOn),
+      documents: new Set(documents.map(({ documentType }) => documentType)),
       incomeProofRead: await hasSucceeded(tx, { applicationId, apiId: incomeProofOcr }),
+      passesSystemChecks,
     },
     { PanOcrNameMatchPct: settings.panOcrNameMatchPct, PanPoaNameMatchPct: settings.panPoaNameMatchPct },
   );

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { DocumentType } from '@kyc/contract/document-types';
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/document-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { Desk } from '../../platform/desk.ts';
+import { readWhole } from '../../platform/storage/read-whole.ts';
+
+const documentTypes = [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml];
+const atOnce = 20;
+
+/**
+ * Stored Aadhaar XML without the whole number, under the same key: a file of another key would be left behind where the
+ * process dies. The row follows; done again it finds the bytes as they should be and puts the row right.
+ */
+export async function cutAadhaarDocuments(
+  desk: Pick<Desk, 'storage'>,
+  tx: Tx,
+  afterId: number,
+): Promise<number | undefined> {
+  const documents = await selectDocumentsAfter(tx, { afterId, documentTypes, limit: atOnce });
+  for (const { documentId, storageKey, sha256: recorded } of documents) {
+    const stored = await readWhole(desk.storage, storageKey);
+    if (stored === undefined) continue;
+    const bytes = cutAadhaarInXml(stored);
+    if (!bytes.equals(stored)) await desk.storage.put(storageKey, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (sha256 !== recorded) await updateDocumentBytes(tx, { documentId, sizeBytes: bytes.length, sha256 });
+  }
+  return documents.at(-1)?.documentId;
+}

@@ -1,0 +1,28 @@
+import {
+  lockUndecidedAfter,
+  selectReviewHead,
+  updateApplicationHead,
+} from '@kyc/db/tables/application-table';
+import type { Tx } from '@kyc/db/transaction';
+import { findStraightThrough } from '../../workflow/find-straight-through.ts';
+import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { rescoreNames } from '../../workflow/rescore-names.ts';
+
+const atOnce = 50;
+
+/** Undecided applications by the present matcher; what was straight-through stays so only by the present rule. */
+export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number | undefined> {
+  const applications = await lockUndecidedAfter(tx, { afterId, limit: atOnce });
+  for (const application of applications) {
+    const { applicationId } = application;
+    await rescoreNames(tx, applicationId);
+    if (!application.stp) continue;
+    const head = await selectReviewHead(tx, applicationId);
+    const submittedOn = head?.lastSubmittedOn ?? null;
+    if (submittedOn === null) continue;
+    const passesSystemChecks = (await findSystemRejection(tx, application)) === null;
+    if (!(await findStraightThrough(tx, { application, passesSystemChecks, submittedOn })))
+      await updateApplicationHead(tx, applicationId, { stp: false });
+  }
+  return applications.at(-1)?.applicationId;
+}

@@ -1,0 +1,55 @@
+import { maskAadhaar, maskProofNumber } from './mask-aadhaar.ts';
+
+/**
+ * Properties that hold a number of their own, of which one in ten would look like an Aadhaar (decision 017), what must
+ * arrive as it was sent to be understood, and the search of a list, which is not stored.
+ */
+const typed: ReadonlySet<string> = new Set([
+  'BankAccountNo',
+  'FromNumber',
+  'ToNumber',
+  'UAN',
+  'UCC',
+  'BoId',
+  'BoInstaBoId',
+  'Mobile',
+  'Data',
+  'Password',
+  'NewPassword',
+  'OldPassword',
+  'CurrentPassword',
+  'CaptchaToken',
+  'RefreshToken',
+  'RefId',
+  'S3Reference',
+  'search',
+  // A file of rows: each is masked as the form that it becomes.
+  'Csv',
+]);
+const deepest = 32;
+const tooDeep = '[nested too deep]';
+
+/** A parsed body without a whole Aadhaar number in any value or name of a property. */
+export function maskAadhaarInBody(body: unknown, depth = 0): unknown {
+  if (typeof body === 'string') return maskAadhaar(body);
+  if (typeof body === 'number') return maskedNumber(body);
+  if (typeof body !== 'object' || body === null) return body;
+  // What is nested deeper than anything of ours is not looked through, so it is not kept either.
+  if (depth > deepest) return tooDeep;
+  if (Array.isArray(body)) return body.map((entry) => maskAadhaarInBody(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [maskAadhaar(name), maskedProperty(name, value, depth)]),
+  );
+}
+
+function maskedProperty(name: string, value: unknown, depth: number): unknown {
+  if (typed.has(name)) return value;
+  if (name === 'PoaIdNumber' && typeof value === 'string') return maskProofNumber(value);
+  return maskAadhaarInBody(value, depth + 1);
+}
+
+function maskedNumber(value: number): unknown {
+  const text = String(value);
+  const masked = maskAadhaar(text);
+  return masked === text ? value : masked;
+}

@@ -1,0 +1,48 @@
+import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+
+// Digits of any script; not part of a longer number, nor a fraction's. Groups may stand apart by up to three marks.
+export const aadhaarLike =
+  /(?<!\p{Nd}|\p{Nd}\.)\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?!\p{Nd})/gu;
+/** The last group of a UUID may be twelve digits. */
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
+
+/** Every whole Aadhaar number of the text by its last four digits; a number without the check digit is something else. */
+export function maskAadhaar(text: string): string {
+  if (!/\p{Nd}{4}/u.test(text)) return text;
+  const opaque = text.match(uuid) ?? [];
+  return text.replace(aadhaarLike, (found, at: number) => {
+    const digits = asciiDigits(found);
+    const isWhole = /^[2-9]/.test(digits) && hasVerhoeffCheckDigit(digits);
+    return isWhole && !isWithin(opaque, { text, found, at }) ? `XXXXXXXX${digits.slice(-4)}` : found;
+  });
+}
+
+/** A proof's number of twelve digits, whatever its last one: a mistyped Aadhaar tells as much. */
+export function maskProofNumber(text: string): string {
+  const digits = asciiDigits(text);
+  return digits.length === 12 && !/\p{L}/u.test(text) ? `XXXXXXXX${digits.slice(-4)}` : maskAadhaar(text);
+}
+
+/** The digits of the text alone, those of other scripts as ours. */
+export function asciiDigits(text: string): string {
+  return [...text.replaceAll('%20', ' ').normalize('NFKC')].map(asciiDigit).join('');
+}
+
+function asciiDigit(letter: string): string {
+  if (!/\p{Nd}/u.test(letter)) return '';
+  let value = 0;
+  const code = letter.codePointAt(0) ?? 0;
+  // The digits of a script follow each other, its zero first.
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+function isWithin(
+  opaque: readonly string[],
+  { text, found, at }: { text: string; found: string; at: number },
+): boolean {
+  return opaque.some((id) => {
+    const start = text.indexOf(id);
+    return start <= at && at + found.length <= start + id.length;
+  });
+}
