@@ -141,7 +141,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     async close() {
       await app.close();
       await feed.close();
-      await queue.stop({ graceful: true, timeout: 5000 });
+      await queue.stop({ graceful: true, timeout: 3000 });
       await database.close();
     },
   };

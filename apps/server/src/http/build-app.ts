@@ -7,6 +7,7 @@ import { version } from '../platform/version.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
+import { addOrderlyClose } from './orderly-close.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
@@ -23,6 +24,9 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
     // Where TLS ends at a proxy in front of us, that one tells the caller's address: so many hops are believed.
     trustProxy: (_address, hop) => hop < desk.config.trustProxy,
     bodyLimit: jsonLimit,
+    // What comes on an open connection while we close is answered like any other (orderly-close.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     // Prototype keys in a body are an attack or a mistake, never data.
     onProtoPoisoning: 'error',
@@ -34,6 +38,7 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
 
+  addOrderlyClose(app);
   addSecurityHeaders(app);
   setErrorHandlers(app);
   addMetrics(app);

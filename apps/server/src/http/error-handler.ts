@@ -1,4 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
+import { isLostConnection } from '@kyc/db/lost-connection';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
@@ -23,13 +24,11 @@ export function setErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
-
 function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 413) return new Refusal('tooLarge');
   if (error.statusCode === 415) return new Refusal('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
-  if (unavailable.has(error.code)) return new Refusal('unavailable');
+  if (isLostConnection(error)) return new Refusal('unavailable');
   return new Refusal('internal');
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
+import { isLostConnection } from '@kyc/db/lost-connection';
 import {
   deleteExpiredExports,
   selectExport,
@@ -56,6 +57,8 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
     await stored.catch(() => undefined);
     await desk.storage.remove(storageKey(exportId));
     if (error instanceof ExportCancelled) return;
+    // Nothing is wrong with the export: the queue begins it anew.
+    if (isLostConnection(error)) throw error;
     await told({ state: 'failed', rows: state.rows });
     desk.logger.error({ err: error, exportId }, 'an export in the background failed');
   }
