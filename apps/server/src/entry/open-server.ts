@@ -33,6 +33,7 @@ import { buildApp } from '../http/build-app.ts';
 import { serveWeb } from '../http/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
+import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
 import { runJobs } from '../jobs/job-runner.ts';
 import { jobSender } from '../jobs/job-sender.ts';
@@ -89,6 +90,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
     sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress),
+    receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
   };
