@@ -43,6 +43,7 @@ import type { Config } from '../platform/config.ts';
 import type { Desk } from '../platform/desk.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { closeParsers } from '../untrusted/ask-parser.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -143,6 +144,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     async close() {
       await app.close();
       await feed.close();
+      closeParsers();
       await queue.stop({ graceful: true, timeout: 3000 });
       await database.close();
     },
