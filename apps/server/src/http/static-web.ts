@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
+      const forever = path.includes('/assets/') && /-[\w-]{8}\.\w{1,8}$/.test(path);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });
