@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { check } from 'recheck';
+import { check, type Diagnostics } from 'recheck';
 import recheck from 'recheck/package.json' with { type: 'json' };
 import ts from 'typescript';
 import type { Outcome } from './check.ts';
@@ -34,7 +34,7 @@ export async function checkExpressions(): Promise<Outcome> {
     const name = `/${source}/${flags}`;
     if (proved.has(name)) continue;
     const proof = await check(source, flags, { timeout: 20_000 });
-    if (proof.status === 'safe') {
+    if (proof.status === 'safe' || isLinearInFact(proof, { source, flags })) {
       proved.add(name);
       continue;
     }
@@ -45,6 +45,28 @@ export async function checkExpressions(): Promise<Outcome> {
   writeFileSync(provedFile, JSON.stringify([...proved]));
   const failed = faults.length > 0 ? 1 : 0;
   return { passed: 1 - failed, failed, report: faults.join('\n'), remark };
+}
+
+const manyCharacters = 200_000;
+const longMs = 500;
+
+/**
+ * With a look around, or more than 30 repeats, recheck tries attacks instead of proving, on short texts, where up to 60 of something
+ * look like a square. Such an attack counts when it works on a long text: a square of it takes minutes, a line a millisecond.
+ */
+function isLinearInFact(proof: Diagnostics, { source, flags }: { source: string; flags: string }): boolean {
+  if (proof.status !== 'vulnerable' || proof.checker !== 'fuzz') return false;
+  if (proof.complexity.type !== 'polynomial') return false;
+  const { pumps, suffix } = proof.attack;
+  const pumped = pumps.map(
+    ({ prefix, pump }) =>
+      prefix + pump.repeat(Math.ceil(manyCharacters / pumps.length / Math.max(1, pump.length))),
+  );
+  const text = pumped.join('') + suffix;
+  const expression = new RegExp(source, flags.replaceAll(/[gy]/g, ''));
+  const began = performance.now();
+  expression.exec(text);
+  return performance.now() - began < longMs;
 }
 
 // A proof takes a tenth of a second and holds as long as its prover.

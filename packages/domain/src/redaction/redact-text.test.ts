@@ -91,9 +91,11 @@ describe('H2 what a text costs grows with its length only', () => {
   });
 
   test('what stands across the cut is in neither half', () => {
-    for (let before = 65_000; before < 65_560; before += 1) {
-      const text = `${'x '.repeat(before / 2)} ${aadhaar} ${'x '.repeat(3000)}`;
-      expect(redactText(text)).not.toContain(aadhaar.slice(0, 5));
+    const cutAt = 65_536;
+    for (let reach = -20; reach <= 20; reach += 1) {
+      const before = '. '.repeat(cutAt).slice(0, cutAt - 6 + reach);
+      const text = `${before}${aadhaar}${' .'.repeat(2000)}`;
+      expect(redactText(text)).not.toContain(aadhaar.slice(0, 3));
     }
   });
 

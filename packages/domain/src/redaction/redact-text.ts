@@ -27,7 +27,7 @@ const patterns: readonly Pattern[] = [
     replace: (_, name = '') => `${name}***`,
   },
   {
-    find: /(<(?:\w{1,60}:)?(?:password|passwd|pwd|token|secret|api[_-]?key|authorization|signature|cookie)>)[^<]*/gi,
+    find: /(<(?:\w+:)?(?:password|passwd|pwd|token|secret|api[_-]?key|authorization|signature|cookie)>)[^<]*/gi,
     replace: (_, tag = '') => `${tag}***`,
   },
   {
