@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -39,6 +40,8 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   app.decorateRequest('session', undefined);
 
   addOrderlyClose(app);
+  // Each route says whether it takes part (register-endpoint.ts).
+  await app.register(fastifyCompress, { global: false });
   addSecurityHeaders(app);
   setErrorHandlers(app);
   addMetrics(app);
