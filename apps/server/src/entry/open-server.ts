@@ -116,7 +116,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addMasterRoutes(app, wired);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
-  addApiDocumentation(app);
+  await addApiDocumentation(app);
   if (!isProduction) {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
     addBackOffice(app, desk);

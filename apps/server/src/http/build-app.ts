@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
 import { version } from '../platform/version.ts';
+import { describeApi, type OpenApi } from './describe-api.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
@@ -50,6 +51,10 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      ('openapiObject' in document
+        ? describeApi(document.openapiObject as OpenApi)
+        : document.swaggerObject) as object,
   });
   return app;
 }
