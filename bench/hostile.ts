@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrate';
-import { Webhook } from 'standardwebhooks';
+import { signWebhook } from '../apps/server/testing/sign-webhook.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
@@ -90,7 +90,7 @@ async function intakeOf(bench: OpenBench): Promise<Call> {
         'idempotency-key': id,
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': new Webhook(tenant.secret).sign(id, now, digest ?? bytes.toString('utf8')),
+        'webhook-signature': signWebhook(tenant.secret, { id, now, text: digest ?? bytes.toString('utf8') }),
         'content-type': digest === undefined ? 'application/json' : 'application/octet-stream',
         ...(digest !== undefined && { 'content-digest-sha256': digest }),
       },
