@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { precompress } from './precompress.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -24,7 +25,7 @@ const noStyleOfZoomPanPinch: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [noStyleOfZoomPanPinch, react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [noStyleOfZoomPanPinch, react(), babel({ presets: [reactCompilerPreset()] }), precompress],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   // Files of the build lie beside the images of public/assets; the server caches this folder for ever.
   build: {

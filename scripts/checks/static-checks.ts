@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Check, Outcome } from './check.ts';
+import { checkExpressions } from './expressions.ts';
 import { root, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 
@@ -27,10 +28,13 @@ const tools: Tool[] = [
 ];
 
 /** The checks that only read the sources. */
-export const staticChecks: Check[] = tools.map(({ name, tool, words, judge = judgeByCode }) => ({
-  name,
-  run: async () => judge(await runTool(tool, words)),
-}));
+export const staticChecks: Check[] = [
+  ...tools.map(({ name, tool, words, judge = judgeByCode }) => ({
+    name,
+    run: async () => judge(await runTool(tool, words)),
+  })),
+  { name: 'expressions', run: checkExpressions },
+];
 
 function judgeByCode({ code, output }: ToolRun): Outcome {
   return code === 0 ? { passed: 1, failed: 0, report: '' } : { passed: 0, failed: 1, report: output };

@@ -75,6 +75,28 @@ async function send(
   });
 }
 
+/** A request that delivers a file over the wire. */
+export function signedBytes(
+  tenant: BuiltTenant,
+  bytes: Buffer,
+  key: string,
+): { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const id = randomUUID();
+  const now = new Date();
+  const headers = {
+    tenantcode: tenant.tenantCode,
+    apikey: tenant.intakeApiKey,
+    'idempotency-key': key,
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(tenant.intakeSecret).sign(id, now, digest),
+    'content-type': 'application/octet-stream',
+    'content-digest-sha256': digest,
+  };
+  return { headers, body: Uint8Array.from(bytes) };
+}
+
 /** A small picture that a customer might take. */
 export async function picture(): Promise<Buffer> {
   return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8899aa' } })

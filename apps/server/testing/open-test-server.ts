@@ -23,7 +23,7 @@ export interface TestServer {
 
 /** The real server on a database of its own: `const { server, close } = await openTestServer(); afterAll(close)`. */
 export async function openTestServer(
-  wanted: { variables?: Readonly<Record<string, string>>; clock?: Clock } = {},
+  wanted: { variables?: Readonly<Record<string, string>>; clock?: Clock; webFolder?: string } = {},
 ): Promise<TestServer> {
   const test = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kyc-server-'));
@@ -41,6 +41,7 @@ export async function openTestServer(
     logger: createLogger({ level: 'silent' }),
     storage,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
+    ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
   return {
     server,

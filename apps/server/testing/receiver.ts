@@ -13,12 +13,17 @@ export interface Receiver {
   readonly arrivals: readonly Arrival[];
   /** The status that it answers from now on. */
   answer(status: number): void;
+  /** Takes calls without answering them, until `release`; settles with the first. */
+  hold(): Promise<void>;
+  release(): void;
   close(): Promise<void>;
 }
 
 export async function openReceiver(secret: string): Promise<Receiver> {
   const arrivals: Arrival[] = [];
   let status = 200;
+  let held: (() => void)[] | undefined;
+  let firstHeld: (() => void) | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,7 +36,10 @@ export async function openReceiver(secret: string): Promise<Receiver> {
       };
       const payload = new Webhook(secret).verify(Buffer.concat(chunks).toString('utf8'), signature);
       arrivals.push({ eventId, payload });
-      response.writeHead(status).end('{}');
+      const respond = () => response.writeHead(status).end('{}');
+      if (held === undefined) respond();
+      else held.push(respond);
+      firstHeld?.();
     });
   });
   await listen(server);
@@ -42,7 +50,21 @@ export async function openReceiver(secret: string): Promise<Receiver> {
     answer(next) {
       status = next;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hold() {
+      held = [];
+      return new Promise((resolve) => {
+        firstHeld = resolve;
+      });
+    },
+    release() {
+      for (const respond of held?.splice(0) ?? []) respond();
+      held = undefined;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -18,6 +18,8 @@ export const texts = {
   reportRemoved: 'Report removed successfully.',
   reportNameTaken: 'Another report has this name.',
   exportCancelled: 'Download cancelled.',
+  exportNotStored: 'The file could not be stored. Please ask your administrator to look at the storage.',
+  exportNotWritten: 'The file could not be written. Please try again.',
   exportIsOver: 'This download is over already.',
   dateRequired: 'Please enter a date.',
   uanRequired: 'Please enter UAN.',

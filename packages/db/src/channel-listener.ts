@@ -32,9 +32,16 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
     opened.on('error', (error) => {
       if (client === opened) lost(error);
     });
-    await opened.connect();
-    await opened.query(`listen ${opened.escapeIdentifier(wanted.channel)}`);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${opened.escapeIdentifier(wanted.channel)}`);
+    } catch (error) {
+      await opened.end().catch(() => undefined);
+      throw error;
+    }
     client = opened;
+    // Closed while it was opening.
+    if (isClosed) await opened.end();
   }
 
   function lost(error: Error): void {
@@ -46,9 +53,14 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
 
   function reconnect(waitMs: number): void {
     retry = setTimeout(() => {
-      connect().then(wanted.onResumed, () => {
-        if (!isClosed) reconnect(Math.min(waitMs * 2, longestWaitMs));
-      });
+      connect().then(
+        () => {
+          if (!isClosed) wanted.onResumed();
+        },
+        () => {
+          if (!isClosed) reconnect(Math.min(waitMs * 2, longestWaitMs));
+        },
+      );
     }, waitMs);
   }
 

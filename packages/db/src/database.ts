@@ -12,11 +12,15 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
-  /** Told when an idle connection breaks; the pool replaces it. */
+  /** Told when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-export function openDatabase({ url, maxConnections = 10, onConnectionLost }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  onConnectionLost = (error) => process.emitWarning(error),
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -26,7 +30,17 @@ export function openDatabase({ url, maxConnections = 10, onConnectionLost }: Dat
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 600_000,
   });
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', onConnectionLost ?? ((error) => process.emitWarning(error)));
-  return { pool, statementNames: new StatementNames(), close: () => pool.end() };
+  // The pool listens to idle connections only: without a listener of its own a broken one that is in use would end the process.
+  let isClosed = false;
+  const onLost = (error: Error): void => {
+    if (!isClosed) onConnectionLost(error);
+  };
+  pool.on('connect', (client) => client.on('error', onLost));
+  // Told by the connection itself already.
+  pool.on('error', () => undefined);
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    await pool.end();
+  };
+  return { pool, statementNames: new StatementNames(), close };
 }

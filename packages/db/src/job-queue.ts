@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
+import { isLostConnection } from './lost-connection.ts';
 import type { Tx } from './transaction.ts';
 
 export interface JobQueueOptions {
@@ -28,7 +29,16 @@ export async function openJobQueue({ url, maxConnections = 4, onError }: JobQueu
     persistQueueStats: false,
     useListenNotify: true,
   });
-  queue.on('error', onError);
+  // Sessions that end with the queue, or with PostgreSQL right after it, are no fault.
+  let isStopping = false;
+  queue.on('error', (error) => {
+    if (!(isStopping && isLostConnection(error))) onError(error);
+  });
+  const stop = queue.stop.bind(queue);
+  queue.stop = async (options) => {
+    isStopping = true;
+    await stop(options);
+  };
   await queue.start();
   return queue;
 }

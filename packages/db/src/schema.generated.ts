@@ -321,6 +321,7 @@ export interface Employer {
 export interface ExportJob {
   expires_on: Timestamp;
   export_id: string;
+  failed_because: string | null;
   file_name: string;
   filter: Json;
   finished_on: Timestamp | null;

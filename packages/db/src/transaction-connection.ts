@@ -38,7 +38,7 @@ export class TransactionConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     await this.#statements.ask(nothing);
     const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
-    for await (const rows of chunks(cursor, chunkSize)) yield { rows };
+    for await (const rows of chunks(this.#client, cursor, chunkSize)) yield { rows };
   }
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
@@ -47,7 +47,7 @@ export class TransactionConnection implements DatabaseConnection {
     const cursor = this.#client.query(
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
     );
-    yield* chunks(cursor, chunkSize);
+    yield* chunks(this.#client, cursor, chunkSize);
   }
 }
 
@@ -83,7 +83,13 @@ function toResult<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
   return changingCommands.has(command) ? { ...result, numAffectedRows: BigInt(rowCount) } : result;
 }
 
-async function* chunks<R>(cursor: Cursor<R>, chunkSize: number): AsyncIterableIterator<R[]> {
+async function* chunks<R>(
+  client: pg.PoolClient,
+  cursor: Cursor<R>,
+  chunkSize: number,
+): AsyncIterableIterator<R[]> {
+  const lost = Promise.withResolvers<void>();
+  client.once('error', lost.resolve);
   try {
     for (;;) {
       const rows = await cursor.read(chunkSize);
@@ -91,6 +97,8 @@ async function* chunks<R>(cursor: Cursor<R>, chunkSize: number): AsyncIterableIt
       if (rows.length < chunkSize) return;
     }
   } finally {
-    await cursor.close();
+    // A cursor on a lost connection waits for ever to be closed.
+    await Promise.race([cursor.close(), lost.promise]);
+    client.off('error', lost.resolve);
   }
 }

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,12 +11,13 @@ import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../platform/passwords.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
+import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-killed-'));
-const children: ChildProcess[] = [];
+const started: StartedMain[] = [];
 afterAll(async () => {
-  await Promise.all(children.map(stop));
+  await Promise.all(started.map(stopMain));
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -73,22 +73,10 @@ test('kill -9 between the decision and the webhook: after the restart it arrives
   }
 }, 90_000);
 
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, APP_ENV: 'test', PORT: '0', DATA_DIR: folder, DATABASE_URL: database.ownerUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const address = await new Promise<string>((resolve, fail) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-      const found = /is ready: (http:\S+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)));
-  });
-  return { child, address };
+async function startServer(): Promise<StartedMain> {
+  const main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
+  started.push(main);
+  return main;
 }
 
 interface HangingReceiver {
@@ -126,11 +114,4 @@ async function openHangingReceiver(): Promise<HangingReceiver> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await exit;
 }

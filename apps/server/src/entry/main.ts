@@ -10,7 +10,7 @@ import { version } from '../platform/version.ts';
 import { announce } from './announce.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { stopInOrder } from './stop-in-order.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  stopOnSignal(close, logger);
+  stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
     await migrate(ownerUrl);

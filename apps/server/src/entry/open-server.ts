@@ -35,6 +35,7 @@ import { buildApp } from '../http/build-app.ts';
 import { serveWeb } from '../http/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
+import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
 import { runJobs } from '../jobs/job-runner.ts';
 import { jobSender } from '../jobs/job-sender.ts';
@@ -44,6 +45,7 @@ import type { Config } from '../platform/config.ts';
 import type { Desk } from '../platform/desk.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { closeParsers } from '../untrusted/ask-parser.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -91,6 +93,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
     sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress),
+    receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
   };
@@ -115,7 +118,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addMasterRoutes(app, wired);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
-  addApiDocumentation(app);
+  await addApiDocumentation(app);
   if (!isProduction) {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
     addBackOffice(app, desk);
@@ -145,7 +148,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     async close() {
       await app.close();
       await feed.close();
-      await queue.stop({ graceful: true, timeout: 5000 });
+      closeParsers();
+      await queue.stop({ graceful: true, timeout: 3000 });
       await database.close();
     },
   };

@@ -11,6 +11,7 @@ import { actorOf } from '../workflow/doer.ts';
 import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
+import { writeTo } from './write-to.ts';
 
 export interface WantedExport {
   /** Goes into the audit trail, e.g. LOGIN_STATUS. */
@@ -25,8 +26,6 @@ export interface WantedExport {
 
 /** Each holds a connection as long as its reader takes; the others belong to the rest of the server. */
 const mostAtOnce = 4;
-/** A reader who takes nothing for so long is gone. */
-const patienceMs = 60_000;
 const audits = { entity: 'report' } as const;
 let running = 0;
 
@@ -104,20 +103,4 @@ async function produce<E extends Endpoint>(
     );
     throw error;
   }
-}
-
-async function writeTo(output: PassThrough, bytes: Buffer): Promise<void> {
-  if (output.destroyed) throw new ExportCancelled('The reader has gone.');
-  if (output.write(bytes)) return;
-  await new Promise<void>((resolve, reject) => {
-    const settle = (act: () => void) => () => {
-      clearTimeout(timer);
-      output.off('drain', onDrain).off('close', onClose);
-      act();
-    };
-    const onDrain = settle(resolve);
-    const onClose = settle(() => reject(new ExportCancelled('The reader has gone.')));
-    const timer = setTimeout(onClose, patienceMs);
-    output.once('drain', onDrain).once('close', onClose);
-  });
 }

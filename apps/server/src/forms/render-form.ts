@@ -1,5 +1,8 @@
 import type { FieldMap, FormContent } from './form-values.ts';
-import { renderPdfForm } from './render-pdf-form.ts';
+import { isFormPicture } from '@kyc/contract/masters/form-properties';
+import { Refusal } from '@kyc/contract/refusal';
+import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
+import type { FilledPdf } from '../untrusted/fill-pdf.ts';
 import { renderTextForm } from './render-text-form.ts';
 
 export interface FormTemplate {
@@ -14,6 +17,23 @@ export interface FormTemplate {
 export async function renderForm(template: FormTemplate, content: FormContent): Promise<Uint8Array> {
   const { kind, file, fieldMap } = template;
   return kind === 'pdf'
-    ? await renderPdfForm(file, { fieldMap, content })
+    ? await askParser('fill-pdf', await toFill(file, { fieldMap, content })).catch(asRefusal)
     : await renderTextForm(Buffer.from(file).toString('utf8'), content);
+}
+
+/** The form was somebody's upload: it is filled where it can do no harm, and the pictures it names go with it. */
+async function toFill(
+  file: Uint8Array,
+  { fieldMap, content }: { fieldMap: FieldMap; content: FormContent },
+): Promise<FilledPdf> {
+  const named = [...new Set(Object.values(fieldMap))].filter(isFormPicture);
+  const pictures = await Promise.all(
+    named.map(async (name) => [name, await content.pictures[name]()] as const),
+  );
+  return { file, fieldMap, values: content.values, pictures: Object.fromEntries(pictures) };
+}
+
+function asRefusal(error: unknown): never {
+  if (error instanceof UnreadableInput) throw new Refusal('unreadableFile', 'This form could not be filled.');
+  throw error;
 }

@@ -44,12 +44,12 @@ interface AskedLook {
 
 function askedLook(field: PDFTextField, widget: Widget): AskedLook {
   const look = widget.getDefaultAppearance() ?? field.acroField.getDefaultAppearance() ?? '';
-  const [, red, green, blue] = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg/.exec(look) ?? [];
+  const [, red, green, blue] = /(?<![\d.])([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg/.exec(look) ?? [];
   return {
-    given: Number(/([\d.]+)\s+Tf/.exec(look)?.[1] ?? 0),
+    given: Number(/(?<![\d.])([\d.]+)\s+Tf/.exec(look)?.[1] ?? 0),
     colour:
       red === undefined
-        ? setFillingGrayscaleColor(Number(/([\d.]+)\s+g\b/.exec(look)?.[1] ?? 0))
+        ? setFillingGrayscaleColor(Number(/(?<![\d.])([\d.]+)\s+g\b/.exec(look)?.[1] ?? 0))
         : setFillingRgbColor(Number(red), Number(green), Number(blue)),
   };
 }

@@ -1,12 +1,15 @@
+import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
 import { version } from '../platform/version.ts';
+import { describeApi, type OpenApi } from './describe-api.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
+import { addOrderlyClose } from './orderly-close.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
@@ -23,6 +26,9 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
     // Where TLS ends at a proxy in front of us, that one tells the caller's address: so many hops are believed.
     trustProxy: (_address, hop) => hop < desk.config.trustProxy,
     bodyLimit: jsonLimit,
+    // What comes on an open connection while we close is answered like any other (orderly-close.ts).
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     // Prototype keys in a body are an attack or a mistake, never data.
     onProtoPoisoning: 'error',
@@ -34,6 +40,9 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
 
+  addOrderlyClose(app);
+  // Each route says whether it takes part (register-endpoint.ts).
+  await app.register(fastifyCompress, { global: false });
   addSecurityHeaders(app);
   setErrorHandlers(app);
   addMetrics(app);
@@ -42,6 +51,10 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      ('openapiObject' in document
+        ? describeApi(document.openapiObject as OpenApi)
+        : document.swaggerObject) as object,
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
+import { isLostConnection } from '@kyc/db/lost-connection';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
@@ -28,7 +29,6 @@ export function setErrorHandlers(app: FastifyInstance): void {
  * 22021 character_not_in_repertoire, 22P05 untranslatable_character.
  */
 const unstorable = new Set(['22003', '22021', '22P05']);
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
 
 function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 413) return new Refusal('tooLarge');
@@ -36,6 +36,6 @@ function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
   if (unstorable.has(error.code)) return new Refusal('invalid');
-  if (unavailable.has(error.code)) return new Refusal('unavailable');
+  if (isLostConnection(error)) return new Refusal('unavailable');
   return new Refusal('internal');
 }

@@ -1,6 +1,7 @@
 import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardActingGet } from './acting-get.ts';
+import { jsonCompression } from './json-compression.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
 
@@ -71,11 +72,21 @@ export function addRoute(
       // A HEAD must never act (trust.md rule 6).
       exposeHeadRoute: false,
       config: { endpoint },
+      compress: mayCompress(endpoint) ? jsonCompression : false,
       ...(endpoint.maximumBytes === undefined ? {} : { bodyLimit: endpoint.maximumBytes }),
       schema: routeSchema(endpoint, method),
       handler,
     });
   }
+}
+
+/**
+ * Not what is written next to a secret (a length could tell it, BREACH), not files, which are packed already or a stream, and not
+ * the event stream.
+ */
+function mayCompress({ reply, permission, path }: Endpoint): boolean {
+  if (reply === BINARY || permission === 'public' || permission === 'intake') return false;
+  return !/^\/api\/(auth|captcha|environment)\//.test(path);
 }
 
 function routeSchema(endpoint: Endpoint, method: string): Record<string, unknown> {

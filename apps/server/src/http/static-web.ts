@@ -15,16 +15,20 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // By address, so that no compressed twin has an address of its own.
     wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = /\/assets\/.+-[\w-]{8}\.\w+$/.test(path);
+      const forever = path.includes('/assets/') && /-[\w-]{8}\.\w{1,8}(\.(br|gz))?$/.test(path);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });
 
-  app.get('/*', { exposeHeadRoute: false }, (request, reply) => {
-    if (/^\/(api|dev|assets|metrics|healthz|readyz)(\/|$)/.test(request.url)) return reply.callNotFound();
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    if (/^\/(api|dev|assets|metrics|healthz|readyz|aof-test)([/?]|$)/.test(request.url))
+      return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

@@ -13,6 +13,8 @@ export interface SignedWebhook {
 
 export interface WebhookDelivery {
   readonly outcome: 'Success' | 'Failed' | 'Timeout';
+  /** Did it answer at all? */
+  readonly isAnswered: boolean;
   /** Why it was not a success; null when it was. */
   readonly error: string | null;
   readonly request: string;
@@ -41,6 +43,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       const error = ok ? null : `HTTP ${answer.status}`;
       return {
         outcome: ok ? 'Success' : 'Failed',
+        isAnswered: true,
         error,
         request: body,
         response: answer.body,
@@ -52,6 +55,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       const outcome = error === 'no answer in time' ? 'Timeout' : 'Failed';
       return {
         outcome,
+        isAnswered: false,
         error,
         request: body,
         response: JSON.stringify({ error }),

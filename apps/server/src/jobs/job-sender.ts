@@ -29,6 +29,7 @@ export function jobSender(queue: PgBoss): JobSender {
       const id = await queue.send(name, payload, {
         db: withinTransaction(tx),
         startAfter: startAfterSeconds,
+        group: { id: String(payload.tenantId) },
       });
       if (id === null) throw new Error(`the job ${name} was not taken`);
     },

@@ -57,7 +57,7 @@ export function readConfig(variables: Variables = process.env): Config {
     dataDir,
     storageUrl: storageUrl ?? pathToFileURL(resolve(dataDir, 'documents')).href,
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`).replace(
-      /\/+$/,
+      /(?<!\/)\/+$/,
       '',
     ),
     // We speak no TLS ourselves, so an https address means that one proxy stands before us.

@@ -57,4 +57,4 @@ export function nameOfOption(field: string, option: string): string {
 }
 
 /** A mark in a text layout: {{Property}}, {{Picture}} or {{Property:value}}. */
-export const markPattern = /\{\{\s*([A-Za-z]+(?::[^\p{Cc}{}=]{1,100})?)\s*\}\}/gu;
+export const markPattern = /\{\{\s*([A-Za-z]+(?::[^\p{Cc}\s{}=]+(?: [^\p{Cc}\s{}=]+)*)?)\s*\}\}/gu;

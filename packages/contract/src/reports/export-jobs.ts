@@ -36,6 +36,8 @@ const exportJob = z.strictObject({
   RowsDone: z.int(),
   RowsTotal: z.nullable(z.int()),
   SizeBytes: z.nullable(z.int()),
+  /** Why it failed, in words for whoever asked for it. */
+  FailedBecause: z.nullable(z.string()),
   ExpiresOn: instant,
 });
 export type ExportJob = z.output<typeof exportJob>;

@@ -61,6 +61,7 @@ export interface ExportProgress {
   readonly state: ExportState;
   readonly rows: number;
   readonly sizeBytes?: number;
+  readonly failedBecause?: string;
 }
 
 /** False when it was cancelled meanwhile: a state that ends is never left. */
@@ -72,6 +73,7 @@ export async function updateExport(tx: Tx, progress: ExportProgress): Promise<bo
       state: progress.state,
       rows_done: progress.rows,
       ...(progress.sizeBytes !== undefined && { size_bytes: progress.sizeBytes }),
+      ...(progress.failedBecause !== undefined && { failed_because: progress.failedBecause }),
       ...(isOver && { finished_on: sql<Date>`now()` }),
     })
     .where('export_id', '=', progress.exportId)

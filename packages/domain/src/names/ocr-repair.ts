@@ -14,8 +14,8 @@ const letterOfDigit: Readonly<Record<string, string>> = {
 /** Reads digits inside a word as the letters that scanners confuse them with: 'PR1YA' is PRIYA. */
 export function repairOcrDigits(name: string): string {
   if (!/[0134568|!$]/u.test(name)) return name;
-  return name.replace(/\S*\p{L}\S*/gu, (word) =>
-    word.replace(/[0134568|!$]/gu, (digit) => letterOfDigit[digit] ?? digit),
+  return name.replace(/\S+/gu, (word) =>
+    /\p{L}/u.test(word) ? word.replace(/[0134568|!$]/gu, (digit) => letterOfDigit[digit] ?? digit) : word,
   );
 }
 

@@ -1,5 +1,5 @@
 const tail =
-  /[\s,]+(?:[SDWCH]\s*[/\\]\s*[O0]\b|(?:SON|DAUGHTER|WIFE|HUSBAND|CARE)\s+OF\b|ALIAS\b|URF\b|@).*$/su;
+  /(?<![\s,])[\s,]+(?:[SDWCH]\s*[/\\]\s*[O0]\b|(?:SON|DAUGHTER|WIFE|HUSBAND|CARE)\s+OF\b|ALIAS\b|URF\b|@).*$/su;
 
 /** 'RAHUL GUPTA S/O MOHAN LAL GUPTA' names two people; only the part before the relation is the holder. */
 export function stripRelationTail(upperCaseName: string): string {

@@ -1,7 +1,5 @@
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-const consonant = '[BCDFGHJKLMNPQRSTVXYZ]';
-
 /** One sound, one spelling. The order matters: later rules rely on the shapes that earlier ones leave. */
 const rules: readonly Rule[] = [
   [/^(?:DNY|JNY?|GNY?)(?=[AEIOU])/gu, 'GY'],
@@ -43,7 +41,7 @@ const rules: readonly Rule[] = [
   [/JI(?=O)/gu, 'J'],
   [/Y$/gu, 'I'],
   [/IE$/gu, 'I'],
-  [new RegExp(`(?<=${consonant})RU(?=${consonant})`, 'gu'), 'RI'],
+  [/(?<=[BCDFGHJKLMNPQRSTVXYZ])RU(?=[BCDFGHJKLMNPQRSTVXYZ])/gu, 'RI'],
   [/[IE]ND(?:RA|ER|AR|R)$/gu, 'INDR'],
   [/(?<=.A?[ND])(?:RA|ER|AR)$/gu, 'R'],
   [/ER$|ER(?=[BCDFGHJKLMNPSTVZ])/gu, 'AR'],

@@ -47,7 +47,8 @@ function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const plain = lower.replaceAll(/[^a-z]/g, '');
   // Digits and signs at the ends are an ornament; within the word they stand for letters.
-  const core = lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+  const letters = [...lower.matchAll(/[a-z]/g)];
+  const core = lower.slice(letters[0]?.index, (letters.at(-1)?.index ?? -1) + 1);
   const read = [...core].map((character) => standsFor[character] ?? character).join('');
   const words = [plain, read.replaceAll(/[^a-z]/g, '')];
   return words.some((word) => common.has(word) || new Set(word).size <= 3 || isTwice(word));

@@ -76,3 +76,31 @@ test('redacting twice changes nothing more', () => {
   const text = `otp 123456 ${aadhaar} 9876543210 ABCPK1234Z a@b.in password=x token: y Bearer z`;
   expect(redactText(redactText(text))).toBe(redactText(text));
 });
+
+describe('H2 what a text costs grows with its length only', () => {
+  // Each of these took minutes: from every place of the text the same run was read again.
+  const hostile = ['.', 'a.', 'eyJ-', '9', '=', '<a:', 'token ', 'data:', 'a@', '-1', 'otp '];
+  test.each(hostile)('%j a hundred thousand times', (piece) => {
+    expect(typeof redactText(piece.repeat(100_000))).toBe('string');
+  });
+
+  test('a text beyond the limit loses its rest, and says so', () => {
+    const cut = redactText('x y '.repeat(30_000));
+    expect(cut.length).toBeLessThan(65_700);
+    expect(cut).toMatch(/… \[cut: 120000 characters in all\]$/);
+  });
+
+  test('what stands across the cut is in neither half', () => {
+    const cutAt = 65_536;
+    for (let reach = -20; reach <= 20; reach += 1) {
+      const before = '. '.repeat(cutAt).slice(0, cutAt - 6 + reach);
+      const text = `${before}${aadhaar}${' .'.repeat(2000)}`;
+      expect(redactText(text)).not.toContain(aadhaar.slice(0, 3));
+    }
+  });
+
+  test('a large file is counted as a whole', () => {
+    const file = Buffer.alloc(300_000, 7).toString('base64');
+    expect(redactText(`{"image":"${file}"}`)).toBe('{"image":"<300000 bytes>"}');
+  });
+});

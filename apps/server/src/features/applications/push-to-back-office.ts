@@ -6,6 +6,7 @@ import { selectSettings, type TenantSettings } from '@kyc/db/tables/tenant-setti
 import { selectTenantCode } from '@kyc/db/tables/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
+import { receiverIsSilent } from '../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../integrations/signed-webhook.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { system } from '../../workflow/doer.ts';
@@ -35,7 +36,10 @@ export async function pushToBackOffice(
     settings: await selectSettings(tx),
     tenantCode: await selectTenantCode(tx),
   }));
-  const delivery = await deliver(desk, { event, settings, tenantCode, timeoutMs });
+  const url = settings.approvalWebhookUrl ?? desk.builtInBackOffice?.(tenantCode);
+  if (url !== undefined && !desk.receivers.mayCall(url))
+    return await inTenant(desk.database, { tenantId }, (tx) => notCalled(tx, event));
+  const delivery = await deliver(desk, { event, settings, url, timeoutMs });
   return await inTenant(desk.database, { tenantId }, async (tx) => {
     const application = await lockApplication(tx, event.applicationId);
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
@@ -74,22 +78,43 @@ async function requireEvent(tx: Tx, eventId: string): Promise<OutboundEvent> {
 
 async function deliver(
   desk: BackOfficeDesk,
-  push: { event: OutboundEvent; settings: TenantSettings; tenantCode: string; timeoutMs: number },
+  push: { event: OutboundEvent; settings: TenantSettings; url: string | undefined; timeoutMs: number },
 ): Promise<WebhookDelivery> {
-  const { event, settings, tenantCode, timeoutMs } = push;
-  const url = settings.approvalWebhookUrl ?? desk.builtInBackOffice?.(tenantCode);
+  const { event, settings, url, timeoutMs } = push;
   if (url === undefined) {
-    const now = new Date();
+    const [requestedOn, respondedOn] = [new Date(), new Date()];
     const error = 'no approval webhook is set up';
-    return { outcome: 'Failed', error, request: '', response: error, requestedOn: now, respondedOn: now };
+    return {
+      outcome: 'Failed',
+      isAnswered: false,
+      error,
+      request: '',
+      response: error,
+      requestedOn,
+      respondedOn,
+    };
   }
-  return await desk.sendWebhook({
+  const delivery = await desk.sendWebhook({
     url,
     secret: settings.webhookSecret,
     eventId: event.eventId,
     payload: event.payload,
     timeoutMs,
   });
+  desk.receivers.noteOutcome(url, delivery);
+  return delivery;
+}
+
+/** The receiver has not answered others: the job tells it when it answers again. */
+async function notCalled(tx: Tx, { applicationId }: OutboundEvent): Promise<PushOutcome> {
+  const application = await lockApplication(tx, applicationId);
+  if (application === undefined) throw new Error(`no application ${applicationId}`);
+  const status = application.status as ApplicationStatus;
+  const error = receiverIsSilent;
+  if (status !== ApplicationStatus.ApprovedBoPending)
+    return { status, rowVersion: application.rowVersion, error };
+  await updateApplicationHead(tx, applicationId, { bo_error: error });
+  return { status, rowVersion: application.rowVersion + 1, error };
 }
 
 async function logDelivery(tx: Tx, event: OutboundEvent, delivery: WebhookDelivery): Promise<void> {

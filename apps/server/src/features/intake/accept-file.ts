@@ -25,7 +25,7 @@ export async function acceptFile(file: Buffer, documentType: number): Promise<Ac
       await requireInertPdf(file);
       return { bytes: file, fileType: sniffed.fileType };
     case 'xml':
-      requirePlainXml(file);
+      await requirePlainXml(file);
       return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
     case 'video':
       return { bytes: file, fileType: sniffed.fileType };

@@ -1,16 +1,18 @@
 import { Refusal } from '@kyc/contract/refusal';
+import { askParser, UnreadableInput } from '../../untrusted/ask-parser.ts';
+import type { XmlElement } from '../../untrusted/read-plain-xml.ts';
 
-/** No document type, no entities, no instructions beside the declaration: nothing that a parser could be led by. */
-export function requirePlainXml(file: Buffer): void {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    // Other encodings hide a document type from the test below.
-    throw new Refusal('unreadableFile');
-  }
-  const body = text.replace(/^\uFEFF?\s*<\?xml [^?<>]*\?>/, '');
-  if (/<!(DOCTYPE|ENTITY)|<\?/i.test(body))
-    throw new Refusal('unsupportedType', 'XML with a document type is not accepted.');
-  if (!/^\s*(<!--[\s\S]*?-->\s*)*<[A-Za-z][\s\S]*>\s*$/.test(body)) throw new Refusal('unreadableFile');
+/**
+ * The document's root element, read where it can do no harm. @throws Refusal `unsupportedType` with a document type, entities or
+ * instructions, `unreadableFile` when it is not well-formed or costs too much
+ */
+export async function requirePlainXml(file: Buffer): Promise<XmlElement> {
+  const read = await askParser('read-plain-xml', file).catch((error: unknown) => {
+    if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
+    throw error;
+  });
+  if (read.isPlain) return read.root;
+  throw read.why === 'active'
+    ? new Refusal('unsupportedType', 'XML with a document type is not accepted.')
+    : new Refusal('unreadableFile');
 }

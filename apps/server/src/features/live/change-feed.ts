@@ -10,6 +10,8 @@ const foldEveryMs = 1000;
 /** As many changes as one fold takes (0004_tallies.sql). */
 const foldedAtOnce = 50_000;
 const busy = -1;
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
 
 type Told = () => void;
 
@@ -25,7 +27,9 @@ export class ChangeFeed {
   #listener: ChannelListener | undefined;
   #telling: NodeJS.Timeout | undefined;
   #folding: NodeJS.Timeout | undefined;
+  #catchingUp: NodeJS.Timeout | undefined;
   #fold: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -37,7 +41,7 @@ export class ChangeFeed {
       url,
       channel: 'application_changed',
       onNotice: (tenant) => this.#changed(Number(tenant)),
-      onResumed: () => void this.#changedEverywhere(),
+      onResumed: () => void this.#catchUp(firstWaitMs),
       onFault: (error) => logger.warn({ err: error }, 'changes are not heard for now'),
     });
     await this.#changedEverywhere();
@@ -54,10 +58,25 @@ export class ChangeFeed {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#catchingUp);
     clearTimeout(this.#telling);
     clearTimeout(this.#folding);
     await this.#listener?.close();
     await this.#fold;
+  }
+
+  /** The database may be there for the listener and not yet, or not any more, for the question that follows. */
+  async #catchUp(waitMs: number): Promise<void> {
+    try {
+      await this.#changedEverywhere();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#desk.logger.warn({ err: error }, 'missed changes are not caught up with yet');
+      clearTimeout(this.#catchingUp);
+      const next = Math.min(waitMs * 2, longestWaitMs);
+      this.#catchingUp = setTimeout(() => void this.#catchUp(next), waitMs);
+    }
   }
 
   async #changedEverywhere(): Promise<void> {

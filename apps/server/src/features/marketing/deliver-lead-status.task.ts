@@ -2,6 +2,7 @@ import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/outbound-even
 import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/tenant-table';
 import { inTenant } from '@kyc/db/transaction';
+import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
 import type { WebhookSender } from '../../integrations/signed-webhook.ts';
 import type { JobPayloads } from '../../jobs/job-sender.ts';
 import { recordServiceCall } from '../../workflow/record-service-call.ts';
@@ -12,6 +13,7 @@ const timeoutMs = 10_000;
 
 export interface MarketingDesk extends Desk {
   readonly sendWebhook: WebhookSender;
+  readonly receivers: ReceiverCircuits;
   /** The built-in receiver of development for a tenant without an address of its own; undefined in production. */
   readonly builtInMarketing: ((tenantCode: string) => string) | undefined;
 }
@@ -32,6 +34,7 @@ export async function deliverLeadStatus(
     await inTenant(desk.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
     return;
   }
+  if (!desk.receivers.mayCall(url)) throw new Error(`marketing: ${receiverIsSilent}`);
   const delivery = await desk.sendWebhook({
     url,
     secret: settings.webhookSecret,
@@ -39,6 +42,7 @@ export async function deliverLeadStatus(
     payload: event.payload,
     timeoutMs,
   });
+  desk.receivers.noteOutcome(url, delivery);
   await inTenant(desk.database, { tenantId }, async (tx) => {
     await recordAttempt(tx, { eventId, error: delivery.error });
     await recordServiceCall(tx, {

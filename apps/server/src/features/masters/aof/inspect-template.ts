@@ -1,7 +1,8 @@
 import { markPattern, readFormSource } from '@kyc/contract/masters/form-properties';
 import { largestTemplate } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
-import { readFormFields, type FormField } from '../../../forms/read-form-fields.ts';
+import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
+import type { FormField } from '../../../untrusted/read-form-fields.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
 
 export interface InspectedTemplate {
@@ -31,8 +32,9 @@ async function inspectPdf(file: Buffer): Promise<InspectedTemplate> {
 
 async function readFields(file: Buffer): Promise<FormField[]> {
   try {
-    return await readFormFields(file);
-  } catch {
+    return await askParser('read-form-fields', file);
+  } catch (error) {
+    if (!(error instanceof UnreadableInput)) throw error;
     // It is a PDF, but its form is damaged: only another file can help.
     throw new Refusal('unreadableFile', 'The fields of this form could not be read.');
   }

@@ -9,11 +9,11 @@ import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
 import { inTenant, type Tx } from '@kyc/db/transaction';
 import type { FastifyReply } from 'fastify';
 import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
-import { readFormFields } from '../../../forms/read-form-fields.ts';
 import { readFormContent } from '../../../forms/read-form-content.ts';
 import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
+import { askParser } from '../../../untrusted/ask-parser.ts';
 import { auditCall } from '../../../workflow/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { AofDesk } from './aof-desk.ts';
@@ -38,7 +38,7 @@ export async function readTemplateFile(
   if (found === undefined) throw new Refusal('notFound');
   const file = await readWhole(desk.storage, found.storageKey);
   if (file === undefined) throw new Refusal('notFound');
-  const fields = found.kind === 'pdf' ? await readFormFields(file) : [];
+  const fields = found.kind === 'pdf' ? await askParser('read-form-fields', file) : [];
   return {
     Kind: found.kind,
     FileName: found.fileName,

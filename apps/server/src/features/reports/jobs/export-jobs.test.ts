@@ -1,6 +1,8 @@
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
 import { inTenant } from '@kyc/db/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
@@ -10,6 +12,7 @@ import { storageKey } from './storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -140,4 +143,36 @@ test('what the download at once refuses is refused here too; another tenant sees
   expect((await stranger.get('/api/report/exports')).json()).toEqual([]);
   const [job] = (await business.get('/api/report/exports')).json<ExportJob[]>();
   expect((await stranger.get(`/api/report/exports/${job?.ExportId}`)).statusCode).toBe(404);
+});
+
+test('D6 a storage that runs full while a download is written: it fails with the reason, and nothing is left open', async () => {
+  await inTenant(house.test.database, tenant, (tx) =>
+    sql`insert into lead (mobile) select (6831000000 + n)::text from generate_series(1, 60000) n`.execute(tx),
+  );
+  const exportId = await start();
+  const full: Storage = {
+    ...house.storage,
+    async put(_key, content) {
+      let taken = 0;
+      for await (const part of content as Readable) {
+        taken += (part as Buffer).length;
+        if (taken > 100_000) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      }
+    },
+  };
+  await writeExport({ ...desk, storage: full }, { tenantId: tenant.tenantId, exportId });
+  expect(await find(exportId)).toMatchObject({
+    State: 'failed',
+    FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
+  });
+  const open = await inTenant(house.test.database, tenant, (tx) =>
+    sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+      tx,
+    ),
+  );
+  expect(open.rows).toEqual([]);
+
+  const again = await start();
+  await writeExport(desk, { tenantId: tenant.tenantId, exportId: again });
+  expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
 });

@@ -26,6 +26,7 @@ export async function listExports(
     RowsDone: row.rows_done,
     RowsTotal: row.rows_total,
     SizeBytes: row.size_bytes,
+    FailedBecause: row.failed_because,
     ExpiresOn: row.expires_on.toISOString(),
   }));
 }

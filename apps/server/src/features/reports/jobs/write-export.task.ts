@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { once } from 'node:events';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
+import { texts } from '@kyc/contract/texts';
 import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
+import { isLostConnection } from '@kyc/db/lost-connection';
 import {
   deleteExpiredExports,
   selectExport,
@@ -12,6 +13,7 @@ import {
 import { inTenant } from '@kyc/db/transaction';
 import * as z from 'zod/mini';
 import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
+import { writeTo } from '../../../exports/write-to.ts';
 import type { JobPayloads } from '../../../jobs/job-sender.ts';
 import type { Desk } from '../../../platform/desk.ts';
 import { openSheets } from '../open-sheets.ts';
@@ -29,7 +31,15 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
   if (!(await told({ state: 'running', rows: 0 }))) return;
   const state = { rows: 0, toldAt: 0 };
   const output = new PassThrough({ highWaterMark: 262_144 });
-  const stored = desk.storage.put(storageKey(exportId), output);
+  // Why it breaks is known elsewhere.
+  output.on('error', () => undefined);
+  let storageFault: unknown;
+  // Whoever waits for the storage to take more is told that it never will.
+  const stored = desk.storage.put(storageKey(exportId), output).catch((error: unknown) => {
+    storageFault = error;
+    output.destroy();
+    throw error;
+  });
   stored.catch(() => undefined);
   try {
     await produce(
@@ -54,10 +64,15 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
   } catch (error) {
     output.destroy(error instanceof Error ? error : undefined);
     await stored.catch(() => undefined);
-    await desk.storage.remove(storageKey(exportId));
+    await desk.storage.remove(storageKey(exportId)).catch((cause: unknown) => {
+      desk.logger.warn({ err: cause, exportId }, 'what an export left could not be removed');
+    });
     if (error instanceof ExportCancelled) return;
-    await told({ state: 'failed', rows: state.rows });
-    desk.logger.error({ err: error, exportId }, 'an export in the background failed');
+    // Nothing is wrong with the export: the queue begins it anew.
+    if (storageFault === undefined && isLostConnection(error)) throw error;
+    const failedBecause = storageFault === undefined ? texts.exportNotWritten : texts.exportNotStored;
+    await told({ state: 'failed', rows: state.rows, failedBecause });
+    desk.logger.error({ err: storageFault ?? error, exportId }, 'an export in the background failed');
   }
 }
 
@@ -83,7 +98,9 @@ async function produce(
     onRows,
     write: async (bytes) => {
       await tell();
-      if (!output.write(bytes)) await once(output, 'drain');
+      await writeTo(output, bytes).catch((cause: unknown) => {
+        throw new Error('The storage takes no more.', { cause });
+      });
     },
     finish: (tx, rows) =>
       insertAuditEvent(tx, {

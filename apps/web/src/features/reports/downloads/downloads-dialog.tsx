@@ -80,6 +80,7 @@ function DownloadLine({ job }: { readonly job: ExportJob }) {
               ? ` · ${t('reports.keptUntil', { when: formatDateTime(job.ExpiresOn) })}`
               : ''}
           </Text>
+          {job.FailedBecause === null ? null : <Text size="xs">{job.FailedBecause}</Text>}
         </div>
         {job.State === 'ready' ? (
           <Button

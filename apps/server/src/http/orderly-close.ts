@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Requests that take longer than this to end are cut off. */
+const graceMs = 5_000;
+const lookEveryMs = 50;
+
+/**
+ * Closing, the server answers what it has begun and tells each caller that the connection ends with it; connections that wait
+ * for a next request are closed at once. Otherwise one kept-alive connection would hold the process for 72 s.
+ */
+export function addOrderlyClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    const began = performance.now();
+    const looking = setInterval(() => {
+      app.server.closeIdleConnections();
+      if (performance.now() - began > graceMs) app.server.closeAllConnections();
+    }, lookEveryMs);
+    app.server.once('close', () => clearInterval(looking));
+    looking.unref();
+    done();
+  });
+  app.addHook('onSend', (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+    return Promise.resolve();
+  });
+}

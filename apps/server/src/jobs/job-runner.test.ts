@@ -1,0 +1,56 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { inTenant } from '@kyc/db/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { afterAll, expect, test } from 'vitest';
+import { openReceiver, type Receiver } from '../../testing/receiver.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
+import { signedIn } from '../../testing/staff.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+
+async function withReceiver(tenantCode: string): Promise<{ tenant: BuiltTenant; receiver: Receiver }> {
+  const tenant = await buildTenant(house.test, { tenantCode });
+  const receiver = await openReceiver(tenant.webhookSecret);
+  await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .updateTable('tenant_settings')
+      .set({ lead_status_url: receiver.url, approval_webhook_url: receiver.url })
+      .execute(),
+  );
+  return { tenant, receiver };
+}
+
+/** Cancelled ones tell marketing, each by a job. */
+async function cancelMany(tenant: BuiltTenant, count: number): Promise<void> {
+  const admin = await signedIn(house, { tenant, userType: 3 });
+  for (let number = 0; number < count; number += 1) {
+    const { tenantId } = tenant;
+    const id = await buildApplication(house.test.database, { tenantId, status: ApplicationStatus.Pending });
+    const answer = await admin.get(`/api/dashboard/application/cancel/${id}`, {
+      'x-requested-with': 'fetch',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+}
+
+test('D5 a receiver that hangs with 60 messages waiting holds up no other tenant', async () => {
+  const hanging = await withReceiver('HANGS');
+  const well = await withReceiver('WELL');
+  const first = hanging.receiver.hold();
+  await cancelMany(hanging.tenant, 60);
+  await cancelMany(well.tenant, 6);
+  await house.server.start();
+  await first;
+  await expect.poll(() => well.receiver.arrivals.length, { timeout: 9000, interval: 50 }).toBe(6);
+  // None of the hanging calls has run into its time-out: each attempt is written down.
+  const attempts = await inTenant(house.test.database, hanging.tenant, (tx) =>
+    tx.selectFrom('outbound_event').select('event_id').where('attempts', '>', 0).execute(),
+  );
+  expect(attempts).toEqual([]);
+  await hanging.receiver.close();
+  await well.receiver.close();
+}, 60_000);

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { Refusal } from '@kyc/contract/refusal';
+import { limits } from './limits.ts';
+import type { AnswerOf, Answered, Asked, InputOf, TaskName } from './tasks.ts';
+
+/** The file itself is at fault: it cannot be read, or reading it costs more than any honest file does. */
+export class UnreadableInput extends Error {}
+
+interface Order extends Asked {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Parser {
+  readonly child: ChildProcess;
+  isReady: boolean;
+  hasBegun: boolean;
+  order: Order | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const parsers = new Set<Parser>();
+const waiting: Order[] = [];
+
+/**
+ * Has bytes of a stranger read by a process that is bounded in time and memory. @throws UnreadableInput when the bytes are at
+ * fault, Refusal `unavailable` when too many wait already
+ */
+export async function askParser<N extends TaskName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
+  if (waiting.length >= limits.waiting) throw new Refusal('unavailable');
+  return await new Promise<AnswerOf<N>>((resolve, reject) => {
+    // The task's own answer: tasks.ts ties each name to it.
+    waiting.push({ name, input, resolve: resolve as (answer: unknown) => void, reject });
+    handOut();
+  });
+}
+
+/** Ends the processes; the next question starts them anew. */
+export function closeParsers(): void {
+  for (const { child } of parsers) child.kill('SIGKILL');
+}
+
+function handOut(): void {
+  for (const parser of parsers) {
+    if (!parser.isReady || parser.order !== undefined) continue;
+    const order = waiting.shift();
+    if (order === undefined) return;
+    clearTimeout(parser.idle);
+    parser.order = order;
+    parser.child.send({ name: order.name, input: order.input } satisfies Asked, (error) => {
+      if (error !== null) parser.child.kill('SIGKILL');
+    });
+  }
+  const starting = [...parsers].filter(({ isReady }) => !isReady).length;
+  if (waiting.length > starting && parsers.size < limits.processes) start();
+}
+
+function start(): void {
+  const child = fork(join(import.meta.dirname, 'parser-process.ts'), {
+    serialization: 'advanced',
+    // It needs none of our secrets, and writes nothing.
+    env: {},
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const parser: Parser = { child, isReady: false, hasBegun: false, order: undefined, idle: undefined };
+  parsers.add(parser);
+  child.unref();
+  child.channel?.unref();
+  child.on('message', (message) => onMessage(parser, message as Answered | { ready: true }));
+  child.on('error', () => undefined);
+  child.once('exit', () => onExit(parser));
+}
+
+function onMessage(parser: Parser, message: Answered | { readonly ready: true }): void {
+  const { order } = parser;
+  if ('ready' in message) {
+    parser.isReady = true;
+    parser.hasBegun = true;
+  } else if (order !== undefined) {
+    parser.order = undefined;
+    if (message.ok) order.resolve(message.answer);
+    else order.reject(new UnreadableInput(message.message));
+    // It ends itself.
+    if (!message.ok && message.why === 'limit') parser.isReady = false;
+  }
+  parser.idle = setTimeout(() => parser.child.kill('SIGKILL'), limits.idleMs).unref();
+  handOut();
+}
+
+function onExit(parser: Parser): void {
+  parsers.delete(parser);
+  clearTimeout(parser.idle);
+  parser.order?.reject(new UnreadableInput('the process that read it has ended'));
+  // One that never began is no fault of the file, and another would not begin either.
+  if (!parser.hasBegun) for (const { reject } of waiting.splice(0)) reject(new Refusal('unavailable'));
+  handOut();
+}

@@ -1,0 +1,36 @@
+// A process of its own: this thread watches, the other one works, so that a file can neither stop the watch nor hurt the server.
+import { Worker } from 'node:worker_threads';
+import { limits } from './limits.ts';
+import type { Answered, Asked } from './tasks.ts';
+
+const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+});
+let deadline: NodeJS.Timeout | undefined;
+
+function say(answered: Answered | { readonly ready: true }): void {
+  process.send?.(answered);
+}
+
+function giveUp(message: string): void {
+  const answered: Answered = { ok: false, why: 'limit', message };
+  process.send?.(answered, () => process.exit(1));
+}
+
+process.on('message', (asked: Asked) => {
+  deadline = setTimeout(() => giveUp('it took too long'), limits.timeMs);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  worker.postMessage(asked);
+});
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit(0));
+worker.on('message', (answered: Answered | { readonly ready: true }) => {
+  clearTimeout(deadline);
+  say(answered);
+});
+worker.on('error', (error: Error) => giveUp(error.message));
+
+const watchEveryMs = 10;
+setInterval(() => {
+  if (process.memoryUsage.rss() > limits.processMb * 1_048_576) giveUp('it needed too much memory');
+}, watchEveryMs);

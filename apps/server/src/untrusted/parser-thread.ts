@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { tasks, type Answered, type Asked } from './tasks.ts';
+
+parentPort?.on('message', ({ name, input }: Asked) => {
+  void answer(name, input).then((answered) => tell(answered));
+});
+tell({ ready: true });
+
+function tell(message: Answered | { readonly ready: true }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  parentPort?.postMessage(message);
+}
+
+async function answer(name: Asked['name'], input: unknown): Promise<Answered> {
+  try {
+    // Name and input go together where they are asked for (ask-parser.ts).
+    const task = tasks[name] as (input: unknown) => unknown;
+    return { ok: true, answer: await task(input) };
+  } catch (error) {
+    return { ok: false, why: 'fault', message: error instanceof Error ? error.message : 'unknown' };
+  }
+}

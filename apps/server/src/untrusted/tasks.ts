@@ -1,0 +1,25 @@
+import { findActiveContent } from './find-active-content.ts';
+import { fillPdf, type FilledPdf } from './fill-pdf.ts';
+import { readFormFields } from './read-form-fields.ts';
+import { readPlainXml } from './read-plain-xml.ts';
+
+/** What is done to bytes of strangers, each in the process that may die of them. Input and answer are plain data. */
+export const tasks = {
+  'read-plain-xml': (file: Uint8Array) => readPlainXml(file),
+  'find-active-content': (file: Uint8Array) => findActiveContent(file),
+  'read-form-fields': (file: Uint8Array) => readFormFields(file),
+  'fill-pdf': (form: FilledPdf) => fillPdf(form),
+} as const;
+
+export type TaskName = keyof typeof tasks;
+export type InputOf<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
+export type AnswerOf<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>;
+
+export interface Asked {
+  readonly name: TaskName;
+  readonly input: unknown;
+}
+
+export type Answered =
+  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: false; readonly why: 'fault' | 'limit'; readonly message: string };

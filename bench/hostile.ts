@@ -1,0 +1,128 @@
+// What a stranger's bytes do to everybody else (H1, H2, H3): the time to their answer, and the slowest /healthz meanwhile.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { migrate } from '@kyc/db/migrate';
+import { signWebhook } from '../apps/server/testing/sign-webhook.ts';
+import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
+import { openBench, type OpenBench } from './grid/open-bench.ts';
+
+const answerGoalMs = 6000;
+const healthGoalMs = 100;
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly method: 'PUT' | 'POST';
+  readonly bytes: Buffer;
+}
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  let bench: OpenBench | undefined;
+  try {
+    await migrate(postgres.url);
+    bench = await openBench(postgres.url, { folder });
+    const call = await intakeOf(bench);
+    const started = await call(
+      'POST',
+      '',
+      Buffer.from(JSON.stringify({ Mobile: '6830000001', Mode: 2, Source: 'Website' })),
+    );
+    const { ApplicationId } = (await started.json()) as { ApplicationId: number };
+    const documents = `/${ApplicationId}/documents`;
+    const log = {
+      ApiId: 1,
+      Status: 'Success',
+      ApiRequestTime: new Date().toISOString(),
+      Request: { a: '.'.repeat(60_000) },
+    };
+    const shots: Shot[] = [
+      {
+        name: 'nothing',
+        method: 'PUT',
+        path: `${documents}/100`,
+        bytes: Buffer.from('<?xml version="1.0"?><a/>'),
+      },
+      { name: 'XML of 40 comments', method: 'PUT', path: `${documents}/100`, bytes: xmlOfComments(40) },
+      {
+        name: '60 kB of dots in a service call',
+        method: 'POST',
+        path: `/${ApplicationId}/service-calls`,
+        bytes: Buffer.from(JSON.stringify(log)),
+      },
+      {
+        name: 'PDF that inflates to 256 MB',
+        method: 'PUT',
+        path: `${documents}/27`,
+        bytes: inflatingPdf(256),
+      },
+    ];
+    for (const shot of shots) await fire(bench, shot, call);
+  } finally {
+    await bench?.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Call = (method: 'PUT' | 'POST', path: string, bytes: Buffer) => Promise<Response>;
+
+/** Signed as the onboarding flow signs. */
+async function intakeOf(bench: OpenBench): Promise<Call> {
+  const [tenant] = await bench.sql<{ key: string; secret: string }>(
+    'select intake_api_key as key, intake_secret as secret from tenant_settings',
+  );
+  if (tenant === undefined) throw new Error('the tenant has no settings');
+  return async (method, path, bytes) => {
+    const digest = method === 'PUT' ? createHash('sha256').update(bytes).digest('hex') : undefined;
+    const [id, now] = [randomUUID(), new Date()];
+    return await fetch(`${bench.product.address}/api/intake/applications${path}`, {
+      method,
+      body: Uint8Array.from(bytes),
+      headers: {
+        tenantcode: bench.tenantCode,
+        apikey: tenant.key,
+        'idempotency-key': id,
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': signWebhook(tenant.secret, { id, now, text: digest ?? bytes.toString('utf8') }),
+        'content-type': digest === undefined ? 'application/json' : 'application/octet-stream',
+        ...(digest !== undefined && { 'content-digest-sha256': digest }),
+      },
+    });
+  };
+}
+
+async function fire(bench: OpenBench, { name, method, path, bytes }: Shot, call: Call): Promise<void> {
+  const before = residentMb(bench.product.pid);
+  let [slowest, largest] = [0, before];
+  let isOver = false;
+  const pinging = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${bench.product.address}/healthz`)).text();
+      slowest = Math.max(slowest, performance.now() - began);
+      largest = Math.max(largest, residentMb(bench.product.pid));
+      await setTimeout(20);
+    }
+  })();
+  const began = performance.now();
+  const answer = await call(method, path, bytes);
+  const took = performance.now() - began;
+  isOver = true;
+  await pinging;
+  console.log(
+    `hostile ${name} (${bytes.length} bytes): ${answer.status} after ${took.toFixed(0)} ms (goal at most ${answerGoalMs}), ` +
+      `slowest /healthz ${slowest.toFixed(0)} ms (goal at most ${healthGoalMs}), memory ${before.toFixed(0)} to ${largest.toFixed(0)} MB at most`,
+  );
+}
+
+function residentMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}

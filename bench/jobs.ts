@@ -1,0 +1,97 @@
+// The job runner (D3): how fast a backlog of approvals that are told already is worked off, beside fetching and completing alone.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { appUrl } from '@kyc/db/app-role';
+import { openDatabase } from '@kyc/db/database';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { openJobQueue } from '@kyc/db/job-queue';
+import { migrate } from '@kyc/db/migrate';
+import { selectOutboundEvent } from '@kyc/db/tables/outbound-event-table';
+import { inTenant } from '@kyc/db/transaction';
+import { runJobs } from '../apps/server/src/jobs/job-runner.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+
+const jobs = 2000;
+const tenants = 4;
+const goal = 200;
+const name = 'deliver-approval';
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const url = appUrl(postgres.url);
+  await migrate(postgres.url);
+  const database = openDatabase({ url });
+  const queue = await openJobQueue({
+    url,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    const fill = (count: number) =>
+      queue.insert(
+        name,
+        Array.from({ length: jobs }, (_, index) => {
+          const tenantId = 1 + (index % count);
+          return { data: { tenantId, eventId: `none${index}` }, group: { id: String(tenantId) } };
+        }),
+      );
+    await fill(1);
+    const limit = await perSecond(async () => {
+      await Promise.all([1, 2, 3, 4].map(() => drainBare()));
+    });
+    console.log(`jobs fetched and completed alone: ${limit.toFixed(0)} a second`);
+    let done = 0;
+    await runJobs(
+      queue,
+      {
+        // What a job does whose event the command has delivered by itself.
+        async [name]({ tenantId, eventId }) {
+          await inTenant(database, { tenantId }, (tx) => selectOutboundEvent(tx, eventId));
+          done += 1;
+        },
+        'deliver-lead-status': nothing,
+        'write-export': nothing,
+        'forget-upload': nothing,
+        'do-stored-work': nothing,
+      },
+      createLogger({ level: 'silent' }),
+    );
+    for (const count of [1, tenants]) {
+      done = 0;
+      await fill(count);
+      const rate = await perSecond(async () => {
+        while (done < jobs) await setTimeout(20);
+      });
+      console.log(
+        `jobs of ${count} tenant(s): ${rate.toFixed(0)} a second, ${(rate / limit).toFixed(2)} of the limit (goal at least ${goal} a second)`,
+      );
+    }
+  } finally {
+    await queue.stop({ graceful: true, timeout: 2000 });
+    await database.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  async function drainBare(): Promise<void> {
+    for (;;) {
+      const [job] = await queue.fetch(name);
+      if (job === undefined) return;
+      await queue.complete(name, job.id);
+    }
+  }
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return jobs / ((performance.now() - began) / 1000);
+}
+
+async function nothing(): Promise<void> {
+  // These queues stay empty.
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+// PostgreSQL ends sessions, is not up (again) yet, or has none left; class 08 is the connection itself.
+const codes = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25P04']);
+const socketFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+// pg tells these by their text only.
+const texts = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+];
+
+/** Is it the way to the database (or the storage) that failed, not what was asked of it? Then the same call may succeed a moment later. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  if (error instanceof pg.DatabaseError)
+    return typeof code === 'string' && (codes.has(code) || code.startsWith('08'));
+  if (typeof code === 'string' && socketFaults.has(code)) return true;
+  return texts.some((text) => error.message.startsWith(text)) || isLostConnection(error.cause);
+}
