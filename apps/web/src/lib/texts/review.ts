@@ -130,6 +130,9 @@ export const review = {
     rotateRight: 'Rotate right',
     zoom: 'Zoom',
     save: 'Save',
+    saveTurned: 'Save rotation',
+    cancel: 'Cancel',
+    hint: 'Save keeps what is in the frame, Save rotation the whole picture. The original stays.',
   },
   viewer: {
     zoomIn: 'Zoom in (+)',
@@ -171,6 +174,7 @@ export const review = {
     submit: 'SUBMIT',
     failed: 'The list could not be loaded.',
     none: 'No reason is set up for this field.',
+    withdraw: 'Withdraw rejection',
     keysHint: '1–9 picks a reason, Enter submits',
   },
   reasons: { title: 'Rejection details', item: '{{field}} - {{reason}}', none: 'No field is rejected.' },
