@@ -16,12 +16,12 @@ const looks = {
   success: { title: 'dialogs.success', color: 'green', Icon: IconCheck },
 } as const;
 
-/** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
+/** 'Alert!' and 'Success!': Enter and Escape close it, wherever the focus is (SHELL-06). */
 export function MessageDialog({ kind, text, details, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const { title, color, Icon } = looks[kind];
   return (
-    <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>
+    <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false} closeOnEnter>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <ThemeIcon color={color} variant="light" size={28} aria-hidden>
           <Icon size={17} />

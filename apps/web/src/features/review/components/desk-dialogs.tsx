@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import type { KeysSwitch } from '../desk/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -19,6 +20,7 @@ const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
   const { dialog } = useReviewDesk();
   const [remarks, setRemarks] = useState('');
+  useUnsavedWork(remarks.trim() !== '');
   switch (dialog?.kind) {
     case undefined:
       return null;
