@@ -3,6 +3,8 @@ import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { BackLink } from '../../../components/back-link.tsx';
+import { usePageSubject } from '../../../lib/page-subject.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Progress } from './progress.tsx';
@@ -13,8 +15,10 @@ export function ReviewHeader() {
   const { t } = useTranslation();
   const { application } = useReviewDesk();
   const { ModeName, UAN, Source, Name, Stp } = application;
+  usePageSubject(UAN);
   return (
     <header className={classes['header']}>
+      <BackLink label={t('review.actions.back')} />
       <div className={classes['who']}>
         <Title order={1} className={classes['title'] ?? ''}>
           {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}
