@@ -1,8 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { DocumentType } from '@kyc/contract/document-types';
-import { IconDots, IconDownload, IconKeyboard, IconListDetails, IconUserX } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconDownload,
+  IconKeyboard,
+  IconListDetails,
+  IconUserX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoBack } from '../../../components/use-go-back.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/may-reject-mode.ts';
 import { useReviewDesk, type DeskDialog } from '../desk/review-desk.ts';
@@ -16,6 +25,7 @@ export function MoreMenu() {
   const { application, decide, show, isDeciding } = useReviewDesk();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
+  const goBack = useGoBack();
   const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
   const open = (dialog: DeskDialog) => {
     dots.current?.focus();
@@ -58,6 +68,16 @@ export function MoreMenu() {
         <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
           {t('review.actions.keys')}
         </Menu.Item>
+        {isRoomy ? null : (
+          <Menu.Item
+            leftSection={<IconArrowLeft size={15} />}
+            component={Link}
+            to="/dashboard"
+            onClick={goBack}
+          >
+            {t('review.actions.back')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
