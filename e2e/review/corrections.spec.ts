@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, fieldOf, lookAt, openStep, setStatus, statusOf } from './review-screen.ts';
 
@@ -80,8 +80,8 @@ test('B9 a crop is white beyond the picture; Save rotation stores the whole pict
   await fetchNew(page, submission);
   await lookAt(page, 'PAN Card Photo');
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  const picture = pane.getByRole('img', { name: 'PAN card' });
-  const original = await looksOf(picture);
+  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+  const original = await looksOf(page, 'PAN card');
 
   const dialog = page.getByRole('dialog', { name: 'PAN card' });
   const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
@@ -93,8 +93,8 @@ test('B9 a crop is white beyond the picture; Save rotation stores the whole pict
   expect(crop.IsWhole).toBe(false);
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await looksOf(picture)).ratio).toBeCloseTo(2.5, 1);
-  const cut = await looksOf(picture);
+  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(2.5, 1);
+  const cut = await looksOf(page, 'PAN card');
   for (const corner of cut.corners) expect(corner).toBeGreaterThan(245);
 
   await open();
@@ -102,8 +102,8 @@ test('B9 a crop is white beyond the picture; Save rotation stores the whole pict
   await dialog.getByRole('button', { name: 'Save rotation' }).click();
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await looksOf(picture)).ratio).toBeCloseTo(1 / 2.5, 1);
-  expect((await looksOf(picture)).height).toBe(cut.width);
+  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(1 / 2.5, 1);
+  expect((await looksOf(page, 'PAN card')).height).toBe(cut.width);
   expect(original.ratio).not.toBeCloseTo(2.5, 1);
 });
 
@@ -117,6 +117,7 @@ interface Looks {
 
 /** As text: it runs in the page, whose names are not known here. */
 const LOOKS = `async (image) => {
+  if (!image) return { width: 0, height: 0, ratio: 0, corners: [] };
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -127,8 +128,9 @@ const LOOKS = `async (image) => {
   return { width, height, ratio: width / height, corners };
 }`;
 
-async function looksOf(picture: Locator): Promise<Looks> {
-  return picture.evaluate<Looks, undefined>(LOOKS, undefined);
+async function looksOf(page: Page, name: string): Promise<Looks> {
+  const picture = `document.querySelector('[role=tabpanel] img[alt="${name}"]')`;
+  return page.evaluate<Looks>(`(${LOOKS})(${picture})`);
 }
 
 test('REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept', async ({
