@@ -14,7 +14,7 @@ export async function reviewByMouse(page: Page, submission: Submission): Promise
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Application Approved successfully.')).toBeVisible();
   await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to dashboard' }).click();
   await expect(page.getByRole('button', { name: 'Fetch New' })).toBeVisible();
 }
 
