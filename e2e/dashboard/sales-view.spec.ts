@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
-test('VIEW-01 VIEW-02 mode, stage, status and each field as Done, Not Done or Not Required', async ({
+test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as Done, Not Done or Not Required', async ({
   office,
   signIn,
 }) => {
@@ -21,6 +21,8 @@ test('VIEW-01 VIEW-02 mode, stage, status and each field as Done, Not Done or No
     .waitFor();
   await page.goto(`/view/${id}`);
   const content = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SV1 · \S/);
+  await expect(page).toHaveTitle('SV1 · Application details · KYC Desk');
   await expect(content).toContainText('DigiLocker');
   await expect(content).toContainText('eSign Completed');
   await expect(page.getByRole('button', { name: /^Status: On Hold/ })).toBeVisible();
@@ -77,4 +79,19 @@ test('ROUTE-02 VIEW-01 a mobile in the link leads sales staff to that applicatio
   await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
   await page.goto('/view/0');
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('B21 an application that is unknown or cancelled: why, then the dashboard', async ({
+  office,
+  signIn,
+}) => {
+  const cancelled = await addApplication(office, { status: 6, uan: 'SV6' });
+  const page = await signIn('sales');
+  for (const id of [cancelled, 2_000_000_000]) {
+    await page.goto(`/view/${id}`);
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

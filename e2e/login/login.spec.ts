@@ -217,3 +217,22 @@ test('AUTH-16 a password that somebody else has set is changed at the first logi
   await expect(page.getByRole('banner')).toContainText('verifier');
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+test('B42 without a captcha picture the login says so in its own words and sends nothing', async ({
+  visitor: page,
+  office,
+}) => {
+  await page.route('**/api/captcha/GetCaptcha', (route) => route.abort());
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().includes('/api/auth/login/') ? 1 : 0));
+  await page.goto(`/login/${office.tenantCode}`);
+  await page.getByLabel('User Name').fill('verifier');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Enter Captcha').fill('ABCDE');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  const alert = page.getByRole('dialog', { name: 'Alert!' });
+  await expect(alert).toContainText('Please enter Captcha.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('User Name')).toHaveValue('verifier');
+  expect(sent).toBe(0);
+});

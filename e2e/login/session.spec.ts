@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expireToken } from '../../apps/server/testing/expire-token.ts';
 import { overwriteStored, readStored } from '../harness/browser-session.ts';
-import { password } from '../harness/office.ts';
+import { password, type Office } from '../harness/office.ts';
+import type { Product } from '../harness/product.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -55,7 +57,54 @@ test('AUTH-12 two tabs never log each other out', async ({ signIn, product }) =>
   }
 });
 
-test('AUTH-12 a session that can no longer be refreshed: the login over the page, which then goes on', async ({
+/** Neither its token nor its refresh token is good any more; a page that is open hears of it as of another tab's doing. */
+async function killSession(page: Page, { office, product }: { office: Office; product: Product }) {
+  const expired = await expireToken(product.test.database, (await readStored(page, 'token')) ?? '');
+  await office.inTenant((tx) =>
+    tx
+      .updateTable('refresh_token')
+      .set({ expires_on: new Date('2020-01-01') })
+      .execute(),
+  );
+  const other = await page.context().newPage();
+  await other.goto('/healthz');
+  await overwriteStored(other, 'token', expired);
+  await other.close();
+}
+
+const captchaOf = async (page: Page) => {
+  const shown = await page.waitForResponse((response) => response.url().includes('/api/captcha/GetCaptcha'));
+  return ((await shown.json()) as { DevAnswer: string }).DevAnswer;
+};
+
+test('B15 AUTH-12 a session that cannot be refreshed: the login page with its flag, and back to where one was', async ({
+  signIn,
+  office,
+  product,
+}) => {
+  const { uan, applicationId } = await office.submit();
+  const page = await signIn('verifier');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Fetch New' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
+  await killSession(page, { office, product });
+  const answer = captchaOf(page);
+  await page.reload();
+  const next = encodeURIComponent(`/review/${String(applicationId)}`);
+  await expect(page).toHaveURL(new RegExp(`/login/${office.tenantCode}\\?.*forcedLogout=true.*next=${next}`));
+  expect(await readStored(page, 'token')).toBeUndefined();
+  expect(await readStored(page, 'refreshToken')).toBeUndefined();
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Alert!' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('User Name').fill('verifier');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Enter Captcha').fill(await answer);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'Validate OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
+});
+
+test('B15 AUTH-12 over something typed and unsaved the login comes first; the stored session is gone all the same', async ({
   signIn,
   office,
   product,
@@ -65,25 +114,23 @@ test('AUTH-12 a session that can no longer be refreshed: the login over the page
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  const expired = await expireToken(product.test.database, (await readStored(page, 'token')) ?? '');
-  await overwriteStored(page, 'token', expired);
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('refresh_token')
-      .set({ expires_on: new Date('2020-01-01') })
-      .execute(),
-  );
-  const shown = page.waitForResponse((response) => response.url().includes('/api/captcha/GetCaptcha'));
-  await page.reload();
-  const { DevAnswer } = (await (await shown).json()) as { DevAnswer: string };
+  await page.getByRole('button', { name: 'On Hold' }).click();
+  await page.getByPlaceholder('Type your comment here').fill('Calls back at noon');
+  await killSession(page, { office, product });
+  const answer = captchaOf(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
   const again = page.getByRole('dialog', { name: 'Your session has expired' });
   await expect(again.getByLabel('User Name')).toHaveValue('verifier');
+  expect(await readStored(page, 'token')).toBeUndefined();
+  expect(await readStored(page, 'refreshToken')).toBeUndefined();
+  // Escape is that of the uppermost dialog, which has to be answered.
+  await page.keyboard.press('Escape');
+  await expect(page.getByPlaceholder('Type your comment here')).toHaveValue('Calls back at noon');
   await again.getByLabel('Password', { exact: true }).fill(password);
-  await again.getByLabel('Enter Captcha').fill(DevAnswer);
+  await again.getByLabel('Enter Captcha').fill(await answer);
   await again.getByRole('button', { name: 'LOGIN' }).click();
   await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  await expect(page).toHaveURL(/\/review\//);
+  await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
 });
 
 test('AUTH-13 logging out ends the session on the server', async ({ signIn, product }) => {
@@ -103,14 +150,20 @@ test('AUTH-13 logging out ends the session on the server', async ({ signIn, prod
   expect(after.status()).toBe(401);
 });
 
-test('AUTH-14 sales staff with a mobile in the address go to its application', async ({ office, signIn }) => {
+test('AUTH-14 B20 sales staff with a mobile in the address go to its application', async ({
+  office,
+  signIn,
+}) => {
   const { applicationId, plan } = await office.submit();
   const page = await signIn('sales');
-  await page.goto(`/login?mobile=${plan.person.mobile}`);
-  await expect(page).toHaveURL(new RegExp(`/view/${String(applicationId)}$`));
+  // B20: also by the address without a path.
+  for (const path of ['/login', '/']) {
+    await page.goto(`${path}?mobile=${plan.person.mobile}`);
+    await expect(page, path).toHaveURL(new RegExp(`/view/${String(applicationId)}$`));
+  }
 });
 
-test('ROUTE-01 ROUTE-03 without a session every guarded address leads to the login, with its flag', async ({
+test('ROUTE-01 ROUTE-03 B22 without a session every guarded address leads to the login, with its flag', async ({
   visitor: page,
 }) => {
   await page.goto('/');
@@ -118,7 +171,9 @@ test('ROUTE-01 ROUTE-03 without a session every guarded address leads to the log
   for (const path of ['/dashboard', '/review/1', '/view/1', '/timeline', '/forgot-password']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login.*forcedLogout=true/);
-    await expect(page.getByText('You have been signed out.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    // B22: who never signed in here was not signed out.
+    await expect(page.getByText('You have been signed out.')).toBeHidden();
   }
 });
 

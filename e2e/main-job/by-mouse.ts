@@ -14,7 +14,7 @@ export async function reviewByMouse(page: Page, submission: Submission): Promise
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Application Approved successfully.')).toBeVisible();
   await expect(page.getByText('Do you want continue to next case?')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to dashboard' }).click();
   await expect(page.getByRole('button', { name: 'Fetch New' })).toBeVisible();
 }
 
@@ -37,6 +37,10 @@ async function seeEvidence(page: Page, field: string): Promise<void> {
   const preview = page.getByRole('button', { name: `Preview ${field}`, exact: true });
   if ((await preview.count()) === 0) return;
   await preview.click();
+  const large = page.getByRole('dialog', { name: field, exact: true });
+  await expect(large.getByRole('toolbar').or(large.locator('video')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
   await expect(pane.getByRole('toolbar').or(pane.locator('video')).first()).toBeVisible();
   await expect

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, openStep, setStatus, statusOf } from './review-screen.ts';
+import { fetchNew, fieldOf, lookAt, openStep, setStatus, statusOf } from './review-screen.ts';
 
 test('REV-14 REV-06 a system-rejected application is corrected, checked again and then one’s own', async ({
   office,
@@ -49,7 +50,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await openStep(page, 2);
-  await page.getByRole('button', { name: 'Preview Signature' }).click();
+  await lookAt(page, 'Signature');
   const size = fieldOf(page, 'Signature').getByText(/KB/);
   const before = await size.innerText();
   await page.getByRole('button', { name: 'Crop and rotate Signature' }).click();
@@ -57,7 +58,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   await dialog.getByRole('button', { name: 'Rotate right' }).click();
   await dialog.getByRole('button', { name: 'Rotate left' }).click();
   const sent = page.waitForRequest('**/save-document/**');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const { FileDataBase64 } = (await sent).postDataJSON() as { FileDataBase64: string };
   // A JPEG (FF D8 FF), whatever the original was.
   expect(FileDataBase64.slice(0, 4)).toBe('/9j/');
@@ -70,6 +71,68 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   await expect(picture).not.toHaveAttribute('src', cropped ?? '');
 });
 
+test('B9 a crop is white beyond the picture; Save rotation stores the whole picture turned', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await lookAt(page, 'PAN Card Photo');
+  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+  const original = await looksOf(page, 'PAN card');
+
+  const dialog = page.getByRole('dialog', { name: 'PAN card' });
+  const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
+  await open();
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('Home');
+  const sent = page.waitForRequest('**/save-document/**');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const crop = (await sent).postDataJSON() as { FileDataBase64: string; IsWhole: boolean };
+  expect(crop.IsWhole).toBe(false);
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(2.5, 1);
+  const cut = await looksOf(page, 'PAN card');
+  for (const corner of cut.corners) expect(corner).toBeGreaterThan(245);
+
+  await open();
+  await dialog.getByRole('button', { name: 'Rotate right' }).click();
+  await dialog.getByRole('button', { name: 'Save rotation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(1 / 2.5, 1);
+  expect((await looksOf(page, 'PAN card')).height).toBe(cut.width);
+  expect(original.ratio).not.toBeCloseTo(2.5, 1);
+});
+
+interface Looks {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+  /** The darkest of red, green and blue at each corner. */
+  readonly corners: readonly number[];
+}
+
+/** As text: it runs in the page, whose names are not known here. */
+const LOOKS = `async (image) => {
+  if (!image) return { width: 0, height: 0, ratio: 0, corners: [] };
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const places = [[2, 2], [width - 3, 2], [2, height - 3], [width - 3, height - 3]];
+  const corners = places.map(([x, y]) => Math.min(...context.getImageData(x, y, 1, 1).data.slice(0, 3)));
+  return { width, height, ratio: width / height, corners };
+}`;
+
+async function looksOf(page: Page, name: string): Promise<Looks> {
+  const picture = `document.querySelector('[role=tabpanel] img[alt="${name}"]')`;
+  return page.evaluate<Looks>(`(${LOOKS})(${picture})`);
+}
+
 test('REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept', async ({
   office,
   signIn,
@@ -77,14 +140,14 @@ test('REV-08 pinned documents stay in sight, three side by side; zoom and rotati
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+  await lookAt(page, 'PAN Card Photo');
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
   await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
   await page.keyboard.press(']');
   await expect(pane.getByRole('img', { name: 'PAN card' })).toHaveAttribute('style', /rotate\(90deg\)/);
   await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
   await openStep(page, 2);
-  await page.getByRole('button', { name: 'Preview Signature' }).click();
+  await lookAt(page, 'Signature');
   await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
   await openStep(page, 3);
   await page.keyboard.press('3');

@@ -1,6 +1,6 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, openStep, rejectField, statusOf } from './review-screen.ts';
+import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 const confirmed = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
@@ -41,6 +41,40 @@ test('REV-15 rejecting a field asks for a reason, then a solution, the first of 
   await expect(page.getByRole('status').getByText('PAN Card Photo Rejected')).toBeVisible();
 });
 
+test('B10 a second press on Mark Rejected opens the dialog as it was chosen, to change or to withdraw', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await rejectField(page, 'Mobile');
+  const mark = page.getByRole('button', { name: 'Mark Rejected: Mobile', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Reject Mobile' });
+  const reasons = dialog.getByRole('group', { name: 'Reason' }).getByRole('radio');
+  await mark.click();
+  await expect(reasons.first()).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Mobile Rejected').first()).toBeVisible();
+
+  await mark.click();
+  await expect(reasons.first()).toBeFocused();
+  await reasons.nth(1).check();
+  const second = await dialog.getByRole('group', { name: 'Reason' }).locator('label').nth(1).innerText();
+  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(fieldOf(page, 'Mobile')).toContainText(second.replace(/\s*\d$/, '').trim());
+
+  await mark.click();
+  await expect(reasons.nth(1)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Withdraw rejection' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+  await mark.click();
+  await expect(dialog.getByRole('button', { name: 'Withdraw rejection' })).toBeHidden();
+});
+
 test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, the rejection, the next case', async ({
   office,
   signIn,
@@ -59,8 +93,7 @@ test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, th
     'You cannot approve application with rejected fields.',
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'View Reasons' }).click();
+  await page.getByRole('button', { name: 'View Reasons' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/^Mobile - .+/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -75,18 +108,23 @@ test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, th
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('REV-21 rejecting the mode needs a rejected eSign', async ({ office, signIn }) => {
+test('REV-21 B24 rejecting the mode needs a rejected eSign', async ({ office, signIn }) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'View Reasons' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Reject Mode' })).toBeHidden();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'View Reasons' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
   await openStep(page, 3);
   await rejectField(page, 'e-Sign');
+  // Without room the same stands in the menu.
+  await page.setViewportSize({ width: 800, height: 768 });
+  await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Reject Mode' }).click();
+  for (const name of ['Reject Mode', 'View Reasons'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('button', { name: 'Reject Mode' }).click();
   await expect(
     page.getByText('You are rejecting application mode. This will reject the application. Are you sure?'),
   ).toBeVisible();
@@ -116,7 +154,7 @@ test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async 
   expect(await statusOf(office, submission)).toBe(3);
 });
 
-test('REV-06 REV-19 Approve Cash for plan type 2 asks, and approves without derivative', async ({
+test('REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without derivative', async ({
   office,
   signIn,
 }) => {
@@ -130,8 +168,7 @@ test('REV-06 REV-19 Approve Cash for plan type 2 asks, and approves without deri
   );
   const page = await signIn('verifier');
   await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'More ways to approve' }).click();
-  await page.getByRole('menuitem', { name: 'Approve Cash' }).click();
+  await page.getByRole('button', { name: 'Approve Cash' }).click();
   await expect(
     page.getByText('You are marking this application as Approved without Derivative. Are you sure?'),
   ).toBeVisible();

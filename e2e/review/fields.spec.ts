@@ -1,6 +1,6 @@
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, openStep } from './review-screen.ts';
+import { fetchNew, fieldOf, lookAt, openStep } from './review-screen.ts';
 
 test('REV-08 REV-09 REV-12 REV-13 step 1: values, scores in their bands, recommendations', async ({
   office,
@@ -149,7 +149,7 @@ test('REV-29 a document that cannot be fetched says so and is fetched again on d
   const page = await signIn('verifier');
   await page.route('**/api/dashboard/document/**', (route) => route.abort());
   await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+  await lookAt(page, 'PAN Card Photo');
   await expect(page.getByText('Could not fetch preview. Please try again.')).toBeVisible();
   await page.unroute('**/api/dashboard/document/**');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -165,22 +165,30 @@ test('REV-07 the alerts of counter and UAN series', async ({ office, signIn }) =
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await expect(page.getByText('Your counters are less than 50. Please reset counter asap.')).toBeVisible();
+  // B25: to all who review.
+  const audit = await signIn('audit');
+  await audit.goto(`/review/${String(submission.applicationId)}`);
+  await expect(audit.getByText('Your counters are less than 50. Please reset counter asap.')).toBeVisible();
   await expect(
     page.getByText('UAN numbers are about to complete. Please add new UAN series asap.'),
   ).toBeVisible();
 });
 
-test('REV-08 the large preview opens by D and by a double click', async ({ office, signIn }) => {
+test('REV-08 B27 the large preview opens by one click on the picture and by D; the side follows the focus', async ({
+  office,
+  signIn,
+}) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
-  await page.keyboard.press('d');
   const large = page.getByRole('dialog', { name: 'PAN Card Photo' });
   await expect(large.locator('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
-  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).dblclick();
+  await expect(page.getByRole('button', { name: /^PAN Card Photo/ }).first()).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
+  await page.keyboard.press('d');
   await expect(large.locator('img')).toBeVisible();
 });
 

@@ -28,7 +28,10 @@ export async function rejectField(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('status').getByText(`${label} Rejected`)).toBeVisible();
 }
 
-export async function statusOf(office: Office, { applicationId }: Submission): Promise<number> {
+export async function statusOf(
+  office: Office,
+  { applicationId }: Pick<Submission, 'applicationId'>,
+): Promise<number> {
   const row = await office.inTenant((tx) =>
     tx
       .selectFrom('application')
@@ -47,4 +50,12 @@ export async function setStatus(
   await office.inTenant((tx) =>
     tx.updateTable('application').set(values).where('application_id', '=', applicationId).execute(),
   );
+}
+
+/** Opens a field's picture large and closes it again: the field is in focus then, with its evidence at the side. */
+export async function lookAt(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Preview ${label}` }).click();
+  await expect(page.getByRole('dialog', { name: label, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

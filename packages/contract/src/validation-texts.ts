@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** 'EmpBranchCode' and 'Filter.FromDate' as a person reads them. */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
   const name = path?.findLast((part) => typeof part === 'string') ?? '';
-  const words = String(name).replace(/([a-z])([A-Z])/g, '$1 $2');
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2');
   return words === '' ? 'This value' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -30,7 +30,12 @@ function explain(issue: z.core.$ZodRawIssue): string {
       return `Please select ${label}.`;
     case 'unrecognized_keys':
       return `${issue.keys.join(', ')} is not known here.`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return `${label} is not valid.`;
   }
 }

@@ -28,7 +28,9 @@ describe('B7 an id above what its column holds is refused in the form of the con
   ])('%s', async (path) => {
     const answer = await admin().get(path);
     expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json()).toMatchObject({ Message: expect.any(String), ErrorNumber: expect.any(Number) });
+    const { Message, ErrorNumber } = answer.json<ErrorAnswer>();
+    expect(Message).toMatch(/^\S.*\.$/);
+    expect([50000, 50001]).toContain(ErrorNumber);
   });
 
   const plan = {

@@ -1,38 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { PartBoundary } from '../components/part-boundary.tsx';
 import { FullScreenSpinner } from '../components/full-screen-spinner.tsx';
+import { OfflineBanner } from '../components/offline-banner.tsx';
 import { openDialogs } from '../lib/dialogs.ts';
 import { environmentQuery } from '../lib/environment.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useSession } from '../lib/session.ts';
+import { pageSubject } from '../lib/page-subject.ts';
 import { signInAgainRequest } from '../lib/sign-in-again.ts';
 import { useStore } from '../lib/store.ts';
+import { pageTitle } from './page-title.ts';
 
-const loadSharedDialogs = () => import('../components/dialogs/shared-dialogs.tsx');
-const SharedDialogs = lazy(loadSharedDialogs);
-const SignInAgainDialog = lazy(() => import('../features/login/sign-in-again-dialog.tsx'));
+const sharedDialogs = lazyPart(
+  async () => (await import('../components/dialogs/shared-dialogs.tsx')).default,
+);
+const signInAgainDialog = lazyPart(
+  async () => (await import('../features/login/sign-in-again-dialog.tsx')).default,
+);
+
+/** The page itself comes first. */
+const AFTER_PAGE_MS = 300;
 
 /** Around every page: what may lie over any of them. */
 export function RootFrame() {
   const signInAgain = useStore(signInAgainRequest);
-  const dialogs = useStore(openDialogs);
+  const [first] = useStore(openDialogs);
   useNoContextMenuInProduction();
+  useTitle();
   usePreloadedDialogs();
   return (
     <>
       <Outlet />
       {signInAgain ? (
         <Suspense>
-          <SignInAgainDialog onAnswer={signInAgain.answer} />
+          <signInAgainDialog.Shown expired={signInAgain.expired} onAnswer={signInAgain.answer} />
         </Suspense>
       ) : null}
-      {dialogs.length > 0 ? (
-        <Suspense>
-          <SharedDialogs />
-        </Suspense>
+      {first ? (
+        // A dialog whose code is missing must not take the page with it; the next is tried again.
+        <PartBoundary key={first.id} onRetry={sharedDialogs.forgetFailure} fallback={Nothing}>
+          <Suspense>
+            <sharedDialogs.Shown />
+          </Suspense>
+        </PartBoundary>
       ) : null}
+      <OfflineBanner />
       <FullScreenSpinner />
     </>
   );
+}
+
+/** Of the window and of its entry in the history: five cases in five tabs are told apart. */
+function useTitle() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const subject = useStore(pageSubject);
+  useEffect(() => {
+    document.title = pageTitle(pathname, subject);
+  }, [pathname, subject]);
 }
 
 /** SHELL-07 */
@@ -47,15 +73,27 @@ function useNoContextMenuInProduction() {
   }, [inProduction]);
 }
 
-/** Dialogs come with the first touch of the page: not before the login shows, but before the network may fail. */
+/** Before the network may fail; on the login page with the first touch only, so that it shows sooner. */
 function usePreloadedDialogs() {
+  const isSignedIn = useSession() !== undefined;
   useEffect(() => {
-    const load = () => void loadSharedDialogs();
+    const load = () => {
+      sharedDialogs.preload();
+      signInAgainDialog.preload();
+    };
+    if (isSignedIn) {
+      const waiting = setTimeout(load, AFTER_PAGE_MS);
+      return () => clearTimeout(waiting);
+    }
     document.addEventListener('pointerdown', load, { once: true });
     document.addEventListener('keydown', load, { once: true });
     return () => {
       document.removeEventListener('pointerdown', load);
       document.removeEventListener('keydown', load);
     };
-  }, []);
+  }, [isSignedIn]);
+}
+
+function Nothing() {
+  return null;
 }

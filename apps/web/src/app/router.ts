@@ -20,7 +20,12 @@ declare module '@tanstack/react-router' {
 
 onForcedLogout((tenantCode) => {
   queryClient.clear();
-  void router.navigate(loginAddress({ tenantCode, search: { forcedLogout: true } }));
+  // Signing in leads back to where one was.
+  const next = router.state.location.href;
+  void router.navigate({
+    ...loginAddress({ tenantCode, search: { forcedLogout: true, next } }),
+    replace: true,
+  });
 });
 
 watchOtherTabs({

@@ -16,8 +16,10 @@ const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFound
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/login' });
+  validateSearch: readLoginSearch,
+  // With the mobile of the customer whom a sales person wants to see (AUTH-14).
+  beforeLoad: ({ search: { mobile } }) => {
+    throw redirect({ to: '/login', search: mobile === undefined ? {} : { mobile } });
   },
 });
 

@@ -88,6 +88,8 @@ export const theme: MantineThemeOverride = {
       styles: { title: { fontWeight: 620, fontSize: '0.9375rem' } },
     },
     Drawer: { defaultProps: { closeButtonProps }, styles: { title: { fontWeight: 620 } } },
+    // Else a menu gives the focus to an empty box before its first item.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 10 } },
   },

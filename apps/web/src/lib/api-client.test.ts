@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { login } from '@kyc/contract/auth/login';
 import { logout, verifyLoginStatus } from '@kyc/contract/auth/session';
 import { readTimeline } from '@kyc/contract/timeline/timeline';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { openDialogs } from './dialogs.ts';
 import { onForcedLogout } from './forced-logout.ts';
-import { storeSession, storeTokens, type Session } from './session.ts';
+import { storeSession, type Session } from './session.ts';
 import { signInAgainRequest } from './sign-in-again.ts';
+import { holdWork } from './unsaved-work.ts';
+import { watchChanges } from './watch-changes.ts';
 
 // The session is read when its module loads, so the storage must be there before the imports.
 vi.hoisted(() => {
@@ -180,29 +182,83 @@ test('AUTH-12 a session ended elsewhere: the refresh error is passed on, shown, 
   expect(localStorage.getItem('od_ver_token')).toBeNull();
 });
 
-test('an expired session asks once to sign in again, then all waiting calls go on', async () => {
-  respond = (request) =>
-    request.headers.authorization === 'Bearer after-login'
-      ? { status: 200, body: [] }
-      : { status: 401, body: noSession };
-  const calls = Promise.all([
-    callApi(readTimeline, { body: { Uan: 'U1' } }),
-    callApi(readTimeline, { body: { Uan: 'U2' } }),
-  ]);
-  await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
-  storeTokens({ token: 'after-login', refreshToken: 'r' });
-  signInAgainRequest.get()?.answer(true);
-  expect(await calls).toEqual([[], []]);
-  expect(shown()).toEqual([]);
+const expiring: Respond = (request) =>
+  request.headers.authorization === 'Bearer after-login'
+    ? { status: 200, body: [] }
+    : { status: 401, body: noSession };
+
+test('B15 a session that cannot be refreshed: said once, cleared, and the user logged out', async () => {
+  respond = expiring;
+  const calls = [callApi(verifyLoginStatus, {}), callApi(readTimeline, { body: { Uan: 'U1' } })];
+  for (const result of await Promise.allSettled(calls))
+    expect(result).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+  expect(signInAgainRequest.get()).toBeUndefined();
+  expect(shown()).toEqual(['error: Please login.']);
+  expect(loggedOutTo[0]).toBe('DEMO');
+  expect(localStorage.getItem('od_ver_token')).toBeNull();
 });
 
-test('an expired session that is left: the text is shown and the user logged out', async () => {
-  respond = () => ({ status: 401, body: noSession });
-  const call = callApi(verifyLoginStatus, {}).catch((error: unknown) => error);
-  await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
-  signInAgainRequest.get()?.answer(false);
-  expect(await call).toMatchObject({ status: 401, wasShown: true });
-  expect(shown()).toEqual(['error: Please login.']);
+describe('B15 a session that ends over something typed and unsaved', () => {
+  let letGo = () => {};
+  beforeEach(() => {
+    letGo = holdWork();
+    respond = expiring;
+  });
+  afterEach(() => letGo());
+
+  test('is asked for once over the page, the stored one gone at once, then all waiting calls go on', async () => {
+    const calls = Promise.all([
+      callApi(readTimeline, { body: { Uan: 'U1' } }),
+      callApi(readTimeline, { body: { Uan: 'U2' } }),
+    ]);
+    await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
+    expect(signInAgainRequest.get()?.expired).toMatchObject({ tenantCode: 'DEMO', userName: 'verifier' });
+    for (const key of ['od_ver_token', 'od_ver_refresh_token', 'od_ver_user_name'])
+      expect(localStorage.getItem(key)).toBeNull();
+    expect(loggedOutTo).toEqual([]);
+    storeSession({ ...session, token: 'after-login', refreshToken: 'r' });
+    signInAgainRequest.get()?.answer(true);
+    expect(await calls).toEqual([[], []]);
+    expect(shown()).toEqual([]);
+  });
+
+  test('spends no refresh token while the login stands over the page', async () => {
+    const first = callApi(verifyLoginStatus, {}).catch(() => undefined);
+    await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
+    const second = callApi(verifyLoginStatus, { errors: 'quiet' }).catch(() => undefined);
+    await vi.waitUntil(() => requests.length === 3);
+    signInAgainRequest.get()?.answer(false);
+    await Promise.all([first, second]);
+    expect(refreshes()).toBe(1);
+  });
+
+  test('logs out when it is left', async () => {
+    const call = callApi(verifyLoginStatus, {}).catch((error: unknown) => error);
+    await vi.waitUntil(() => signInAgainRequest.get() !== undefined);
+    signInAgainRequest.get()?.answer(false);
+    expect(await call).toMatchObject({ status: 401, wasShown: true });
+    expect(shown()).toEqual(['error: Please login.']);
+    expect(loggedOutTo).toEqual(['DEMO']);
+  });
+});
+
+test('B15 the live stream of a dead session logs out and is not opened again', async () => {
+  respond = expiring;
+  const stop = watchChanges({ onChange: () => {}, onState: () => {} });
+  await vi.waitUntil(() => loggedOutTo.length > 0);
+  expect(localStorage.getItem('od_ver_token')).toBeNull();
+  const asked = requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  expect(requests).toHaveLength(asked);
+  stop();
+});
+
+test('B14 50012 shows its message and logs out, without a refresh', async () => {
+  const disabled = { Message: 'Your account is disabled.', ErrorNumber: 50012, ErrorState: 0 };
+  respond = () => ({ status: 401, body: disabled });
+  await expect(callApi(verifyLoginStatus, { errors: 'quiet' })).rejects.toMatchObject({ ErrorNumber: 50012 });
+  expect(refreshes()).toBe(0);
+  expect(shown()).toEqual(['error: Your account is disabled.']);
   expect(loggedOutTo).toEqual(['DEMO']);
 });
 

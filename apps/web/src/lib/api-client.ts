@@ -1,13 +1,12 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { alertError } from './dialogs.ts';
-import { decideOnError, mayHealByRefresh, mayHealBySigningIn } from './error-policy.ts';
+import { decideOnError, mayHealBySigningIn } from './error-policy.ts';
 import { forceLogout, onLoginPage } from './forced-logout.ts';
 import { lastChangeOf } from './last-change.ts';
-import { refreshSession } from './refresh-session.ts';
+import { renewSession } from './renew-session.ts';
 import { sendRequest, type CallOf, type WebReplyOf } from './send-request.ts';
 import { readSession } from './session.ts';
-import { signInAgain } from './sign-in-again.ts';
 
 /** No refresh is tried for these (§7). */
 const NEVER_REFRESHED = new Set([
@@ -39,20 +38,21 @@ async function sendHealing<E extends Endpoint>(endpoint: E, call: ApiCall<E>): P
   try {
     return await sendRequest(endpoint, call);
   } catch (failure) {
-    if (!(failure instanceof ApiError) || !mayHealByRefresh(failure.status, failure)) throw failure;
+    if (!(failure instanceof ApiError) || !mayHealBySigningIn(failure.status, failure)) throw failure;
     if (staleToken === undefined || NEVER_REFRESHED.has(endpoint.name)) throw failure;
   }
   await renewSession(staleToken);
   return sendRequest(endpoint, call);
 }
 
-async function renewSession(staleToken: string): Promise<void> {
-  try {
-    await refreshSession(staleToken);
-  } catch (failure) {
-    const expired = failure instanceof ApiError && mayHealBySigningIn(failure.status, failure);
-    if (!expired || onLoginPage() || !(await signInAgain())) throw failure;
-  }
+/** Says what the central policy says, for a failure that was left quiet. */
+export function sayFailure(error: ApiError): void {
+  if (!error.wasShown) applyPolicy(error, 'shown');
+}
+
+/** Of a call that nobody waits for, only the end of the session matters. */
+export function leaveIfEnded(error: ApiError): void {
+  applyPolicy(error, 'quiet');
 }
 
 function applyPolicy(error: ApiError, errors: 'shown' | 'quiet'): void {

@@ -2,12 +2,21 @@ import { createStore } from './store.ts';
 
 export type DialogKind = 'confirm' | 'error' | 'success';
 
+/** How much hangs on a Yes: 'grave' and 'destructive' questions have the focus on No, the Yes of the latter is red. */
+export type Weight = 'light' | 'grave' | 'destructive';
+
+interface Asking {
+  readonly details?: readonly string[];
+  readonly weight?: Weight;
+}
+
 export interface OpenDialog {
   readonly id: number;
   readonly kind: DialogKind;
   readonly text: string;
-  /** Under the text, e.g. what somebody else has changed. */
-  readonly detail: string | undefined;
+  /** Lines under the text: what somebody else has changed, what speaks against it, what it is about. */
+  readonly details: readonly string[];
+  readonly weight: Weight;
   readonly answer: (yes: boolean) => void;
 }
 
@@ -16,7 +25,11 @@ export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;
 
-function open(kind: DialogKind, text: string, detail?: string): Promise<boolean> {
+function open(
+  kind: DialogKind,
+  text: string,
+  { details = [], weight = 'light' }: Asking = {},
+): Promise<boolean> {
   // Many calls may fail for one reason (no network): the text is said once.
   const same = openDialogs.get().find((dialog) => dialog.kind === 'error' && dialog.text === text);
   return new Promise((resolve) => {
@@ -26,18 +39,18 @@ function open(kind: DialogKind, text: string, detail?: string): Promise<boolean>
       resolve(yes);
     };
     if (kind === 'error' && same) resolve(false);
-    else openDialogs.set([...openDialogs.get(), { id, kind, text, detail, answer }]);
+    else openDialogs.set([...openDialogs.get(), { id, kind, text, details, weight, answer }]);
   });
 }
 
 /** 'Confirm!' with Yes and No; Escape is No. */
-export function confirm(text: string): Promise<boolean> {
-  return open('confirm', text);
+export function confirm(text: string, asking?: Asking): Promise<boolean> {
+  return open('confirm', text, asking);
 }
 
 /** 'Alert!' with OK; resolves when closed. */
 export async function alertError(text: string, detail?: string): Promise<void> {
-  await open('error', text, detail);
+  await open('error', text, { details: detail === undefined ? [] : [detail] });
 }
 
 /** 'Success!' with OK; resolves when closed. */

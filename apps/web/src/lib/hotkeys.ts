@@ -25,8 +25,18 @@ export function useScreenKeys(keys: ScreenKeys): void {
 function isMeantForElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
-  const target = event.target;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]')) return true;
+  const { target } = event;
+  if (takesText(target) || (event.key.length > 1 && isSwitch(target))) return true;
   return document.querySelector('[role=dialog][aria-modal=true]') !== null;
+}
+
+/** Where characters are written or chosen by. A switch or a slider that was just used takes none. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  return target.matches('input, textarea, select, [role=combobox]') && !isSwitch(target);
+}
+
+function isSwitch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && ['radio', 'checkbox', 'range', 'button'].includes(target.type);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { ApiError } from './api-error.ts';
-import { mayHealByRefresh } from './error-policy.ts';
-import { refreshSession } from './refresh-session.ts';
+import { mayHealBySigningIn } from './error-policy.ts';
+import { renewSession } from './renew-session.ts';
 import { openStream, type CallOf } from './send-request.ts';
 import { readSession } from './session.ts';
 
@@ -14,9 +14,9 @@ export async function openHealing<E extends Endpoint>(
   try {
     return await openStream(endpoint, call);
   } catch (failure) {
-    const mayHeal = failure instanceof ApiError && mayHealByRefresh(failure.status, failure);
+    const mayHeal = failure instanceof ApiError && mayHealBySigningIn(failure.status, failure);
     if (!mayHeal || staleToken === undefined) throw failure;
   }
-  await refreshSession(staleToken);
+  await renewSession(staleToken);
   return await openStream(endpoint, call);
 }

@@ -1,9 +1,41 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { sayFailure } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
-/** A failed call was judged by the central policy already; asking again is the user's decision. */
+/** The network's failures are one and the same, whichever call met them. */
+const NO_ANSWER = 'no answer';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Its failures are said in the Alert! (§8), once; its calls are quiet themselves. */
+      readonly isSaid?: true;
+    };
+  }
+}
+
+type AnyQuery = Query<unknown, unknown, unknown>;
+
+/** By query, what was said of it last: who reads every few seconds says the same trouble once. */
+const said = new Map<string, string>();
+
+function say(failure: Error, { meta, state, queryHash }: AnyQuery): void {
+  if (meta?.isSaid !== true || !(failure instanceof ApiError)) return;
+  const text = failure.status === 0 ? NO_ANSWER : failure.Message;
+  const wasSaid = said.get(queryHash) === text || (text === NO_ANSWER && [...said.values()].includes(text));
+  said.set(queryHash, text);
+  // Without data somebody waits for it and is told each time; with data it was read in the background.
+  if (state.data === undefined || !wasSaid) sayFailure(failure);
+}
+
+const forget = (_: unknown, { queryHash }: AnyQuery) => void said.delete(queryHash);
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: say, onSuccess: forget }),
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
-    mutations: { retry: false },
+    // 'always': without a network a call fails at once and says so. It is never kept back to be sent later by itself.
+    // A failed call was judged by the central policy already; asking again is the user's decision.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
+    mutations: { networkMode: 'always', retry: false },
   },
 });

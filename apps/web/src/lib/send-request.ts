@@ -1,6 +1,7 @@
 import { BINARY, type BodyInputOf, type Endpoint, type ParamsOf, type ReplyOf } from '@kyc/contract/endpoint';
 import type { ErrorBody } from '@kyc/contract/errors';
 import { ApiError } from './api-error.ts';
+import { noteAnswer } from './connection.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from './session.ts';
 
@@ -104,9 +105,12 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
 
 async function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, request);
+    const answer = await fetch(path, request);
+    noteAnswer(true);
+    return answer;
   } catch (failure) {
     if (request.signal?.aborted) throw failure;
+    noteAnswer(false);
     throw new ApiError(0);
   }
 }

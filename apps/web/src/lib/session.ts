@@ -17,6 +17,8 @@ export interface Session {
 }
 
 const current = createStore<Session | undefined>(readStorage());
+/** The stored session is gone, the page stays as it was until its user has signed in again or left. */
+let isWaiting = false;
 
 /** The session of this browser; undefined when nobody is signed in. */
 export function readSession(): Session | undefined {
@@ -28,6 +30,7 @@ export function useSession(): Session | undefined {
 }
 
 export function storeSession(session: Session): void {
+  isWaiting = false;
   const written: Record<keyof typeof sessionKeys, string> = {
     ...session,
     verifierId: String(session.verifierId),
@@ -49,13 +52,30 @@ export function storeTokens(tokens: { token: string; refreshToken: string }): vo
 }
 
 export function clearSession(): void {
-  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key);
+  isWaiting = false;
+  removeKeys();
   current.set(undefined);
+}
+
+/** What this page shows stays with it; nobody who opens the browser finds a session. */
+export function removeStoredSession(): void {
+  isWaiting = true;
+  removeKeys();
+}
+
+export function isSessionWaiting(): boolean {
+  return isWaiting;
+}
+
+function removeKeys(): void {
+  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key);
 }
 
 /** What another tab of the same browser wrote meanwhile. */
 export function rereadSession(): Session | undefined {
   const stored = readStorage();
+  if (stored) isWaiting = false;
+  if (isWaiting) return current.get();
   if (JSON.stringify(stored) !== JSON.stringify(current.get())) current.set(stored);
   return current.get();
 }

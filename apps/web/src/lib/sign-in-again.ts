@@ -1,6 +1,9 @@
+import type { Session } from './session.ts';
 import { createStore } from './store.ts';
 
 interface WaitingForSignIn {
+  /** Whose session it was. */
+  readonly expired: Session;
   readonly answer: (signedIn: boolean) => void;
 }
 
@@ -10,9 +13,10 @@ export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(unde
 let waiting: Promise<boolean> | undefined;
 
 /** Asks the user to sign in over the page; all who ask meanwhile wait for the same answer. */
-export function signInAgain(): Promise<boolean> {
+export function signInAgain(expired: Session): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     signInAgainRequest.set({
+      expired,
       answer: (signedIn) => {
         signInAgainRequest.set(undefined);
         waiting = undefined;

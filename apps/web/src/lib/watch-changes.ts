@@ -1,5 +1,8 @@
 import { watchChanges as endpoint } from '@kyc/contract/applications/changes';
+import { leaveIfEnded } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { openHealing } from './open-healing.ts';
+import { readSession } from './session.ts';
 
 interface Watching {
   readonly onChange: () => void;
@@ -32,9 +35,12 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
       });
       // The server ends each stream after some minutes; a new one follows at once.
       if (!stop.signal.aborted) retry = setTimeout(() => void listen(), 0);
-    } catch {
-      // Whatever broke it, the screen says so and polls.
+    } catch (failure) {
       if (stop.signal.aborted) return;
+      if (failure instanceof ApiError) leaveIfEnded(failure);
+      // Whoever signs in next opens a stream of their own.
+      if (!readSession()) return;
+      // Whatever else broke it, the screen says so and polls.
       onState(false);
       retry = setTimeout(() => void listen(), waitMs);
       waitMs = Math.min(waitMs * 2, longestWaitMs);

@@ -47,7 +47,7 @@ export type SalesFlags = Readonly<Record<SalesField, SalesFlag>>;
 
 export const salesFields: readonly SalesField[] = [...salesSteps[1], ...salesSteps[2], ...salesSteps[3]];
 
-/** Flags only: no personal data leaves by this call (workflow.json, viewDetails). */
+/** Beside the UAN and the name, by which one knows whose it is, only flags leave by this call (workflow.json, viewDetails). */
 // Object.fromEntries widens the keys; they are those of salesFields.
 const flags = Object.fromEntries(salesFields.map((field) => [field, salesFlag])) as Record<
   SalesField,
@@ -63,6 +63,8 @@ export const salesView = defineEndpoint({
   params: idParams,
   reply: z.strictObject({
     ApplicationId: z.int(),
+    UAN: z.nullable(z.string()),
+    Name: z.string(),
     ApplicationStatus: z.int(),
     ApplicationStatusName: z.string(),
     LastStageCompleted: z.nullable(z.string()),

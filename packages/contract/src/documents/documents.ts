@@ -57,6 +57,8 @@ export const saveDocument = defineEndpoint({
     FileDataBase64: z.base64(texts.invalidImage),
     FileType: z.enum(['image/jpeg', 'image/png'], texts.invalidImage),
     FileName: z.optional(z.string().check(z.maxLength(200))),
+    /** The whole picture, only turned: kept at a good quality, which a crop is not (§9). */
+    IsWhole: z.optional(z.boolean()),
   }),
   reply: z.strictObject({ Message: z.string(), Document: documentSummary }),
   refusals: ['notAssignedToYou', 'wrongStatus', 'guard'],

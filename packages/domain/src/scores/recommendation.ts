@@ -15,8 +15,14 @@ export function nameRecommendation(scores: NameScores, thresholds: NameThreshold
   return ocr >= thresholds.PanOcrNameMatchPct && poa >= thresholds.PanPoaNameMatchPct ? 'Approve' : 'Reject';
 }
 
-/** eSign block of step 3: by the signer match, null when it cannot be verified. */
-export function esignRecommendation(match: boolean | null): 'Approve' | 'Reject' | "Can't verify" {
-  if (match === null) return "Can't verify";
-  return match ? 'Approve' : 'Reject';
+interface Signing {
+  readonly isCompleted: boolean;
+  /** null when it cannot be told. */
+  readonly match: boolean | null;
+}
+
+/** eSign block of step 3: by the signer match; what was not signed to the end is never recommended. */
+export function esignRecommendation({ isCompleted, match }: Signing): 'Approve' | 'Reject' | "Can't verify" {
+  if (match === false) return 'Reject';
+  return match === true && isCompleted ? 'Approve' : "Can't verify";
 }

@@ -97,6 +97,26 @@ test('REV-26 REV-28 a cropped picture is a new version, the original stays, the 
   expect(audits).toHaveLength(1);
 });
 
+test('B9 a whole picture that was only turned stays good to read; a crop has the quality of §9', async () => {
+  const { applicationId, documentId } = await withSignature();
+  const whole = { ...bodyOf(documentId, original), IsWhole: true };
+  expect((await save(applicationId, whole)).statusCode).toBe(200);
+  expect((await save(applicationId, bodyOf(documentId, original))).statusCode).toBe(200);
+  const [source, turned, cut] = await Promise.all(
+    [original, await read(applicationId, 2), await read(applicationId, 3)].map((bytes) =>
+      sharp(bytes).greyscale().raw().toBuffer(),
+    ),
+  );
+  expect(differenceOf(source, turned)).toBeLessThan(4);
+  expect(differenceOf(source, cut)).toBeGreaterThan(8);
+});
+
+/** Mean difference of the grey values. */
+function differenceOf(one: Buffer | undefined, other: Buffer | undefined): number {
+  const values = [...(one ?? [])];
+  return values.reduce((sum, value, at) => sum + Math.abs(value - (other?.[at] ?? 0)), 0) / values.length;
+}
+
 test.each([
   ['no picture', Buffer.from('%PDF-1.7 no picture')],
   ['more than 2 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2 * 1024 * 1024)])],

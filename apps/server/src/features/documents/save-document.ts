@@ -20,6 +20,8 @@ type SaveCall = SessionCall<typeof endpoint>;
 
 /** §9: crop quality 0.2, of 100. */
 const cropQuality = 20;
+/** A whole picture that was only turned stays as good to read as it came. */
+const wholeQuality = 92;
 
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
 export async function saveDocument(desk: DocumentsDesk, call: SaveCall): Promise<Reply> {
@@ -49,12 +51,12 @@ async function requireOriginal(tx: Tx, call: SaveCall): Promise<string | null> {
   return application.uan;
 }
 
-async function readImage({ FileDataBase64 }: ReturnType<SaveCall['body']>): Promise<CleanImage> {
+async function readImage({ FileDataBase64, IsWhole }: ReturnType<SaveCall['body']>): Promise<CleanImage> {
   const bytes = Buffer.from(FileDataBase64, 'base64');
   const sniffed = sniffFile(bytes.subarray(0, 4096));
   if (bytes.length > savedImageLimit || sniffed?.kind !== 'image')
     throw new Refusal('guard', texts.invalidImage);
-  return await cleanImage(bytes, sniffed.fileType, cropQuality);
+  return await cleanImage(bytes, sniffed.fileType, IsWhole === true ? wholeQuality : cropQuality);
 }
 
 async function addVersion(

@@ -7,7 +7,10 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
-/** All five to Admin and Verifier, HostName only to others (masters.json, settings); the rest is the Admin's. */
+/**
+ * All five to Admin and Verifier (masters.json, settings), the counter to all others who may review, for its alert stands
+ * there (REV-07); the rest is the Admin's.
+ */
 export async function readSettings(
   desk: Desk,
   call: SessionCall<typeof endpoint>,
@@ -16,6 +19,7 @@ export async function readSettings(
   const settings = await inTenant(desk.database, actorOf(session), selectAdminSettings);
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
   if (session.userType === UserType.Admin) return settings;
-  if (session.userType !== UserType.Verifier) return { HostName };
+  if (!session.allowViewData) return { HostName };
+  if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert };
   return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct };
 }

@@ -6,7 +6,7 @@ const { house, callerOf, build, stored } = await openStaffedBroker('SALES');
 afterAll(house.close);
 
 describe('sales view', () => {
-  test('VIEW-01 VIEW-02 shows how far it is, and no personal data', async () => {
+  test('VIEW-01 VIEW-02 B28 shows how far it is, whose it is, and no other personal data', async () => {
     const id = await build(ApplicationStatus.Pending, { last_stage_completed: 'PAN Verified' });
     const answer = (await callerOf(1).get(actionPath('sales', id))).json<Record<string, unknown>>();
     expect(answer).toMatchObject({
@@ -21,7 +21,11 @@ describe('sales view', () => {
       EsignStatus: 2,
       AadhaarSuffix: 1,
     });
-    expect(JSON.stringify(answer)).not.toMatch(/Amit|68390|example\.com/);
+    const { UAN, Name, ...flags } = answer;
+    const { head } = await stored(id);
+    expect({ UAN, Name }).toEqual({ UAN: head.uan, Name: head.name });
+    expect(Name).toContain('Amit');
+    expect(JSON.stringify(flags)).not.toMatch(/Amit|68390|example\.com/);
     expect((await callerOf(6).get(actionPath('sales', id))).json()).toMatchObject({ MayResume: false });
   });
 

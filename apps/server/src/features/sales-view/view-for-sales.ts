@@ -18,7 +18,7 @@ import { auditCall } from '../../workflow/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 
-/** VIEW-01, VIEW-02: how far an application is; flags, no personal data. */
+/** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
 export async function viewForSales(
   desk: Desk,
   call: SessionCall<typeof endpoint>,
@@ -35,6 +35,8 @@ export async function viewForSales(
     await auditCall(tx, call, { entity: 'application', entityId: applicationId });
     return {
       ApplicationId: applicationId,
+      UAN: head.uan,
+      Name: head.name,
       ApplicationStatus: state.status,
       ApplicationStatusName: statusName(state.status),
       LastStageCompleted: head.lastStageCompleted,

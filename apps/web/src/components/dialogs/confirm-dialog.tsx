@@ -1,15 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Weight } from '../../lib/dialogs.ts';
+import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly text: string;
+  readonly details: readonly string[];
+  readonly weight: Weight;
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** §9: at most 415 px wide. Escape and a click beside it are No. */
-export function ConfirmDialog({ text, onAnswer }: ConfirmDialogProps) {
+/** §9: at most 415 px wide. Escape and a click beside it are No; so is Enter where much hangs on it. */
+export function ConfirmDialog({ text, details, weight, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const isLight = weight === 'light';
   return (
     <Dialog
       size={415}
@@ -19,11 +24,22 @@ export function ConfirmDialog({ text, onAnswer }: ConfirmDialogProps) {
       withCloseButton={false}
     >
       <Text size="sm">{text}</Text>
+      <DialogDetails details={details} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" miw={72} onClick={() => onAnswer(false)}>
+        <Button
+          variant="default"
+          miw={72}
+          data-autofocus={isLight ? undefined : true}
+          onClick={() => onAnswer(false)}
+        >
           {t('common.no')}
         </Button>
-        <Button miw={72} data-autofocus onClick={() => onAnswer(true)}>
+        <Button
+          miw={72}
+          {...(weight === 'destructive' && { color: 'red' })}
+          data-autofocus={isLight || undefined}
+          onClick={() => onAnswer(true)}
+        >
           {t('common.yes')}
         </Button>
       </Group>

@@ -1,8 +1,18 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** A dialog that is drawn while it is open; the focus goes back to where it was. */
-export function Dialog(props: Omit<ModalProps, 'opened'>) {
+interface DialogProps extends Omit<ModalProps, 'opened'> {
+  /** Enter closes it, wherever the focus is. */
+  readonly closeOnEnter?: true;
+}
+
+/** A dialog that is drawn while it is open; Escape closes the uppermost alone, the focus goes back to where it was. */
+export function Dialog({ closeOnEscape = true, closeOnEnter, ...modal }: DialogProps) {
   useFocusBack();
-  return <Modal opened {...props} />;
+  useDialogKeys({
+    onEscape: closeOnEscape ? modal.onClose : undefined,
+    onEnter: closeOnEnter && modal.onClose,
+  });
+  return <Modal opened {...modal} closeOnEscape={false} returnFocus={false} />;
 }

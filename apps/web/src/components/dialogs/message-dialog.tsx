@@ -1,12 +1,13 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface MessageDialogProps {
   readonly kind: 'error' | 'success';
   readonly text: string;
-  readonly detail?: string | undefined;
+  readonly details: readonly string[];
   readonly onClose: () => void;
 }
 
@@ -15,12 +16,12 @@ const looks = {
   success: { title: 'dialogs.success', color: 'green', Icon: IconCheck },
 } as const;
 
-/** 'Alert!' and 'Success!': Enter and Escape close it, for the focus is on OK (SHELL-06). */
-export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProps) {
+/** 'Alert!' and 'Success!': Enter and Escape close it, wherever the focus is (SHELL-06). */
+export function MessageDialog({ kind, text, details, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const { title, color, Icon } = looks[kind];
   return (
-    <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false}>
+    <Dialog size={415} zIndex={500} title={t(title)} onClose={onClose} withCloseButton={false} closeOnEnter>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <ThemeIcon color={color} variant="light" size={28} aria-hidden>
           <Icon size={17} />
@@ -29,11 +30,7 @@ export function MessageDialog({ kind, text, detail, onClose }: MessageDialogProp
           <Text size="sm" pt={4}>
             {text}
           </Text>
-          {detail === undefined ? null : (
-            <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
-              {detail}
-            </Text>
-          )}
+          <DialogDetails details={details} />
         </div>
       </Group>
       <Group justify="flex-end" mt="lg">

@@ -2,9 +2,10 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../lib/texts/i18n.ts';
 import { alertError, alertSuccess, confirm, openDialogs } from '../../lib/dialogs.ts';
+import { Dialog } from './dialog.tsx';
 import SharedDialogs from './shared-dialogs.tsx';
 
 let root: Root;
@@ -91,4 +92,79 @@ test('SHELL-05 dialogs come one after the other', async () => {
   expect(dialog()?.textContent).toContain('First.');
   await act(async () => button('OK')?.click());
   expect(dialog()?.textContent).toContain('Second.');
+});
+
+describe('B8 an Alert! over another dialog', () => {
+  const close = vi.fn<() => void>();
+  beforeEach(() => {
+    close.mockClear();
+    act(() =>
+      root.render(
+        <MantineProvider env="test">
+          <Dialog title="Mapping" onClose={close}>
+            <input aria-label="Emp Code" defaultValue="E42" />
+          </Dialog>
+          <SharedDialogs />
+        </MantineProvider>,
+      ),
+    );
+  });
+
+  test.each(['Escape', 'Enter'])('%s closes it alone, and the one below at the next', async (key) => {
+    await opened(() => alertError('Both are required.'));
+    await press(key);
+    expect(openDialogs.get()).toEqual([]);
+    expect(close).not.toHaveBeenCalled();
+    await press('Escape');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    { title: 'Alert!', open: () => alertError('Wrong.') },
+    { title: 'Success!', open: () => alertSuccess('Done.') },
+  ])('Enter closes $title wherever the focus is', async ({ open }) => {
+    await opened(open);
+    document.querySelector<HTMLInputElement>('[aria-label="Emp Code"]')?.focus();
+    await press('Enter');
+    expect(openDialogs.get()).toEqual([]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('a held Enter, which opened it, does not close it', async () => {
+    await opened(() => alertError('Wrong.'));
+    await act(async () => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true }));
+    });
+    expect(openDialogs.get()).toHaveLength(1);
+  });
+
+  test('Enter on Confirm! is that of the button in focus', async () => {
+    await opened(() => confirm('Are you sure?'));
+    await press('Enter');
+    expect(openDialogs.get()).toHaveLength(1);
+  });
+});
+
+describe('U22 a question that destroys something', () => {
+  const ask = () =>
+    confirm('Are you sure you want to cancel Application?', {
+      details: ['OD10000378 · Asha Mehta'],
+      weight: 'destructive',
+    });
+
+  test('has the focus on No, a red Yes, and names what it is about', async () => {
+    await opened(ask);
+    expect(button('No')?.hasAttribute('data-autofocus')).toBe(true);
+    expect(button('Yes')?.hasAttribute('data-autofocus')).toBe(false);
+    expect(button('Yes')?.getAttribute('style')).toContain('red');
+    expect(dialog()?.textContent).toContain(
+      'Are you sure you want to cancel Application?OD10000378 · Asha Mehta',
+    );
+  });
+
+  test('a harmless one keeps Yes, in the ordinary colour', async () => {
+    await opened(() => confirm('Are you sure?'));
+    expect(button('Yes')?.hasAttribute('data-autofocus')).toBe(true);
+    expect(button('Yes')?.getAttribute('style')).not.toContain('red');
+  });
 });

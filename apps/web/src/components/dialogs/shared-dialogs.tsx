@@ -14,14 +14,14 @@ export default function SharedDialogs() {
 function SharedDialog({ dialog }: { readonly dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'confirm':
-      return <ConfirmDialog text={dialog.text} onAnswer={dialog.answer} />;
+      return <ConfirmDialog {...dialog} onAnswer={dialog.answer} />;
     case 'error':
     case 'success':
       return (
         <MessageDialog
           kind={dialog.kind}
           text={dialog.text}
-          detail={dialog.detail}
+          details={dialog.details}
           onClose={() => dialog.answer(true)}
         />
       );

@@ -8,7 +8,7 @@ import { ColorSchemeSwitch } from '../../components/color-scheme-switch.tsx';
 import { PageFooter } from '../../components/page-footer.tsx';
 import { TenantLogo } from '../../components/tenant-logo.tsx';
 import { environmentQuery } from '../../lib/environment.ts';
-import { clearSession, storeSession, type Session } from '../../lib/session.ts';
+import { clearSession, lastTenantCode, storeSession, type Session } from '../../lib/session.ts';
 import { ForgotPasswordButton } from './components/forgot-password-button.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import classes from './components/login.module.css';
@@ -20,6 +20,8 @@ export function LoginPage() {
   const { code } = useParams({ strict: false });
   const { data: environment, isPending } = useQuery(environmentQuery);
   const search = useSearch({ strict: false });
+  // Who never signed in here was not signed out.
+  const wasSignedInBefore = lastTenantCode() !== undefined;
   return (
     <div className={classes['page']}>
       <div className={classes['top']}>
@@ -34,7 +36,9 @@ export function LoginPage() {
           <Text size="sm" c="dimmed" mb="md">
             {t('login.subtitle')}
           </Text>
-          {search.forcedLogout ? <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice> : null}
+          {search.forcedLogout && wasSignedInBefore ? (
+            <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice>
+          ) : null}
           {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
           {code === undefined && isPending ? null : (
             <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
@@ -62,7 +66,8 @@ function SignIn({ code, fallbackCode }: SignInProps) {
 
   const enter = async (session: Session) => {
     storeSession(session);
-    router.history.push(await findLanding(session, search));
+    // In the place of the login, to which Back must not lead.
+    router.history.replace(await findLanding(session, search));
   };
   const startOver = () => {
     clearSession();

@@ -6,13 +6,19 @@ import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/back-link.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { usePageSubject } from '../../lib/page-subject.ts';
 import { resumeFlow } from './resume-flow.ts';
 import { salesViewQuery } from './sales-view-query.ts';
 import classes from './sales-view.module.css';
 import { StepCard } from './step-card.tsx';
+
+/** HTTP statuses after which there is nothing to look at. */
+const GONE = new Set([403, 404, 409]);
 
 /** VIEW-01 to VIEW-03 */
 export function SalesViewPage() {
@@ -24,11 +30,14 @@ export function SalesViewPage() {
 
 function OpenedView({ id }: { readonly id: number }) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
+  const { data, error, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
+  usePageSubject(data?.UAN);
+  // The central policy has said why: it is unknown, cancelled or not theirs to see.
+  if (error instanceof ApiError && GONE.has(error.status)) return <Navigate to="/dashboard" replace />;
   return (
     <>
       <PageHeader
-        title={t('salesView.title')}
+        title={[data?.UAN, data?.Name].filter(Boolean).join(' · ') || t('salesView.title')}
         trail={[
           <Anchor key="dashboard" component={Link} to="/dashboard" fz="xs">
             {t('dashboard.title')}
@@ -43,9 +52,7 @@ function OpenedView({ id }: { readonly id: number }) {
         >
           {t('salesView.refresh')}
         </Button>
-        <Button variant="default" component={Link} to="/dashboard">
-          {t('salesView.back')}
-        </Button>
+        <BackLink />
         {data?.MayResume ? (
           <Button leftSection={<IconPlayerPlay size={15} aria-hidden />} onClick={() => void resumeFlow(id)}>
             {t('salesView.resume')}

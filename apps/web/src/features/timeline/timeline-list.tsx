@@ -1,5 +1,6 @@
 import { texts } from '@kyc/contract/texts';
 import { readTimeline } from '@kyc/contract/timeline/timeline';
+import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,16 +15,12 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['timeline', uan],
-    queryFn: ({ signal }) =>
-      callApi(readTimeline, { body: { Uan: uan ?? '' }, loader: 'hidden', errors: 'quiet', signal }),
+    queryFn: ({ signal }) => readLines(uan ?? '', signal),
+    meta: { isSaid: true },
     enabled: Boolean(uan),
   });
 
   if (!uan) return <EmptyState icon={IconHistory} title={texts.uanRequired} hint={t('timeline.hint')} />;
-  // The server says 404 with the text of TIME-02.
-  if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState icon={IconHistory} title={error.Message || texts.noTimeline} />;
-  }
   if (error) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
   if (!data) return <TimelineSkeleton />;
   if (data.length === 0) return <EmptyState icon={IconHistory} title={texts.noTimeline} />;
@@ -46,6 +43,16 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
       ))}
     </Timeline>
   );
+}
+
+/** That there is none is an answer (TIME-02), which the server gives as 404. */
+async function readLines(uan: string, signal: AbortSignal): Promise<ReplyOf<typeof readTimeline>> {
+  try {
+    return await callApi(readTimeline, { body: { Uan: uan }, loader: 'hidden', errors: 'quiet', signal });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return [];
+    throw failure;
+  }
 }
 
 interface Who {

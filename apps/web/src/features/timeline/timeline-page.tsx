@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
 import { texts } from '@kyc/contract/texts';
+import { BackLink } from '../../components/back-link.tsx';
+import { usePageSubject } from '../../lib/page-subject.ts';
 import { alertError } from '../../lib/dialogs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
@@ -11,6 +13,7 @@ import { TimelineList } from './timeline-list.tsx';
 export function TimelinePage() {
   const { t } = useTranslation();
   const { uan } = useSearch({ from: '/shell/guarded/timeline' });
+  usePageSubject(uan);
   return (
     <>
       <PageHeader
@@ -21,9 +24,7 @@ export function TimelinePage() {
           </Anchor>,
         ]}
       >
-        <Button variant="default" component={Link} to="/dashboard">
-          {t('common.back')}
-        </Button>
+        <BackLink />
       </PageHeader>
       <UanForm key={uan} preset={uan ?? ''} />
       <Paper withBorder p="md" maw={720}>
@@ -40,7 +41,7 @@ function UanForm({ preset }: { readonly preset: string }) {
   const submit = async () => {
     const entered = uan.trim();
     if (entered === '') await alertError(texts.uanRequired);
-    else await navigate({ to: '/timeline', search: { uan: entered } });
+    else await navigate({ to: '/timeline', search: { uan: entered }, replace: true });
   };
   return (
     <form

@@ -35,6 +35,7 @@ export const en = {
     hint: 'The address may be old or mistyped.',
     home: 'Go to the dashboard',
   },
+  titles: { styleguide: 'Style guide', forgotPassword: 'Forgot password' },
   shell: {
     menu: 'Menu',
     openMenu: 'Open menu',
@@ -46,6 +47,7 @@ export const en = {
     poweredBy: 'Powered by KYC Desk',
     logoOf: 'Logo of {{tenant}}',
     skip: 'Skip to content',
+    offline: 'You are offline. Nothing is saved until you are back.',
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',
   },

@@ -5,7 +5,6 @@ export const salesView = {
   noStage: 'None yet',
   status: 'Status: {{status}}. Read it again',
   refresh: 'Refresh',
-  back: 'Back',
   resume: 'Resume',
   flags: { notRequired: 'Not Required', done: 'Done', notDone: 'Not Done' },
   steps: { step1: 'Identity and bank', step2: 'Address and profile', step3: 'In-person and e-sign' },

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DashboardSearch } from '../../../app/search-params.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { pageRequest } from '../dashboard-search.ts';
-import { keptFresh, QUIET } from './fresh.ts';
+import { keptFresh, QUIET, SAID } from './fresh.ts';
 
 export const APPLICATIONS_KEY = 'applications';
 
@@ -13,6 +13,7 @@ export function applicationsQuery(search: DashboardSearch) {
     queryKey: [APPLICATIONS_KEY, body],
     queryFn: ({ signal }) => callApi(listApplications, { body, ...QUIET, signal }),
     placeholderData: keepPreviousData,
+    ...SAID,
     staleTime: 0,
     ...keptFresh,
   });

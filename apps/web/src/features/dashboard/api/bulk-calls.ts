@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DashboardSearch } from '../../../app/search-params.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { pageRequest } from '../dashboard-search.ts';
-import { QUIET } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
 
 export interface WantedBulk {
   readonly action: BulkAction;
@@ -28,6 +28,7 @@ export function bulkCheckQuery({ action, ids, verifierId }: WantedBulk) {
     queryKey: ['bulk-check', body],
     queryFn: ({ signal }): Promise<BulkCheck> => callApi(checkBulk, { body, ...QUIET, signal }),
     placeholderData: keepPreviousData,
+    ...SAID,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,4 +1,7 @@
 /** Others act meanwhile: read again every half minute, and when the user comes back to the page. Quietly. */
 export const keptFresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
+/** Their calls are QUIET; what fails is said once by the query client. */
+export const SAID = { meta: { isSaid: true } } as const;
+
 export const QUIET = { loader: 'hidden', errors: 'quiet' } as const;

@@ -2,12 +2,13 @@ import { addView, listViews, removeView, renameView } from '@kyc/contract/applic
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { QUIET } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
 
 /** Read anew at every opening: others share theirs. */
 export const viewsQuery = queryOptions({
   queryKey: ['saved-views'],
   queryFn: ({ signal }) => callApi(listViews, { ...QUIET, signal }),
+  ...SAID,
   staleTime: 0,
 });
 

@@ -1,10 +1,11 @@
 import { listSources } from '@kyc/contract/masters/look-ups';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { QUIET } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
 
 export const sourcesQuery = queryOptions({
   queryKey: ['application-sources'],
   queryFn: ({ signal }) => callApi(listSources, { ...QUIET, signal }),
+  ...SAID,
   staleTime: Infinity,
 });

@@ -2,7 +2,7 @@ import { branchSearchIdle, searchBranchCodes } from '@kyc/contract/masters/branc
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { QUIET } from './fresh.ts';
+import { QUIET, SAID } from './fresh.ts';
 
 /** §9 */
 const DEBOUNCE_MS = 300;
@@ -15,6 +15,7 @@ export function useBranchSearch(typed: string) {
     queryKey: ['branch-codes', text],
     queryFn: ({ signal }) => callApi(searchBranchCodes, { params: { text }, ...QUIET, signal }),
     enabled: isSought,
+    ...SAID,
     staleTime: 60_000,
   });
   return isSought ? (data ?? []) : [];

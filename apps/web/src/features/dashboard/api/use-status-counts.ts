@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { byTab, tabs } from '../status-choices.ts';
-import { keptFresh, QUIET } from './fresh.ts';
+import { keptFresh, QUIET, SAID } from './fresh.ts';
 
 export const COUNTS_KEY = 'application-counts';
 
@@ -21,6 +21,7 @@ const everyCount = {
   queryKey: [COUNTS_KEY],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     byTab(await callApi(allCounts, { ...QUIET, signal })),
+  ...SAID,
   staleTime: 0,
   ...keptFresh,
 };
@@ -32,6 +33,7 @@ function oneCount(tab: number) {
       const { Count } = await callApi(countOf, { params: { status: tab }, ...QUIET, signal });
       return [[tab, Count]] satisfies [number, number][];
     },
+    ...SAID,
     staleTime: 0,
     ...keptFresh,
   };

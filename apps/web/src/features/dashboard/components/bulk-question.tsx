@@ -71,7 +71,12 @@ export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps)
           {t('common.close')}
         </Button>
         {check && may === 0 ? null : (
-          <Button type="submit" loading={check === undefined || isPlaceholderData} disabled={isError}>
+          <Button
+            type="submit"
+            {...(action === 'cancel' && { color: 'red' })}
+            loading={check === undefined || isPlaceholderData}
+            disabled={isError}
+          >
             {t(`bulk.run.${action}`, { n: formatCount(may) })}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useRowCall } from '../api/use-row-call.ts';
 import { CodeFields, type Codes } from './code-fields.tsx';
 
@@ -24,7 +25,9 @@ export default function MappingDialog({ row, onClose, onActed }: MappingDialogPr
   const { t } = useTranslation();
   const isManager = useSession()?.userType === UserType.SalesManager;
   const { call, isCalling } = useRowCall();
-  const [codes, setCodes] = useState<Codes>({ emp: row.EmpCode ?? '', branch: row.BranchPreset ?? '' });
+  const stored: Codes = { emp: row.EmpCode ?? '', branch: row.BranchPreset ?? '' };
+  const [codes, setCodes] = useState(stored);
+  useUnsavedWork(codes.emp !== stored.emp || codes.branch !== stored.branch);
 
   const submit = async () => {
     const [EmpCode, EmpBranchCode] = [codes.emp.trim(), codes.branch.trim()];

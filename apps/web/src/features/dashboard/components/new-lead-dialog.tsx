@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { alertError } from '../../../lib/dialogs.ts';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { openInNewTab } from '../../../lib/open-in-new-tab.ts';
 import { useRefresh } from '../api/use-refresh.ts';
 import { CodeFields, type Codes } from './code-fields.tsx';
@@ -16,6 +17,7 @@ export default function NewLeadDialog({ onClose }: { readonly onClose: () => voi
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [codes, setCodes] = useState<Codes>({ emp: '', branch: '' });
+  useUnsavedWork(codes.emp !== '' || codes.branch !== '');
   const [isStarting, setStarting] = useState(false);
 
   const start = async () => {

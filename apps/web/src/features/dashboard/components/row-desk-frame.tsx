@@ -52,7 +52,11 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
     show: (dialog, row) => setOpened({ dialog, row }),
     perform: async (action, row) => {
       const question = workflowAction(action).confirm;
-      if (question !== null && !(await confirm(question))) return;
+      const asking = {
+        details: [identityOf(row)],
+        weight: action === 'cancel' ? 'destructive' : 'light',
+      } as const;
+      if (question !== null && !(await confirm(question, asking))) return;
       await act(row, () => sendAction(action, row));
     },
   };
@@ -82,4 +86,9 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </RowDeskProvider>
   );
+}
+
+/** Which application the question is about: its UAN and name, as far as it has them. */
+function identityOf({ UAN, Name }: ApplicationRow): string {
+  return [UAN, Name].filter(Boolean).join(' · ');
 }

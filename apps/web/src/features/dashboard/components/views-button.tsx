@@ -28,7 +28,7 @@ export function ViewsButton({ search }: { readonly search: DashboardSearch }) {
   const removeAsked = async (view: SavedView) => {
     leaveList();
     const question = view.IsShared ? 'views.removeShared' : 'views.removeAsked';
-    if (!(await confirm(t(question, { name: view.ViewName })))) return;
+    if (!(await confirm(t(question, { name: view.ViewName }), { weight: 'destructive' }))) return;
     try {
       await remove(view.ViewId);
     } catch (failure) {

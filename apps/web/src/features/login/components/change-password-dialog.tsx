@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -35,8 +36,7 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       size={400}
       zIndex={330}
       title={t('newPassword.title')}
@@ -58,6 +58,6 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

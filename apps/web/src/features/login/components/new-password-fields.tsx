@@ -28,6 +28,7 @@ export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsP
         error={error}
         autoComplete="new-password"
         maxLength={128}
+        data-autofocus
         data-verbatim
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />

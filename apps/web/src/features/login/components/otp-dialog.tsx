@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -27,14 +28,7 @@ export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogPro
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      size={380}
-      zIndex={320}
-      title={t('otp.title')}
-      onClose={onClose}
-      closeOnClickOutside={false}
-    >
+    <Dialog size={380} zIndex={320} title={t('otp.title')} onClose={onClose} closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -64,7 +58,7 @@ export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogPro
           <ResendButton challenge={challenge} onNewOtp={setOtp} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

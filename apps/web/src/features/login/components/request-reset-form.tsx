@@ -21,9 +21,14 @@ export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps)
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
 
   const submit = async () => {
+    const captchaToken = captcha.data?.Token;
+    if (captchaToken === undefined) {
+      void captcha.refetch();
+      return alertError(t('login.needCaptcha'));
+    }
     setBusy(true);
     try {
-      onSent(await askForReset({ ...values, captchaToken: captcha.data?.Token ?? '' }));
+      onSent(await askForReset({ ...values, captchaToken }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       set({ captcha: '' });
@@ -33,6 +38,7 @@ export function RequestResetForm({ companyCode, onSent }: RequestResetFormProps)
       // Good for one try, and the login behind this dialog shows the same picture.
       void captcha.refetch();
     }
+    return undefined;
   };
 
   return (

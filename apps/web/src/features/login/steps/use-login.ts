@@ -41,15 +41,18 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   };
 
   const submit = async (form: HTMLFormElement) => {
-    const missing = firstMissing(values);
-    if (missing) {
-      await alertError(t(missing.text));
-      focus(form, missing.field);
+    const token = captcha.data?.Token;
+    // What was typed under a picture that never came belongs to none.
+    const missing = firstMissing(token === undefined ? { ...values, captcha: '' } : values);
+    if (missing || token === undefined) {
+      if (token === undefined) void captcha.refetch();
+      await alertError(t(missing?.text ?? 'login.needCaptcha'));
+      focus(form, missing?.field ?? 'captcha');
       return;
     }
     setBusy(true);
     try {
-      setChallenge(await sendCredentials(values, captcha.data?.Token ?? ''));
+      setChallenge(await sendCredentials(values, token));
     } catch (failure) {
       // AUTH-05
       startAgain();

@@ -2,6 +2,8 @@ import { Drawer, Skeleton, Stack } from '@mantine/core';
 import type { Master } from '@kyc/contract/masters/master';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
+import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { masterRowQuery } from '../api/master-query.ts';
 import { MasterForm, type FormPartProps } from '../form/master-form.tsx';
@@ -19,9 +21,12 @@ interface MasterDrawerProps {
 export function MasterDrawer({ master, id, onClose, Part }: MasterDrawerProps) {
   const { t } = useTranslation();
   const names = { master: master.label };
+  useFocusBack();
+  useDialogKeys({ onEscape: onClose });
   return (
     <Drawer
       opened
+      closeOnEscape={false}
       onClose={onClose}
       position="right"
       size={Part ? 860 : 460}

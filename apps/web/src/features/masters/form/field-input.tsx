@@ -13,17 +13,28 @@ export interface FieldInputProps {
   readonly value: Cell;
   readonly error: string | undefined;
   readonly disabled: boolean;
+  /** Takes the focus when the form opens. */
+  readonly isFirst?: boolean;
   readonly onChange: (value: Cell) => void;
 }
 
 /** The input of one field, by its kind. */
-export function FieldInput({ name, field, value, error, disabled, onChange }: FieldInputProps) {
+export function FieldInput({
+  name,
+  field,
+  value,
+  error,
+  disabled,
+  isFirst = false,
+  onChange,
+}: FieldInputProps) {
   const common = {
     name,
     label: field.label,
     error,
     disabled,
     withAsterisk: !field.optional,
+    'data-autofocus': isFirst || undefined,
     ...(field.hint === undefined ? {} : { description: field.hint }),
   };
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

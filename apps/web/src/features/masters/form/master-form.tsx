@@ -76,6 +76,7 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
             value={values[name] ?? ''}
             error={errors[name]}
             disabled={field.fixed === true && row !== undefined}
+            isFirst={name === firstField}
             onChange={(value) => setValue(name, value)}
           />
         ))}

@@ -8,6 +8,7 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -30,6 +31,7 @@ const flags = [
 
 export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionFormProps) {
   const { t } = useTranslation();
+  const frame = useAutofocus<HTMLFormElement>();
   const [draft, setDraft] = useState(definition);
   const [fault, setFault] = useState('');
   const { data: subjects = [] } = useQuery(reportColumnsQuery);
@@ -46,6 +48,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
   };
   return (
     <form
+      ref={frame}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { QuietNote } from '../../../components/quiet-note.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { confirm } from '../../../lib/dialogs.ts';
@@ -25,7 +26,8 @@ export function DefinitionsDialog({ onClose }: { readonly onClose: () => void })
     await queryClient.invalidateQueries({ queryKey: customReportsQuery.queryKey });
   };
   const remove = async ({ ReportId, ReportName }: ReportDefinitionOfTenant) => {
-    if (!(await confirm(t('reports.removeQuestion', { name: ReportName })))) return;
+    if (!(await confirm(t('reports.removeQuestion', { name: ReportName }), { weight: 'destructive' })))
+      return;
     await callApi(removeReportDefinition, { body: { ReportId } });
     await refresh();
   };
@@ -35,42 +37,7 @@ export function DefinitionsDialog({ onClose }: { readonly onClose: () => void })
     <Dialog onClose={onClose} title={title} size="lg">
       <QuietNote why={reasonOf(error)} />
       {edited === undefined ? (
-        <Stack gap="xs">
-          {data?.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('reports.noneDefined')}
-            </Text>
-          ) : null}
-          {data?.map((report) => (
-            <Group key={report.ReportId} justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {report.ReportName}{' '}
-                <Text span size="xs" c="dimmed">
-                  {report.ExportFormat} · {t('reports.columnCount', { number: report.Columns.length })}
-                </Text>
-              </Text>
-              <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  aria-label={t('reports.editOne', { name: report.ReportName })}
-                  onClick={() => setEdited(report)}
-                >
-                  <IconPencil size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={t('reports.removeOne', { name: report.ReportName })}
-                  onClick={() => void remove(report)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </Group>
-          ))}
-          <Group>
-            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEdited(newDefinition)}>
-              {t('reports.new')}
-            </Button>
-          </Group>
-        </Stack>
+        <DefinitionList reports={data} onEdit={setEdited} onRemove={(report) => void remove(report)} />
       ) : (
         <DefinitionForm
           definition={edited}
@@ -79,5 +46,58 @@ export function DefinitionsDialog({ onClose }: { readonly onClose: () => void })
         />
       )}
     </Dialog>
+  );
+}
+
+interface DefinitionListProps {
+  readonly reports: readonly ReportDefinitionOfTenant[] | undefined;
+  readonly onEdit: (report: ReportDefinitionOfTenant) => void;
+  readonly onRemove: (report: ReportDefinitionOfTenant) => void;
+}
+
+function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
+  const { t } = useTranslation();
+  const frame = useAutofocus<HTMLDivElement>();
+  return (
+    <Stack ref={frame} gap="xs">
+      {reports?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('reports.noneDefined')}
+        </Text>
+      ) : null}
+      {reports?.map((report) => (
+        <Group key={report.ReportId} justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            {report.ReportName}{' '}
+            <Text span size="xs" c="dimmed">
+              {report.ExportFormat} · {t('reports.columnCount', { number: report.Columns.length })}
+            </Text>
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              aria-label={t('reports.editOne', { name: report.ReportName })}
+              onClick={() => onEdit(report)}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('reports.removeOne', { name: report.ReportName })}
+              onClick={() => onRemove(report)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          data-autofocus
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => onEdit(newDefinition)}
+        >
+          {t('reports.new')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
+const meta = { isSaid: true } as const;
 /** Masters seldom change while one reviews. */
 const A_WHILE = 300_000;
 
@@ -13,6 +14,7 @@ export function reasonsQuery(fieldId: number) {
   return queryOptions({
     queryKey: ['reasons', fieldId],
     queryFn: ({ signal }) => callApi(listReasons, { params: { id: fieldId }, ...QUIET, signal }),
+    meta,
     staleTime: A_WHILE,
   });
 }
@@ -21,6 +23,7 @@ export function solutionsQuery(reasonId: number | undefined) {
   return queryOptions({
     queryKey: ['solutions', reasonId],
     queryFn: ({ signal }) => callApi(listSolutions, { params: { id: reasonId ?? 0 }, ...QUIET, signal }),
+    meta,
     enabled: reasonId !== undefined,
     staleTime: A_WHILE,
   });
@@ -30,6 +33,7 @@ export function rejectionsQuery(applicationId: number) {
   return queryOptions({
     queryKey: ['rejections', applicationId],
     queryFn: ({ signal }) => callApi(listRejections, { params: { id: applicationId }, ...QUIET, signal }),
+    meta,
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,6 +43,7 @@ export function signatureSizeQuery(applicationId: number) {
   return queryOptions({
     queryKey: ['signature-size', applicationId],
     queryFn: ({ signal }) => callApi(signatureSize, { params: { id: applicationId }, ...QUIET, signal }),
+    meta,
     staleTime: A_WHILE,
   });
 }
@@ -47,17 +52,20 @@ export function signatureSizeQuery(applicationId: number) {
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),
+  meta,
   staleTime: 0,
 });
 
 export const uanAlertQuery = queryOptions({
   queryKey: ['uan-alert'],
   queryFn: ({ signal }) => callApi(showUanAlert, { ...QUIET, signal }),
+  meta,
   staleTime: A_WHILE,
 });
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
   queryFn: ({ signal }) => callApi(listStates, { ...QUIET, signal }),
+  meta,
   staleTime: Infinity,
 });

@@ -66,16 +66,16 @@ export function useFieldDecisions(application: ReviewApplication) {
 
 function send({ ApplicationId, RowVersion: rowVersion }: ReviewApplication, change: FieldChange) {
   const body = { ApplicationId, FieldId: change.fieldId };
-  const quietly = { loader: 'hidden', errors: 'quiet', rowVersion } as const;
+  const call = { loader: 'hidden', rowVersion } as const;
   switch (change.kind) {
     case 'verify':
-      return callApi(approveField, { body, ...quietly });
+      return callApi(approveField, { body, ...call });
     case 'reject': {
       const { ReasonId, SolutionId } = change.reason;
-      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId }, ...quietly });
+      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId }, ...call });
     }
     case 'clear':
-      return callApi(clearField, { body, ...quietly });
+      return callApi(clearField, { body, ...call });
     default:
       return change satisfies never;
   }

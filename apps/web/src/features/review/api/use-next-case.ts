@@ -9,7 +9,12 @@ export function useNextCase() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(fetchNext, {}),
     onSuccess: (applicationId) =>
-      navigate({ to: '/review/$applicationId', params: { applicationId: String(applicationId) } }),
+      // In the place of the last, so that Back leads to where the first was opened.
+      navigate({
+        to: '/review/$applicationId',
+        params: { applicationId: String(applicationId) },
+        replace: true,
+      }),
     onError: () => navigate({ to: '/dashboard' }),
   });
   return { fetchNextCase: () => mutate(), isFetching: isPending };

@@ -6,11 +6,18 @@ import { alertSuccess } from '../../../lib/dialogs.ts';
 import { reviewKey } from './review-query.ts';
 import { signatureSizeQuery } from './look-ups.ts';
 
-/** Saves a cropped picture as the newest version; the original stays (REV-26). Answers whether it was stored. */
+interface EditedPicture {
+  readonly original: DocumentSummary;
+  readonly base64: string;
+  /** Turned, nothing cut off. */
+  readonly isWhole: boolean;
+}
+
+/** Saves a cropped or turned picture as the newest version; the original stays (REV-26). Answers whether it was stored. */
 export function useSaveDocument(applicationId: number) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (cropped: { original: DocumentSummary; base64: string }) =>
+    mutationFn: (cropped: EditedPicture) =>
       callApi(saveDocument, {
         params: { x: applicationId },
         body: {
@@ -19,6 +26,7 @@ export function useSaveDocument(applicationId: number) {
           FileDataBase64: cropped.base64,
           FileType: 'image/jpeg',
           FileName: cropped.original.FileName,
+          IsWhole: cropped.isWhole,
         },
       }),
     onSuccess: async ({ Message, Document }) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import classes from './review-header.module.css';
 
@@ -14,6 +15,8 @@ export function ApproveButtons() {
   const { application, decide, isDeciding } = useReviewDesk();
   const arrow = useRef<HTMLButtonElement>(null);
   const { AllowedActions, PlanType } = application;
+  const isRoomy = useIsRoomy();
+  const mayApproveCash = PlanType === WITH_DERIVATIVES && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
   const approveCash = () => {
     // The dialog gives the focus back to where it came from; the menu's own entry is gone by then.
@@ -21,31 +24,43 @@ export function ApproveButtons() {
     void decide('approveWithoutDerivative');
   };
   return (
-    <div className={classes['split']}>
-      <Button color="green" disabled={isDeciding} onClick={() => void decide('approve')}>
-        {t('review.actions.approve')}
-      </Button>
-      {AllowedActions.includes('approveWithoutDerivative') ? (
-        <Menu position="bottom-end" returnFocus>
-          <Menu.Target>
-            <ActionIcon
-              ref={arrow}
-              variant="filled"
-              color="green"
-              disabled={isDeciding}
-              aria-label={t('review.actions.approveMore')}
-            >
-              <IconChevronDown size={15} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {PlanType === WITH_DERIVATIVES ? (
-              <Menu.Item onClick={approveCash}>{t('review.actions.approveCash')}</Menu.Item>
-            ) : null}
-            <Menu.Item onClick={approveCash}>{t('review.actions.approveWithoutDerivative')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+    <>
+      <div className={classes['split']}>
+        <Button color="green" disabled={isDeciding} onClick={() => void decide('approve')}>
+          {t('review.actions.approve')}
+        </Button>
+        {AllowedActions.includes('approveWithoutDerivative') ? (
+          <Menu position="bottom-end" returnFocus>
+            <Menu.Target>
+              <ActionIcon
+                ref={arrow}
+                variant="filled"
+                color="green"
+                disabled={isDeciding}
+                aria-label={t('review.actions.approveMore')}
+              >
+                <IconChevronDown size={15} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {mayApproveCash && !isRoomy ? (
+                <Menu.Item onClick={approveCash}>{t('review.actions.approveCash')}</Menu.Item>
+              ) : null}
+              <Menu.Item onClick={approveCash}>{t('review.actions.approveWithoutDerivative')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </div>
+      {mayApproveCash && isRoomy ? (
+        <Button
+          variant="light"
+          color="green"
+          disabled={isDeciding}
+          onClick={() => void decide('approveWithoutDerivative')}
+        >
+          {t('review.actions.approveCash')}
+        </Button>
       ) : null}
-    </div>
+    </>
   );
 }

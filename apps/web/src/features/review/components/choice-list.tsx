@@ -27,7 +27,9 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
   const hasArrived = choices !== undefined;
   // The dialog opened before the list came: its focus stands on the close button until then.
   useEffect(() => {
-    if (areNumbered && hasArrived) fieldset.current?.querySelector('input')?.focus();
+    if (!areNumbered || !hasArrived) return;
+    const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
+    (inputs.find((input) => input.checked) ?? inputs[0])?.focus();
   }, [areNumbered, hasArrived]);
   useNumberKeys((place) => {
     const choice = areNumbered && choices?.[place];
@@ -36,6 +38,7 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
     // So that Enter submits, wherever the focus was.
     fieldset.current?.querySelectorAll('input')[place]?.focus();
   });
+  const isFirst = (id: number, index: number) => (chosen === undefined ? index === 0 : id === chosen);
   if (isFailed) return <Text c="red">{t('review.reject.failed')}</Text>;
   return (
     <fieldset ref={fieldset} className={classes['choices']}>
@@ -48,7 +51,7 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
             type="radio"
             name={group}
             checked={choice.id === chosen}
-            data-autofocus={(areNumbered && index === 0) || undefined}
+            data-autofocus={(areNumbered && isFirst(choice.id, index)) || undefined}
             onChange={() => onChoose(choice.id)}
           />
           <span>{choice.name}</span>

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ComparedSource } from '../rows/compared-sources.ts';
-import { markDifferences } from '../rows/mark-differences.ts';
 import { MarkedText } from './marked-text.tsx';
 import { VariantWords } from './variant-words.tsx';
 import classes from './evidence-pane.module.css';
@@ -18,8 +17,7 @@ export function ComparedSources({ field, sources }: ComparedSourcesProps) {
   if (!first) return null;
   return (
     <dl className={classes['sources']} aria-label={t('review.compared', { field })}>
-      {sources.map(({ label, value, variants }) => {
-        const parts = markDifferences(first.value, value);
+      {sources.map(({ label, parts, variants }) => {
         const isSame = parts.every((part) => part.kind === 'same');
         return (
           <div key={label}>

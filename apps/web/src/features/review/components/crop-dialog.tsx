@@ -1,6 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import { ActionIcon, Button, Group, Loader, Modal, Slider } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Slider, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -9,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useDocument } from '../api/use-document.ts';
 import { useSaveDocument } from '../api/use-save-document.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
-import { cropPicture, type CropArea } from '../documents/crop-picture.ts';
+import { cropPicture, turnPicture, type CropArea } from '../documents/crop-picture.ts';
 import { ROTATE_STEP } from '../documents/document-view.ts';
 import classes from './preview-dialog.module.css';
 
@@ -34,11 +35,9 @@ export default function CropDialog({ document, title }: CropDialogProps) {
   const [area, setArea] = useState<CropArea>();
   const turn = (by: 1 | -1) => setRotation((before) => (before + by * ROTATE_STEP + 360) % 360);
 
-  const submit = async () => {
-    if (!file || !area) return;
-    const base64 = await cropPicture(file.url, { area, rotation });
+  const store = async (base64: string, isWhole: boolean) => {
     try {
-      await save({ original: document, base64 });
+      await save({ original: document, base64, isWhole });
       closeDialog();
     } catch (failure) {
       // The central policy has said why; the dialog stays, so that nothing is lost.
@@ -46,8 +45,15 @@ export default function CropDialog({ document, title }: CropDialogProps) {
     }
   };
 
+  const saveCrop = async () => {
+    if (file && area) await store(await cropPicture(file.url, { area, rotation }), false);
+  };
+  const saveTurned = async () => {
+    if (file) await store(await turnPicture(file.url, rotation), true);
+  };
+
   return (
-    <Modal opened onClose={closeDialog} title={title} size={640} returnFocus={false}>
+    <Dialog onClose={closeDialog} title={title} size={640}>
       <div className={classes['cropper']}>
         {file ? (
           <Cropper
@@ -85,10 +91,25 @@ export default function CropDialog({ document, title }: CropDialogProps) {
           label={null}
           thumbLabel={t('review.crop.zoom')}
         />
-        <Button loading={isSaving} disabled={!area} onClick={() => void submit()}>
+      </Group>
+      <Group mt="sm" justify="flex-end" gap="xs">
+        <Text size="xs" c="dimmed" flex={1}>
+          {t('review.crop.hint')}
+        </Text>
+        <Button variant="default" onClick={closeDialog}>
+          {t('review.crop.cancel')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!file || rotation === 0 || isSaving}
+          onClick={() => void saveTurned()}
+        >
+          {t('review.crop.saveTurned')}
+        </Button>
+        <Button loading={isSaving} disabled={!area} onClick={() => void saveCrop()}>
           {t('review.crop.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

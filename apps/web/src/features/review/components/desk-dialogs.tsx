@@ -1,4 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { PartBoundary } from '../../../components/part-boundary.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import type { KeysSwitch } from '../desk/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -8,12 +14,13 @@ import { ReasonsDialog } from './reasons-dialog.tsx';
 import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
   const { dialog } = useReviewDesk();
   const [remarks, setRemarks] = useState('');
+  useUnsavedWork(remarks.trim() !== '');
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -27,9 +34,11 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return <KeysDialog areOn={keys.areOn} onSwitch={keys.turn} />;
     case 'crop':
       return (
-        <Suspense>
-          <CropDialog document={dialog.document} title={dialog.title} />
-        </Suspense>
+        <PartBoundary onRetry={crop.forgetFailure} fallback={CropFailed}>
+          <Suspense>
+            <crop.Shown document={dialog.document} title={dialog.title} />
+          </Suspense>
+        </PartBoundary>
       );
     case 'preview':
       return <PreviewDialog document={dialog.document} title={dialog.title} />;
@@ -38,4 +47,14 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
     default:
       return dialog satisfies never;
   }
+}
+
+function CropFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { closeDialog } = useReviewDesk();
+  return (
+    <Dialog onClose={closeDialog} title={t('dialogs.alert')}>
+      <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
+    </Dialog>
+  );
 }

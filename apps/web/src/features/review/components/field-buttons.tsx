@@ -6,7 +6,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
 import { DecisionMark } from './decision-mark.tsx';
 import classes from './field-list.module.css';
 
-/** Mark Verified and Mark Rejected; pressing what holds already takes it back. */
+/** Mark Verified, which a second press takes back, and Mark Rejected, which at a second asks whether to change or withdraw. */
 export function FieldButtons({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const { verify, undo, askReason } = useReviewDesk();
@@ -35,7 +35,7 @@ export function FieldButtons({ row }: { readonly row: ReviewRow }) {
         aria-label={t('review.markRejected', { field: row.label })}
         title={t('review.markRejected', { field: row.label })}
         aria-pressed={isRejected}
-        onClick={() => (isRejected ? undo(row) : askReason(row))}
+        onClick={() => askReason(row)}
       >
         <IconX size={15} />
       </ActionIcon>

@@ -3,6 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { mayFetchNext } from '../desk/may-fetch-next.ts';
+import { mayRejectMode } from '../desk/may-reject-mode.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -15,6 +17,7 @@ export function HeaderActions() {
   const session = useSession();
   const { application, decide, show, isDeciding } = useReviewDesk();
   const { AllowedActions } = application;
+  const isRoomy = useIsRoomy();
   return (
     <div className={classes['actions']} role="group" aria-label={t('review.actions.all')}>
       <SaveButton />
@@ -22,6 +25,11 @@ export function HeaderActions() {
       {AllowedActions.includes('reject') ? (
         <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('reject')}>
           {t('review.actions.reject')}
+        </Button>
+      ) : null}
+      {isRoomy && mayRejectMode(application) ? (
+        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('rejectMode')}>
+          {t('review.actions.rejectMode')}
         </Button>
       ) : null}
       {AllowedActions.includes('onHold') ? (
@@ -41,6 +49,11 @@ export function HeaderActions() {
           onClick={() => show({ kind: 'nextCase', reply: undefined })}
         >
           {t('review.actions.next')}
+        </Button>
+      ) : null}
+      {isRoomy ? (
+        <Button variant="default" onClick={() => show({ kind: 'reasons' })}>
+          {t('review.actions.reasons')}
         </Button>
       ) : null}
       <MoreMenu />

@@ -1,4 +1,5 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import classes from './keys-dialog.module.css';
@@ -30,7 +31,7 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
   const { t } = useTranslation();
   const { closeDialog } = useReviewDesk();
   return (
-    <Modal opened onClose={closeDialog} title={t('review.keys.title')} size={420} returnFocus={false}>
+    <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
       <Switch
         label={t('review.keys.areOn')}
         checked={areOn}
@@ -52,6 +53,6 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -11,20 +11,21 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoBack } from '../../../components/use-go-back.ts';
 import { downloadForm } from '../api/download-form.ts';
+import { mayRejectMode } from '../desk/may-reject-mode.ts';
 import { useReviewDesk, type DeskDialog } from '../desk/review-desk.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
-const ESIGN = 30;
 const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
 
+/** What is seldom wanted, and on a narrow screen what has no room as a button. */
 export function MoreMenu() {
   const { t } = useTranslation();
   const { application, decide, show, isDeciding } = useReviewDesk();
   const dots = useRef<HTMLButtonElement>(null);
-  // Only with an e-Sign rejection (REV-06).
-  const mayRejectMode =
-    application.AllowedActions.includes('rejectMode') &&
-    application.FieldDecisions.some(({ FieldId, Decision }) => FieldId === ESIGN && Decision === 'rejected');
+  const isRoomy = useIsRoomy();
+  const goBack = useGoBack();
   const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
   const open = (dialog: DeskDialog) => {
     dots.current?.focus();
@@ -38,7 +39,7 @@ export function MoreMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayRejectMode ? (
+        {!isRoomy && mayRejectMode(application) ? (
           <Menu.Item
             color="red"
             leftSection={<IconUserX size={15} />}
@@ -51,9 +52,11 @@ export function MoreMenu() {
             {t('review.actions.rejectMode')}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconListDetails size={15} />} onClick={() => open({ kind: 'reasons' })}>
-          {t('review.actions.reasons')}
-        </Menu.Item>
+        {isRoomy ? null : (
+          <Menu.Item leftSection={<IconListDetails size={15} />} onClick={() => open({ kind: 'reasons' })}>
+            {t('review.actions.reasons')}
+          </Menu.Item>
+        )}
         {hasAadhaarXml ? (
           <Menu.Item
             leftSection={<IconDownload size={15} />}
@@ -65,9 +68,16 @@ export function MoreMenu() {
         <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
           {t('review.actions.keys')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowLeft size={15} />} component={Link} to="/dashboard">
-          {t('review.actions.back')}
-        </Menu.Item>
+        {isRoomy ? null : (
+          <Menu.Item
+            leftSection={<IconArrowLeft size={15} />}
+            component={Link}
+            to="/dashboard"
+            onClick={goBack}
+          >
+            {t('review.actions.back')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

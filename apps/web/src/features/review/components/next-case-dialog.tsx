@@ -1,9 +1,11 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useGoBack } from '../../../components/use-go-back.ts';
 import type { DecisionReply } from '../api/decision-calls.ts';
 import { useNextCase } from '../api/use-next-case.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
@@ -13,17 +15,11 @@ import classes from './next-case-dialog.module.css';
 export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | undefined }) {
   const { t } = useTranslation();
   const { closeDialog } = useReviewDesk();
+  const goBack = useGoBack();
   const { fetchNextCase, isFetching } = useNextCase();
   const succeeded = reply !== undefined && reply.systemReason === null;
   return (
-    <Modal
-      opened
-      onClose={closeDialog}
-      size={415}
-      title={t('dialogs.confirm')}
-      withCloseButton={false}
-      returnFocus={false}
-    >
+    <Dialog onClose={closeDialog} size={415} title={t('dialogs.confirm')} withCloseButton={false}>
       {reply ? (
         <div className={classes['outcome']}>
           {succeeded ? <IconCheck size={17} className={classes['check']} aria-hidden /> : null}
@@ -34,13 +30,13 @@ export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | unde
       ) : null}
       <Text size="sm">{t('review.nextCase.question')}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" component={Link} to="/dashboard">
+        <Button variant="default" component={Link} to="/dashboard" onClick={goBack}>
           {t('review.nextCase.dashboard')}
         </Button>
         <Button miw={72} data-autofocus loading={isFetching} onClick={fetchNextCase}>
           {t('review.nextCase.next')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
-import { Modal } from '@mantine/core';
+
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { DocumentViewer } from '../documents/document-viewer.tsx';
 import { documentOf } from '../rows/proving-documents.ts';
@@ -15,7 +16,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ document, title }: PreviewDialogProps) {
   const { application, views, closeDialog } = useReviewDesk();
   return (
-    <Modal opened onClose={closeDialog} title={title} size="min(1200px, 94vw)" returnFocus={false}>
+    <Dialog onClose={closeDialog} title={title} size="min(1200px, 94vw)">
       <div className={classes['large']}>
         <DocumentViewer
           applicationId={application.ApplicationId}
@@ -25,6 +26,6 @@ export function PreviewDialog({ document, title }: PreviewDialogProps) {
           poster={documentOf(application, DocumentType.Selfie)}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,10 +14,9 @@ import classes from './evidence-pane.module.css';
 /** The document that proves the field, beside those that are pinned; where there are several, one picks. */
 export function ProvingDocuments({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application, pins } = useReviewDesk();
-  const [chosen, setChosen] = useState<number>();
+  const { application, pins, chosen } = useReviewDesk();
   const documents = provingDocuments(row.fieldId, application);
-  const document = documents.find(({ DocumentId }) => DocumentId === chosen) ?? documents[0];
+  const document = chosen.among(documents);
   const beside = pins.pinned.filter(({ DocumentType: type }) => type !== document?.DocumentType);
   if (!document && beside.length === 0)
     return <div className={classes['nothing']}>{t('review.nothingProves')}</div>;
@@ -26,10 +25,10 @@ export function ProvingDocuments({ row }: { readonly row: ReviewRow }) {
       <SegmentedControl
         size="xs"
         aria-label={t('review.documents')}
-        value={String(document?.DocumentId)}
-        onChange={(id) => setChosen(Number(id))}
+        value={String(document?.DocumentType)}
+        onChange={(type) => chosen.choose(documents, Number(type))}
         data={documents.map((each) => ({
-          value: String(each.DocumentId),
+          value: String(each.DocumentType),
           label: documentName(each.DocumentType),
         }))}
       />

@@ -1,4 +1,5 @@
-import { List, Modal, Skeleton, Text } from '@mantine/core';
+import { List, Skeleton, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -11,7 +12,7 @@ export function ReasonsDialog() {
   const { application, closeDialog } = useReviewDesk();
   const { data, isError, refetch } = useQuery(rejectionsQuery(application.ApplicationId));
   return (
-    <Modal opened onClose={closeDialog} title={t('review.reasons.title')} size={520} returnFocus={false}>
+    <Dialog onClose={closeDialog} title={t('review.reasons.title')} size={520}>
       {isError ? <ErrorState title={t('errors.list')} onRetry={() => void refetch()} /> : null}
       {data || isError ? null : <Skeleton height={60} />}
       {data?.length === 0 ? <Text size="sm">{t('review.reasons.none')}</Text> : null}
@@ -22,6 +23,6 @@ export function ReasonsDialog() {
           </List.Item>
         ))}
       </List>
-    </Modal>
+    </Dialog>
   );
 }

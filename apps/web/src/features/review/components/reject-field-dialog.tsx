@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ import { ChoiceList } from './choice-list.tsx';
 /** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
 export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { rejectField, closeDialog } = useReviewDesk();
+  const { rejectField, undo, closeDialog } = useReviewDesk();
+  const isRejected = row.decision?.Decision === 'rejected';
   const [reasonId, setReasonId] = useState(row.decision?.ReasonId ?? undefined);
   const [pickedSolution, setPickedSolution] = useState(row.decision?.SolutionId ?? undefined);
   const reasons = useQuery(reasonsQuery(row.fieldId));
@@ -31,13 +33,7 @@ export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={closeDialog}
-      title={t('review.reject.title', { field: row.label })}
-      size={520}
-      returnFocus={false}
-    >
+    <Dialog onClose={closeDialog} title={t('review.reject.title', { field: row.label })} size={520}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -66,11 +62,24 @@ export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
           <Text size="xs" c="dimmed" visibleFrom="xs">
             {t('review.reject.keysHint')}
           </Text>
-          <Button type="submit" color="red">
-            {t('review.reject.submit')}
-          </Button>
+          <Group gap="xs">
+            {isRejected ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  closeDialog();
+                  undo(row);
+                }}
+              >
+                {t('review.reject.withdraw')}
+              </Button>
+            ) : null}
+            <Button type="submit" color="red">
+              {t('review.reject.submit')}
+            </Button>
+          </Group>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { remarksLimit } from '@kyc/contract/applications/decisions';
 import { texts } from '@kyc/contract/texts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReviewDesk } from '../desk/review-desk.ts';
@@ -21,7 +22,7 @@ export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
     else void putOnHold(draft.trim());
   };
   return (
-    <Modal opened onClose={closeDialog} title={t('review.hold.title')} size={480} returnFocus={false}>
+    <Dialog onClose={closeDialog} title={t('review.hold.title')} size={480}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -51,6 +52,6 @@ export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

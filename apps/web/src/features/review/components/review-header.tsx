@@ -3,7 +3,10 @@ import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { BackLink } from '../../../components/back-link.tsx';
+import { usePageSubject } from '../../../lib/page-subject.ts';
 import { useReviewDesk } from '../desk/review-desk.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Progress } from './progress.tsx';
 import classes from './review-header.module.css';
@@ -13,8 +16,11 @@ export function ReviewHeader() {
   const { t } = useTranslation();
   const { application } = useReviewDesk();
   const { ModeName, UAN, Source, Name, Stp } = application;
+  const isRoomy = useIsRoomy();
+  usePageSubject(UAN);
   return (
     <header className={classes['header']}>
+      {isRoomy ? <BackLink label={t('review.actions.back')} /> : null}
       <div className={classes['who']}>
         <Title order={1} className={classes['title'] ?? ''}>
           {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}

@@ -1,8 +1,10 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useEffect } from 'react';
 import { ReviewDeskContext } from '../desk/review-desk.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { useDeskKeys } from '../desk/use-desk-keys.ts';
 import { useKeysSwitch } from '../desk/use-keys-switch.ts';
+import { preloadViewers } from '../documents/viewers.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { Panes } from './panes.tsx';
 import { PresenceAlerts } from './presence-alerts.tsx';
@@ -13,6 +15,7 @@ import classes from './review-screen.module.css';
 export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
   const desk = useDesk(application);
   const keys = useKeysSwitch();
+  useEffect(preloadViewers, []);
   useDeskKeys(desk, keys.areOn);
   return (
     <ReviewDeskContext value={desk}>

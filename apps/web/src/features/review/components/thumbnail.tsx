@@ -9,7 +9,7 @@ import classes from './thumbnail.module.css';
 
 const icons = { text: IconFileText, pdf: IconFileText, video: IconPlayerPlay, image: IconPhoto };
 
-/** The document in the small; a press shows it beside the list, a double click or D large. */
+/** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const { application, focus, show } = useReviewDesk();
@@ -23,8 +23,10 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
       className={classes['thumbnail']}
       aria-label={t('review.preview', { field: row.label })}
       title={t('review.preview', { field: row.label })}
-      onClick={() => focus(row.fieldId)}
-      onDoubleClick={() => show({ kind: 'preview', document, title: row.label })}
+      onClick={() => {
+        focus(row.fieldId);
+        show({ kind: 'preview', document, title: row.label });
+      }}
     >
       {file ? <img src={file.url} alt="" /> : <KindIcon size={15} aria-hidden />}
     </UnstyledButton>

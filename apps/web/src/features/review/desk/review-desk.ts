@@ -3,6 +3,7 @@ import { createContext, use, type RefObject } from 'react';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import type { ChosenReason, Unsaved } from '../api/use-field-decisions.ts';
 import type { DocumentViews, ViewerControls } from '../documents/document-view.ts';
+import type { ChosenDocuments } from './use-chosen-documents.ts';
 import type { Pins } from './use-pins.ts';
 import type { CorrectionDesk } from './use-corrections.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -47,6 +48,7 @@ export interface ReviewDesk {
   readonly isDeciding: boolean;
   readonly corrections: CorrectionDesk;
   readonly pins: Pins;
+  readonly chosen: ChosenDocuments;
   readonly tab: SideTab;
   readonly openTab: (tab: SideTab) => void;
   readonly dialog: DeskDialog | undefined;

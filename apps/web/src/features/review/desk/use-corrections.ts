@@ -1,6 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { editableProperty } from '@kyc/domain/field-review/correction';
 import { useState } from 'react';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { useSaveCorrections, type Corrections, type Faults } from '../api/use-save-corrections.ts';
 
 export interface CorrectionDesk {
@@ -18,6 +19,7 @@ export function useCorrections(application: ReviewApplication): CorrectionDesk {
   const [drafts, setDrafts] = useState<Corrections>(new Map());
   const [faults, setFaults] = useState<Faults>(new Map());
   const saving = useSaveCorrections(application);
+  useUnsavedWork(drafts.size > 0);
   const mayEdit = application.AllowedActions.includes('save');
 
   return {

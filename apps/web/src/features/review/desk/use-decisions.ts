@@ -7,10 +7,13 @@ import { useDecide } from '../api/use-decide.ts';
 import type { Unsaved } from '../api/use-field-decisions.ts';
 import { alertError, alertSuccess, confirm } from '../../../lib/dialogs.ts';
 import type { Store } from '../../../lib/store.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { cautionsAgainst } from './approval-cautions.ts';
 import type { DeskDialog } from './review-desk.ts';
 
 interface Deciding {
   readonly application: ReviewApplication;
+  readonly rows: readonly ReviewRow[];
   readonly unsaved: Store<Unsaved>;
   readonly show: (dialog: DeskDialog | undefined) => void;
 }
@@ -18,7 +21,7 @@ interface Deciding {
 const ESIGN = 30;
 
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
-export function useDecisions({ application, unsaved, show }: Deciding) {
+export function useDecisions({ application, rows, unsaved, show }: Deciding) {
   const navigate = useNavigate();
   const { decide: send, isDeciding } = useDecide(application, unsaved);
 
@@ -32,7 +35,9 @@ export function useDecisions({ application, unsaved, show }: Deciding) {
     const objection = objectionTo(kind, application);
     if (objection !== undefined) return alertError(objection);
     const question = workflowAction(kind).confirm;
-    if (question !== null && !(await confirm(question))) return undefined;
+    const details = cautionsAgainst(kind, rows, application);
+    const weight = details.length > 0 ? 'grave' : 'light';
+    if (question !== null && !(await confirm(question, { details, weight }))) return undefined;
     const reply = await send({ kind });
     if (kind !== 'retry') return finish(reply);
     if (!reply) return undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useScreenKeys, type ScreenKeys } from '../../../lib/hotkeys.ts';
+import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/hotkeys.ts';
 import { readSession } from '../../../lib/session.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import { mayFetchNext } from './may-fetch-next.ts';
@@ -49,9 +49,7 @@ function keysOf(desk: Keyed): ScreenKeys {
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.repeat && !isWriting && /^[vruaxhnm]$/i.test(event.key)) event.preventDefault();
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnm]$/i.test(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });
     return () => document.removeEventListener('keydown', stop, { capture: true });

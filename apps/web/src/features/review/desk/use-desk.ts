@@ -7,6 +7,7 @@ import { reviewRows, type ReviewRow } from '../rows/review-row.ts';
 import type { DeskDialog, ReviewDesk, SideTab } from './review-desk.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useDecisions } from './use-decisions.ts';
+import { useChosenDocuments } from './use-chosen-documents.ts';
 import { usePins } from './use-pins.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
@@ -22,8 +23,9 @@ export function useDesk(application: ReviewApplication): Desk {
   const [lastDecided, setLastDecided] = useState<number>();
   const [views] = useState(() => new Map<number, DocumentView>());
   const viewer = useRef<ViewerControls>(null);
-  const decisions = useDecisions({ application, unsaved: fields.unsaved, show });
+  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, show });
   const pins = usePins(application);
+  const chosen = useChosenDocuments();
   const corrections = useCorrections(application);
   useDocumentsAhead(application, rows, place.focused?.fieldId);
 
@@ -72,6 +74,7 @@ export function useDesk(application: ReviewApplication): Desk {
     ...decisions,
     corrections,
     pins,
+    chosen,
     tab,
     openTab,
     dialog,

@@ -1,3 +1,5 @@
+import { savedImageLimit } from '@kyc/contract/documents/documents';
+
 /** Pixels of the picture as it stands after turning. */
 export interface CropArea {
   readonly x: number;
@@ -8,19 +10,41 @@ export interface CropArea {
 
 /** §9 */
 const CROP_QUALITY = 0.2;
+/** A whole picture stays good to read; one too large for the server is stored a little less good. */
+const WHOLE_QUALITIES = [0.92, 0.8, 0.65, 0.5];
 
-/** Turns by quarters, cuts the area out and answers it as base64 of a JPEG (REV-26). */
-export async function cropPicture(
-  url: string,
-  { area, rotation }: { readonly area: CropArea; readonly rotation: number },
-): Promise<string> {
+interface Cropping {
+  readonly area: CropArea;
+  readonly rotation: number;
+}
+
+/** Turns by quarters, cuts the area out and answers it as base64 of a JPEG (REV-26). Beyond the picture it is white. */
+export async function cropPicture(url: string, { area, rotation }: Cropping): Promise<string> {
+  const turned = turn(await load(url), rotation);
+  const cut = canvasOf(area.width, area.height);
+  cut.drawImage(turned.canvas, -area.x, -area.y);
+  return jpegOf(cut, CROP_QUALITY);
+}
+
+/** The whole picture, turned by quarters, as base64 of a JPEG that the server takes. */
+export async function turnPicture(url: string, rotation: number): Promise<string> {
+  const turned = turn(await load(url), rotation);
+  for (const quality of WHOLE_QUALITIES) {
+    const base64 = jpegOf(turned, quality);
+    if ((base64.length * 3) / 4 <= savedImageLimit) return base64;
+  }
+  return jpegOf(turned, CROP_QUALITY);
+}
+
+async function load(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
-  const turned = turn(picture, rotation);
-  const cut = canvasOf(area.width, area.height);
-  cut.drawImage(turned.canvas, -area.x, -area.y);
-  return cut.canvas.toDataURL('image/jpeg', CROP_QUALITY).replace(/^data:[^,]*,/, '');
+  return picture;
+}
+
+function jpegOf({ canvas }: CanvasRenderingContext2D, quality: number): string {
+  return canvas.toDataURL('image/jpeg', quality).replace(/^data:[^,]*,/, '');
 }
 
 function turn(picture: HTMLImageElement, rotation: number): CanvasRenderingContext2D {
@@ -33,11 +57,14 @@ function turn(picture: HTMLImageElement, rotation: number): CanvasRenderingConte
   return turned;
 }
 
+/** White from the start: a JPEG has no transparency, and would show black what nothing was drawn on. */
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);
   canvas.height = Math.round(height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   return context;
 }

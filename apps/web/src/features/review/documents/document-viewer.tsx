@@ -1,16 +1,14 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { Loader } from '@mantine/core';
-import { lazy, Suspense, type Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
+import { forgetViewerFailures, viewers } from './viewers.ts';
 import classes from './viewer.module.css';
-
-const ImageViewer = lazy(() => import('./image-viewer.tsx'));
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
-const VideoViewer = lazy(() => import('./video-viewer.tsx'));
 
 export interface DocumentViewerProps {
   readonly applicationId: number;
@@ -25,15 +23,14 @@ export interface DocumentViewerProps {
 
 /** One document by its kind: image, PDF or video (REV-08). */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { t } = useTranslation();
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
-  if (isFailed) return <ErrorState title={t('review.previewFailed')} onRetry={retry} />;
+  if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Loaded key={document.DocumentId} {...props} file={file} />
-    </Suspense>
+    <ViewerFrame key={document.DocumentId}>
+      <Loaded {...props} file={file} />
+    </ViewerFrame>
   );
 }
 
@@ -43,10 +40,12 @@ interface LoadedProps extends DocumentViewerProps {
 
 function Loaded({ file, poster, applicationId, document, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
-  if (document.FileType === 'application/pdf') return <PdfViewer {...shown} file={file.bytes} />;
+  if (document.FileType === 'application/pdf') return <viewers.pdf.Shown {...shown} file={file.bytes} />;
   if (document.FileType.startsWith('video/'))
-    return <VideoViewer name={view.name} url={file.url} applicationId={applicationId} poster={poster} />;
-  return <ImageViewer {...shown} url={file.url} />;
+    return (
+      <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
+    );
+  return <viewers.image.Shown {...shown} url={file.url} />;
 }
 
 interface ShownPdfProps {
@@ -61,10 +60,24 @@ interface ShownPdfProps {
 /** A PDF that is no stored document. */
 export function ShownPdf(props: ShownPdfProps) {
   return (
-    <Suspense fallback={<Loading />}>
-      <PdfViewer {...props} />
-    </Suspense>
+    <ViewerFrame>
+      <viewers.pdf.Shown {...props} />
+    </ViewerFrame>
   );
+}
+
+/** A viewer that cannot be loaded or drawn says so in its own place; the case stays. */
+function ViewerFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <PartBoundary onRetry={forgetViewerFailures} fallback={PreviewFailed}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />;
 }
 
 export function Loading() {

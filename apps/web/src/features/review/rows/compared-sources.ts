@@ -2,13 +2,17 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { Mode } from '@kyc/contract/modes';
 import type { en } from '../../../lib/texts/en.ts';
 import { formatDay } from '../../../lib/formatting.ts';
+import type { AddressParts } from './mark-address.ts';
+import { markDifferences, type MarkedPart } from './mark-differences.ts';
 import { nameDifference } from './name-difference.ts';
+import { isAddressLine } from './proving-documents.ts';
 
 export type SourceLabel = keyof typeof en.review.sources;
 
 export interface ComparedSource {
   readonly label: SourceLabel;
-  readonly value: string;
+  /** The value, with what differs from the first. */
+  readonly parts: readonly MarkedPart[];
   /** What a name differs from the first in, in words. */
   readonly variants: ReturnType<typeof nameDifference>;
 }
@@ -17,14 +21,16 @@ const birthDateFields = [3, 4];
 
 type Candidate = readonly [SourceLabel, string | null];
 
-/** Every source of a field in one row; the first is what the others are compared with. Fewer than two: nothing to compare. */
+/** Every source of a field in one row; the first is what the others are compared with. An address stands whole, even alone. */
 export function comparedSources(fieldId: number, a: ReviewApplication): readonly ComparedSource[] {
+  if (isAddressLine(fieldId)) return addresses(a);
   const known = candidates(fieldId, a).flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const first = known[0];
   if (!first || known.length < 2) return [];
-  return known.map((source) => ({
-    ...source,
-    variants: birthDateFields.includes(fieldId) ? [] : nameDifference(first.value, source.value),
+  return known.map(({ label, value }) => ({
+    label,
+    parts: markDifferences(first.value, value),
+    variants: birthDateFields.includes(fieldId) ? [] : nameDifference(first.value, value),
   }));
 }
 
@@ -69,6 +75,29 @@ function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[]
     default:
       return [];
   }
+}
+
+/** Whole, to be read against the document line by line; a permanent address may well be another one, so nothing is marked. */
+function addresses(a: ReviewApplication): readonly ComparedSource[] {
+  const whole = [
+    ['declared', addressParts('Correspondence', a)],
+    ['permanent', a.IsPermanentSame === true ? [] : addressParts('Permanent', a)],
+  ] as const;
+  return whole.flatMap(([label, parts]) => {
+    const text = parts.filter(Boolean).join(', ');
+    return text === '' ? [] : [{ label, parts: [{ kind: 'same', text }], variants: [] }];
+  });
+}
+
+export function addressParts(kind: 'Correspondence' | 'Permanent', a: ReviewApplication): AddressParts {
+  return [
+    a[`${kind}HouseNo`],
+    a[`${kind}Street`],
+    a[`${kind}Location`],
+    a[`${kind}City`],
+    a[`${kind}StateName`],
+    a[`${kind}Pincode`],
+  ].map((part) => part ?? '');
 }
 
 export function birthDates(a: ReviewApplication): readonly Candidate[] {

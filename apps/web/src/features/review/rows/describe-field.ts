@@ -84,14 +84,15 @@ function spokenNumber(a: ReviewApplication): Detail[] {
 }
 
 function describeEsign(a: ReviewApplication): FieldContent {
+  const isCompleted = a.EsignStatus === EsignStatus.Completed;
   return {
     value: a.EsignStatus === null ? '' : esignStatusName(a.EsignStatus),
-    tone: a.EsignStatus === EsignStatus.Completed ? 'good' : 'bad',
+    tone: isCompleted ? 'good' : 'bad',
     details: [
       textDetail('aadhaar', a.AadhaarSuffix === null ? null : `XXXX XXXX ${a.AadhaarSuffix}`),
       textDetail('signerName', a.SignerName),
       signerMatch(a.EsignAadhaarMatch),
-      { kind: 'recommendation', value: esignRecommendation(a.EsignAadhaarMatch) },
+      { kind: 'recommendation', value: esignRecommendation({ isCompleted, match: a.EsignAadhaarMatch }) },
     ],
   };
 }

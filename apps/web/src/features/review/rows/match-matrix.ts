@@ -3,9 +3,9 @@ import type { NameThresholds } from '@kyc/domain/scores/recommendation';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
 import { formatDay } from '../../../lib/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
-import { birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
+import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
 import type { DetailLabel } from './field-content.ts';
-import { markAddress, type AddressParts } from './mark-address.ts';
+import { markAddress } from './mark-address.ts';
 import { markDifferences, type MarkedPart } from './mark-differences.ts';
 import { nameDifference } from './name-difference.ts';
 
@@ -126,17 +126,6 @@ function addressRow(a: ReviewApplication): MatrixRow {
     cells: cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
     scores: [],
   };
-}
-
-function addressParts(kind: 'Correspondence' | 'Permanent', a: ReviewApplication): AddressParts {
-  return [
-    a[`${kind}HouseNo`],
-    a[`${kind}Street`],
-    a[`${kind}Location`],
-    a[`${kind}City`],
-    a[`${kind}StateName`],
-    a[`${kind}Pincode`],
-  ].map((part) => part ?? '');
 }
 
 function accountNameRow(a: ReviewApplication): MatrixRow {

@@ -3,7 +3,8 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { reviewField } from '@kyc/contract/fields';
 
 const { PanPhoto, BankProof, Signature, AddressProofFrontSide, AddressProofBackSide, Selfie } = DocumentType;
-const addressProof = [AddressProofFrontSide, AddressProofBackSide];
+/** An Aadhaar has the address on its back. */
+const addressProof = [AddressProofBackSide, AddressProofFrontSide];
 
 /** Where a field without a document of its own is read, and what a picture is compared with (sop.json). */
 const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
@@ -50,6 +51,6 @@ function typesFor(fieldId: number): readonly number[] {
   return lookedUpIn[fieldId] ?? (own === undefined ? [] : [own]);
 }
 
-function isAddressLine(fieldId: number): boolean {
+export function isAddressLine(fieldId: number): boolean {
   return (fieldId >= 15 && fieldId <= 21) || (fieldId >= 32 && fieldId <= 38);
 }

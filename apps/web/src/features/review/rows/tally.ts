@@ -9,7 +9,10 @@ export type Tally = {
 };
 
 /** 'n of m decided · k rejected'; what can only be looked at is not counted. */
-export function tally(rows: readonly ReviewRow[], { DecidableFields }: ReviewApplication): Tally {
+export function tally(
+  rows: readonly ReviewRow[],
+  { DecidableFields }: Pick<ReviewApplication, 'DecidableFields'>,
+): Tally {
   const counted = rows.filter((row) => DecidableFields.includes(row.fieldId));
   return {
     decided: counted.filter((row) => row.decision !== undefined).length,

@@ -1,0 +1,24 @@
+import { en } from '../lib/texts/en.ts';
+
+const pages: Readonly<Record<string, string>> = {
+  login: en.login.title,
+  dashboard: en.dashboard.title,
+  review: en.review.title,
+  view: en.salesView.title,
+  timeline: en.timeline.title,
+  reports: en.menu.reports,
+  'lead/report': en.menu.leadReport,
+  'service-log': en.menu.serviceLog,
+  masters: en.masters.title,
+  'masters/settings': en.menu.settings,
+  styleguide: en.titles.styleguide,
+  'forgot-password': en.titles.forgotPassword,
+  ...Object.fromEntries(Object.entries(en.masters.names).map(([path, name]) => [`masters/${path}`, name])),
+};
+
+/** Of a page by its address: what it is about, which page it is, the product. */
+export function pageTitle(pathname: string, subject: string | undefined): string {
+  const [first = '', second] = pathname.split('/').filter(Boolean);
+  const page = pages[`${first}/${second ?? ''}`] ?? pages[first] ?? en.notFound.title;
+  return [subject, first === '' ? undefined : page, en.product].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useGoBack } from './use-go-back.ts';
+
+/** Back to where one came from, with its tab, filter and page; to the dashboard where nothing was before. */
+export function BackLink({ label }: { readonly label?: string }) {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={15} aria-hidden />}
+      component={Link}
+      to="/dashboard"
+      aria-label={label}
+      onClick={goBack}
+    >
+      {t('common.back')}
+    </Button>
+  );
+}

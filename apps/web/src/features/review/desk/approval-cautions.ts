@@ -1,0 +1,25 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import i18next from 'i18next';
+import type { PlainDecision } from '../api/decision-calls.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { tally } from '../rows/tally.ts';
+
+/** What an approval passes over: said under its question, so that nobody approves unseen what the system speaks against. */
+export function cautionsAgainst(
+  kind: PlainDecision,
+  rows: readonly ReviewRow[],
+  application: Pick<ReviewApplication, 'DecidableFields'>,
+): readonly string[] {
+  if (kind !== 'approve' && kind !== 'approveWithoutDerivative') return [];
+  const { decided, total } = tally(rows, application);
+  const count = total - decided;
+  const fields = rows.filter(isRecommendedAgainst).map(({ label }) => label);
+  return [
+    ...(count > 0 ? [i18next.t('review.undecidedFields', { count, total })] : []),
+    ...(fields.length > 0 ? [i18next.t('review.recommendedReject', { fields: fields.join(', ') })] : []),
+  ];
+}
+
+function isRecommendedAgainst({ content }: ReviewRow): boolean {
+  return content.details.some((detail) => detail.kind === 'recommendation' && detail.value === 'Reject');
+}

@@ -1,0 +1,37 @@
+import { noop } from '@tanstack/react-query';
+import { use, type ComponentType, type ReactNode } from 'react';
+
+/** A part of a screen whose code comes when it is wanted. Unlike with React.lazy, a failure to load it is not for good. */
+export interface LazyPart<P> {
+  readonly Shown: (props: P) => ReactNode;
+  /** So that it is there when it is wanted, whatever became of the network or of the release by then. */
+  readonly preload: () => void;
+  /** After a failure: the next time it is drawn, it is loaded anew. */
+  readonly forgetFailure: () => void;
+}
+
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loading: Promise<ComponentType<P>> | undefined;
+  let isFailed = false;
+  const forgetFailure = () => {
+    if (isFailed) loading = undefined;
+    isFailed = false;
+  };
+  const begin = () => {
+    if (!loading) {
+      loading = load().catch(load);
+      loading.catch(() => {
+        isFailed = true;
+      });
+    }
+    return loading;
+  };
+  return {
+    Shown: (props) => {
+      const Part = use(begin());
+      return <Part {...props} />;
+    },
+    preload: () => void begin().catch(forgetFailure).catch(noop),
+    forgetFailure,
+  };
+}
