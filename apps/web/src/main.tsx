@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './app/mantine-styles.ts';
 import './app/global.css';
 import './lib/texts/i18n.ts';
+import { setValidationTexts } from '@kyc/contract/validation-texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchInputs } from './lib/input-rules.ts';
@@ -10,6 +11,7 @@ import { announceStyleNonce } from './lib/style-nonce.ts';
 // SHELL-11
 console.info(`KYC Desk ${__APP_VERSION__}`);
 
+setValidationTexts();
 announceStyleNonce();
 watchInputs(document);
 

@@ -36,8 +36,9 @@ function explain(issue: z.core.$ZodRawIssue): string {
     case 'invalid_key':
     case 'invalid_union':
     case 'not_multiple_of':
-      return `${label} is not valid.`;
+      break;
   }
+  return `${label} is not valid.`;
 }
 
 /** To be called once where schemas are used, by the server and by the web app. */

@@ -157,7 +157,7 @@ describe('streaming from the database', () => {
     expect(pieces).toBe(5);
     expect(house.database.pool.totalCount).toBe(house.database.pool.idleCount);
     const after = await inTenant(house.database, { tenantId }, (tx) =>
-      tx.selectFrom('branch').selectAll().execute(),
+      tx.selectFrom('holiday').selectAll().execute(),
     );
     expect(after).toEqual([]);
   });
