@@ -153,8 +153,6 @@ function isStraight(
       PanPoaNameMatchScore: score(properties.PanPoaNameMatchScore),
       EsignStatus: score(properties.EsignStatus),
       EsignAadhaarMatch: properties.EsignAadhaarMatch === true,
-      Email: text(properties.Email),
-      AnnualIncomeName: text(properties.AnnualIncomeName),
       DateOfBirth: text(properties.DateOfBirth),
       PanDob: text(properties.PanDob),
       signedOn: signed === undefined ? '' : indianDay(signed.completedAt),

@@ -42,8 +42,6 @@ export async function findStraightThrough(
       PanPennydropNameMatchScore: profile.pan_pennydrop_name_match_score,
       EsignStatus: profile.esign_status,
       EsignAadhaarMatch: profile.esign_aadhaar_match,
-      Email: profile.email,
-      AnnualIncomeName: profile.annual_income_name,
       DateOfBirth: profile.date_of_birth,
       PanDob: profile.pan_dob,
       signedOn: indianDay(signedOn ?? submittedOn),

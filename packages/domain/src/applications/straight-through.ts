@@ -16,8 +16,6 @@ export interface StraightThroughInput extends NameScores {
   readonly PanPennydropNameMatchScore: number | null;
   readonly EsignStatus: number | null;
   readonly EsignAadhaarMatch: boolean | null;
-  readonly Email: string | null;
-  readonly AnnualIncomeName: string | null;
   readonly DateOfBirth: string | null;
   readonly PanDob: string | null;
   /** yyyy-MM-dd in India: the day of the e-Sign, of the submission where that is not known. */
@@ -34,7 +32,7 @@ const derivatives = 2;
 /** The STP flag: every source agrees without a human look (domain pack README §1, STP; contract.md §6). */
 export function isStraightThrough(application: StraightThroughInput, thresholds: NameThresholds): boolean {
   if (!straightModes.includes(application.Mode) || !application.passesSystemChecks) return false;
-  if (!isWhole(application) || !isOfAge(application)) return false;
+  if (!hasAllDocuments(application) || !isOfAge(application)) return false;
   if (application.NameVerified !== true || nameRecommendation(application, thresholds) !== 'Approve')
     return false;
   if (!isGreen('face', application.PanSelfie) || !isGreen('face', application.PoaSelfie)) return false;
@@ -51,14 +49,8 @@ function isOfAge({ DateOfBirth, PanDob, signedOn }: StraightThroughInput): boole
   return DateOfBirth !== null && DateOfBirth === PanDob && wholeYears(DateOfBirth, signedOn) >= fullAge;
 }
 
-function isWhole(application: StraightThroughInput): boolean {
-  const { documents, Email, AnnualIncomeName } = application;
-  if (isBlank(Email) || isBlank(AnnualIncomeName)) return false;
-  return documentsAskedFor(application).every((type) => documents.has(type));
-}
-
-function isBlank(text: string | null): boolean {
-  return text === null || text.trim() === '';
+function hasAllDocuments(application: StraightThroughInput): boolean {
+  return documentsAskedFor(application).every((type) => application.documents.has(type));
 }
 
 /** Of the modes that can go straight through; none of them asks for an address proof or a video. */

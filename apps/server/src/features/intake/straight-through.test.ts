@@ -114,8 +114,6 @@ describe('a straight-through application', () => {
     ],
     ['14 years old', { DateOfBirth: yearsAgo(14), PanDob: yearsAgo(14) }],
     ["a date of birth that is not the PAN service's", { PanDob: '1990-01-02' }],
-    ['no e-mail', { Email: null }],
-    ['no income', { AnnualIncomeName: null }],
     ['no document', {}, []],
     ['no PAN card', {}, [9, 20, 26]],
     ['no signature', {}, [8, 20, 26]],
