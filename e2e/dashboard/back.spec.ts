@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
-import { addApplication, choose, rowOf } from './applications.ts';
+import { addApplication, choose, rowOf, seeAlert } from './applications.ts';
 
 test('B12 U12 Back of Timeline, Review and View leads to the tab, filter and page one came from; each has its title', async ({
   office,
@@ -35,6 +35,13 @@ test('B12 U12 Back of Timeline, Review and View leads to the tab, filter and pag
   await expect(admin).toHaveTitle(`${uan} · Review · KYC Desk`);
   await admin.getByRole('link', { name: 'Back to dashboard' }).click();
   await isThere(admin);
+
+  // U9: a refusal sends nobody elsewhere.
+  const verifier = await signIn('verifier');
+  await verifier.goto(address);
+  await choose(verifier, { uan, action: 'Review' });
+  await seeAlert(verifier, 'This application is not assigned to you.');
+  await isThere(verifier);
 
   // Opened by itself there is nothing before: the dashboard.
   const alone = await admin.context().newPage();

@@ -1,8 +1,10 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { rememberDashboard } from '../../lib/last-dashboard.ts';
 import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
@@ -23,6 +25,8 @@ export function DashboardPage() {
   const navigate = useNavigate({ from: '/dashboard' });
   const counts = useStatusCounts();
   const isLive = useLive();
+  const address = useLocation({ select: ({ href }) => href });
+  useEffect(() => rememberDashboard(address), [address]);
   const refresh = useRefresh();
   const filters = filtersOf(search);
   // Other rows begin at their first page, in the order that was chosen.

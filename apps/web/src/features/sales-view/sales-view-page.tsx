@@ -4,12 +4,13 @@ import { allStatuses } from '@kyc/contract/application-status';
 import { Anchor, Button, Group, SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/back-link.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { ToDashboard } from '../../components/to-dashboard.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageSubject } from '../../lib/page-subject.ts';
 import { resumeFlow } from './resume-flow.ts';
@@ -24,7 +25,7 @@ const GONE = new Set([403, 404, 409]);
 export function SalesViewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/view/$applicationId' });
   const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
-  if (id === 0) return <Navigate to="/dashboard" replace />;
+  if (id === 0) return <ToDashboard />;
   return <OpenedView key={id} id={id} />;
 }
 
@@ -33,7 +34,7 @@ function OpenedView({ id }: { readonly id: number }) {
   const { data, error, isError, isFetching, refetch } = useQuery(salesViewQuery(id));
   usePageSubject(data?.UAN);
   // The central policy has said why: it is unknown, cancelled or not theirs to see.
-  if (error instanceof ApiError && GONE.has(error.status)) return <Navigate to="/dashboard" replace />;
+  if (error instanceof ApiError && GONE.has(error.status)) return <ToDashboard />;
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { ToDashboard } from '../../../components/to-dashboard.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { reviewQuery } from '../api/review-query.ts';
@@ -11,7 +12,7 @@ export function ReviewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/review/$applicationId' });
   const session = useSession();
   const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
-  if (id === 0 || session?.allowViewData === false) return <Navigate to="/dashboard" replace />;
+  if (id === 0 || session?.allowViewData === false) return <ToDashboard />;
   return <OpenedReview key={id} applicationId={id} />;
 }
 
@@ -19,6 +20,6 @@ function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const { data, error } = useQuery(reviewQuery(applicationId));
   // A case on screen stays there while the network is gone; taken away by the server, it closes.
   const isGone = error instanceof ApiError && error.status !== 0;
-  if (isGone || (error && !data)) return <Navigate to="/dashboard" replace />;
+  if (isGone || (error && !data)) return <ToDashboard />;
   return data ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }
