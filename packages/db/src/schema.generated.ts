@@ -487,6 +487,15 @@ export interface ReasonSolution {
   tenant_id: Generated<number>;
 }
 
+export interface RectificationLink {
+  application_id: number;
+  event: string;
+  event_id: Generated<number>;
+  happened_on: Timestamp;
+  reported_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+}
+
 export interface RefreshToken {
   expires_on: Timestamp;
   issued_on: Generated<Timestamp>;
@@ -681,6 +690,7 @@ export interface DB {
   rate_limit: RateLimit;
   reason: Reason;
   reason_solution: ReasonSolution;
+  rectification_link: RectificationLink;
   refresh_token: RefreshToken;
   review_presence: ReviewPresence;
   saved_view: SavedView;

@@ -12,9 +12,9 @@ export type City = ListedCity & { readonly lat: number; readonly lng: number };
 export type NameGroup = (typeof nameLists.groups)[number];
 export type LogType = (typeof logTypesFile.types)[number];
 
-/** Those with coordinates: the geo tag of the selfie needs them. */
+/** Those with coordinates in India, which a few of the file's are not: the geo tag of the selfie needs them. */
 export const cities: readonly City[] = citiesFile.cities.filter(
-  (city): city is City => city.lat !== null && city.lng !== null,
+  (city): city is City => city.lat !== null && city.lng !== null && isInIndia(city.lat, city.lng),
 );
 export const nameGroups: readonly NameGroup[] = nameLists.groups;
 export const banks = banksFile.banks;
@@ -44,4 +44,9 @@ export function logTypeOf(code: string): LogType {
   const type = logTypes.find((candidate) => candidate.code === code);
   if (type === undefined) throw new Error(`log-types.json has no ${code}.`);
   return type;
+}
+
+/** From the Nicobars to the Siachen, from Kutch to Arunachal. */
+function isInIndia(latitude: number, longitude: number): boolean {
+  return latitude > 6.5 && latitude < 37.1 && longitude > 68.1 && longitude < 97.5;
 }

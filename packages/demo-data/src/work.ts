@@ -2,7 +2,7 @@ import { annualIncomes, tradingExperiences } from './domain-pack.ts';
 import type { Gender, Work } from './person.ts';
 import type { Random } from './random.ts';
 
-const companies = (
+export const companies: readonly string[] = (
   'Nilgiri Software Works|Deccan Foods|Blue Kite Logistics|Saffron Textiles|Monsoon Analytics|Coral Health|' +
   'Peepal Tree Publishing|Banyan Engineering|Indus Valley Retail|Kaveri Motors|Aravali Cement|Mango Street Media'
 ).split('|');

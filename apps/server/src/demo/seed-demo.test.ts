@@ -124,6 +124,71 @@ describe('applications', () => {
   });
 });
 
+describe('B54 the demo looks like a desk that has been at work', () => {
+  test('whoever acted was signed in then, in a session that has ended', async () => {
+    const [row] = await ask<{ acts: number; outside: number; sessions: number; open: number }>(`
+      select count(*) as acts, count(*) filter (where not exists (select from user_session s
+          where s.user_id = t.actor_id and t.status_changed_on between s.started_on and s.ended_on)) as outside,
+        (select count(*) from user_session) as sessions,
+        (select count(*) from user_session where ended_on is null or ended_on > now() or started_on > last_seen_on) as open
+      from timeline_event t where actor_id is not null`);
+    expect(row?.acts).toBeGreaterThan(100);
+    expect(row?.sessions).toBeGreaterThan(50);
+    expect(row).toMatchObject({ outside: 0, open: 0 });
+  });
+
+  test('employers are known, and those of the applicants are among them', async () => {
+    const rows = await ask<{ employers: number; strange: number; employed: number }>(`
+      select (select count(*) from employer) as employers, count(company_name) as employed,
+        count(*) filter (where company_name is not null and not exists (
+          select from employer e where e.employer_name = company_name)) as strange
+      from application_profile`);
+    expect(rows).toMatchObject([{ employers: 12, strange: 0 }]);
+    expect(rows[0]?.employed).toBeGreaterThan(20);
+  });
+
+  test.each([
+    [3, 'response', 'utr'],
+    [4, 'request', 'consentId'],
+    [5, 'request', 'txn'],
+    [22, 'response', 'refId'],
+  ])('each call of type %i has in its %s a %s of its own', async (type, body, name) => {
+    const [row] = await ask<{ all: number; different: number }>(`
+      select count(*) as all, count(distinct ${body}::jsonb ->> '${name}') as different from service_call
+      where api_id = ${type} and status = 'Success'`);
+    expect(row?.all).toBeGreaterThan(20);
+    expect(row?.different).toBe(row?.all);
+  });
+
+  test('each Aadhaar card that came as address proof was masked by the service', async () => {
+    const [row] = await ask<{ cards: number; unmasked: number }>(`
+      select count(*) as cards, count(*) filter (where not exists (
+        select from service_call c where c.application_id = a.application_id and c.api_id = 12
+          and c.status = 'Success' and c.response::jsonb ->> 'masked' = 'true')) as unmasked
+      from application a join application_profile p using (application_id) where a.status <> 0 and p.poa_type = 4`);
+    expect(row?.cards).toBeGreaterThan(20);
+    expect(row?.unmasked).toBe(0);
+  });
+
+  test('selfies were taken inside India', async () => {
+    for (const tenantCode of ['DEMO', 'ACME']) {
+      const rows = await inDemo(
+        async (tx) =>
+          (
+            await sql
+              .raw(
+                `select selfie_location, latitude, longitude from application_profile where latitude is not null
+              and not (latitude::float between 6.5 and 37.1 and longitude::float between 68.1 and 97.5)`,
+              )
+              .execute(tx)
+          ).rows,
+        tenantCode,
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
 describe('decisions', () => {
   test('name a reason of their field and a solution of the reason', async () => {
     const rows = await ask(`

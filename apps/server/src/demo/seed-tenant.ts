@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { demoPassword, type DemoTenant } from '@kyc/demo-data/demo-tenants';
+import { companies } from '@kyc/demo-data/work';
 import { insertReferenceData } from '@kyc/db/reference-data';
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/app-user-table';
+import { insertManyEmployers } from '@kyc/db/tables/employer-table';
 import { insertManyPlans } from '@kyc/db/tables/plan-table';
 import { insertSettings } from '@kyc/db/tables/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/uan-series-table';
@@ -33,6 +35,14 @@ const firstUcc = 100_001;
 export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promise<void> {
   const { tenant, seedOffset } = wanted;
   await insertReferenceData(tx);
+  await insertManyEmployers(
+    tx,
+    companies.map((name, index) => ({
+      employer_name: name,
+      code: `E${String(index + 1).padStart(3, '0')}`,
+      is_active: true,
+    })),
+  );
   const staff = demoStaff(tenant.users, await insertStaff(tx, tenant));
   const composed = composeApplications({
     tenantCode: tenant.code,

@@ -9,6 +9,7 @@ import { insertManyLeads } from '@kyc/db/tables/lead-table';
 import { insertManyOutboundEvents } from '@kyc/db/tables/outbound-event-table';
 import { insertManyServiceCalls } from '@kyc/db/tables/service-call-table';
 import { insertManyTimelineEvents } from '@kyc/db/tables/timeline-event-table';
+import { insertManyUserSessions } from '@kyc/db/tables/user-session-table';
 import type { Tx } from '@kyc/db/transaction';
 import { applicationRow } from './rows/application-row.ts';
 import { approvalRows } from './rows/approval-rows.ts';
@@ -20,6 +21,7 @@ import { leadOfApplication, type LeadRow } from './rows/lead-rows.ts';
 import { profileRow } from './rows/profile-row.ts';
 import type { Seeded } from './rows/seeded.ts';
 import { serviceCallRows } from './rows/service-call-rows.ts';
+import { sessionRows } from './rows/session-rows.ts';
 import { stageRows } from './rows/stage-rows.ts';
 import { timelineRows } from './rows/timeline-rows.ts';
 
@@ -48,6 +50,10 @@ export async function writeApplications(
   await insertManyTimelineEvents(
     tx,
     inTime(all.flatMap(timelineRows), (row) => row.status_changed_on),
+  );
+  await insertManyUserSessions(
+    tx,
+    inTime(sessionRows(all, now), (row) => row.started_on),
   );
   await insertManyFieldDecisions(
     tx,

@@ -1,5 +1,4 @@
 import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
-import { inTenant, type Tx } from '@kyc/db/transaction';
 import { expect } from 'vitest';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { readRawRows, type RawRows } from '../raw-rows.ts';
@@ -32,7 +31,6 @@ export async function openReports(tenantCode: string): Promise<Reports> {
     UserName: 'admin',
     Password: 'Demo@12345',
   });
-  await inTenant(house.test.database, { tenantId }, addSessions);
   return {
     house,
     tenantId,
@@ -43,30 +41,6 @@ export async function openReports(tenantCode: string): Promise<Reports> {
     everything: { FromDate: '2020-01-01', ToDate: today },
     report: (code, filter) => download(admin, code, filter),
   };
-}
-
-/** The demo's staff have no past sessions: an hour each for the verifiers on the day that most was decided. */
-async function addSessions(tx: Tx): Promise<void> {
-  const verifiers = await tx.selectFrom('app_user').select('user_id').where('user_type', '=', 2).execute();
-  const newest = await tx
-    .selectFrom('timeline_event')
-    .select(({ fn }) => fn.max('status_changed_on').as('on'))
-    .where('code', '=', 'approve')
-    .executeTakeFirstOrThrow();
-  for (const [index, { user_id }] of verifiers.entries()) {
-    const started = new Date(newest.on.getTime() - (index + 1) * 600_000);
-    await tx
-      .insertInto('user_session')
-      .values({
-        session_id: `00000000-0000-4000-8000-00000000000${index}`,
-        user_id,
-        started_on: started,
-        last_seen_on: new Date(started.getTime() + 3_600_000),
-        ended_on: index % 2 === 0 ? new Date(started.getTime() + 3_600_000) : null,
-        end_reason: index % 2 === 0 ? 'logout' : null,
-      })
-      .execute();
-  }
 }
 
 async function download(admin: SignedIn, code: ReportCode, filter: object): Promise<Cell[][]> {

@@ -9,6 +9,10 @@ export interface TurnAround {
   readonly cells: Cell[];
 }
 
+/** Seconds between the minutes of two moments. */
+const between = (from: Date, to: Date): number =>
+  (Math.floor(to.getTime() / 60_000) - Math.floor(from.getTime() / 60_000)) * 60;
+
 /** Walks the story step by step, adding each step's time to what its status is. */
 export function turnAround(stories: Stories, row: RawApplication): TurnAround | undefined {
   const { raw, eventsOf, nameOf, modeOf } = stories;
@@ -21,13 +25,13 @@ export function turnAround(stories: Stories, row: RawApplication): TurnAround | 
   for (const [index, event] of story.entries()) {
     if (event.event_id >= final.event_id) break;
     const ends = story[index + 1]?.status_changed_on ?? event.status_changed_on;
-    const seconds = (ends.getTime() - event.status_changed_on.getTime()) / 1000;
+    const seconds = between(event.status_changed_on, ends);
     if (event.status === 1) spent.queue += seconds;
     if (event.status === 3) spent.verification += seconds;
     if (event.status === 5) spent.hold += seconds;
     if (submissions.includes(event.code)) attempts += 1;
     if (event.code === 'customerResubmit' && rejectedOn !== undefined)
-      spent.rectification += (event.status_changed_on.getTime() - rejectedOn.getTime()) / 1000;
+      spent.rectification += between(rejectedOn, event.status_changed_on);
     if (event.code === 'reject' || event.code === 'rejectMode') rejectedOn = event.status_changed_on;
   }
   const first = (...codes: string[]) => story.find(({ code }) => codes.includes(code))?.status_changed_on;
@@ -37,7 +41,7 @@ export function turnAround(stories: Stories, row: RawApplication): TurnAround | 
   );
   const decidedOn = final.status_changed_on;
   const openedOn = opened?.status_changed_on;
-  const backOffice = openedOn === undefined ? null : (openedOn.getTime() - decidedOn.getTime()) / 1000;
+  const backOffice = openedOn === undefined ? null : between(decidedOn, openedOn);
   const company = spent.queue + spent.verification + spent.hold + (backOffice ?? 0);
   const submitted = first('customerSubmit');
   const end = openedOn ?? decidedOn;
@@ -55,14 +59,14 @@ export function turnAround(stories: Stories, row: RawApplication): TurnAround | 
     at(resubmitted.at(-1)?.status_changed_on),
     at(decidedOn),
     at(openedOn),
-    minutes(submitted === undefined ? null : (submitted.getTime() - row.created_on.getTime()) / 1000),
+    minutes(submitted === undefined ? null : between(row.created_on, submitted)),
     minutes(spent.queue),
     minutes(spent.verification),
     minutes(spent.hold),
     minutes(spent.rectification),
     minutes(backOffice),
     minutes(company),
-    minutes((end.getTime() - row.created_on.getTime()) / 1000),
+    minutes(between(row.created_on, end)),
     attempts,
     yesNo(company <= raw.settings.tat_sla_hours * 3600),
     final.verifier_name,

@@ -125,3 +125,16 @@ export const reportBoResult = defineEndpoint({
   reply: z.strictObject({ ApplicationStatus: z.int() }),
   refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
 });
+
+/** The customer got the link for the rectification, or opened it; without On: now. */
+export const reportRectificationLink = defineEndpoint({
+  name: 'reportRectificationLink',
+  method: 'POST',
+  path: '/api/intake/applications/:id/rectification-link',
+  permission: 'intake',
+  audit: 'application.rectification-link',
+  params: idParams,
+  body: z.strictObject({ Event: z.enum(['sent', 'opened']), On: z.optional(instant) }),
+  reply: z.strictObject({ Event: z.enum(['sent', 'opened']), On: instant }),
+  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+});

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 import type { Tx } from '../transaction.ts';
 
 export interface NewSession {
@@ -18,6 +20,13 @@ export async function insertUserSession(tx: Tx, session: NewSession): Promise<vo
       user_agent: session.userAgent,
     })
     .execute();
+}
+
+export async function insertManyUserSessions(
+  tx: Tx,
+  rows: readonly Insertable<DB['user_session']>[],
+): Promise<void> {
+  await insertRows(tx, 'user_session', rows);
 }
 
 export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced';

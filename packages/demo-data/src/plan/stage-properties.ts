@@ -16,7 +16,7 @@ export type PlanContext = {
   readonly random: Random;
 };
 
-const aadhaarModes: readonly Mode[] = [Mode.DigiLocker, Mode.OfflineAadhaar, Mode.DigiLockerEpan];
+export const aadhaarModes: readonly Mode[] = [Mode.DigiLocker, Mode.OfflineAadhaar, Mode.DigiLockerEpan];
 const otherBrokers = ['Himgiri Securities', 'Konkan Shares', 'Vindhya Broking'];
 
 /** The properties that each stage of the customer flow delivers; keys are LastStageCompleted of enumerations.json. */

@@ -1,7 +1,8 @@
 import { Mode } from '@kyc/contract/modes';
 import { logTypeOf, type LogType } from '../domain-pack.ts';
 import { printedDay } from '../documents/specimen.ts';
-import { kraName, type PlanContext } from './stage-properties.ts';
+import { callReferences } from './call-references.ts';
+import { aadhaarModes, kraName, type PlanContext } from './stage-properties.ts';
 
 export type PlannedServiceCall = {
   readonly ApiId: number;
@@ -67,6 +68,7 @@ function codesOf(stage: string, { outcome, random }: PlanContext): string[] {
         'PAN_OCR',
         'NAME_MATCH',
         ...when(mode === Mode.Manual, ocrOfProof[outcome.evidence.addressProof.type] ?? 'AADHAAR_OCR'),
+        ...when(isAadhaarProof(outcome), 'AADHAAR_MASK'),
       ];
     case 'Signature Uploaded':
       return ['SIGNATURE_VALIDATE'];
@@ -88,6 +90,10 @@ function codesOf(stage: string, { outcome, random }: PlanContext): string[] {
   }
 }
 
+function isAadhaarProof({ mode, evidence }: PlanContext['outcome']): boolean {
+  return aadhaarModes.includes(mode) || ocrOfProof[evidence.addressProof.type] === 'AADHAAR_OCR';
+}
+
 type Attempt = {
   readonly type: LogType;
   readonly status: PlannedServiceCall['Status'];
@@ -99,7 +105,8 @@ function serviceCall({ type, status, time }: Attempt, context: PlanContext): Pla
     status === 'Timeout'
       ? type.timeoutMs
       : Math.max(1, Math.round(type.typicalMs * (0.6 + context.random.next() * 0.9)));
-  const facts = factsOf(context);
+  const reference = callReferences(`${context.person.seed} ${type.id} ${time}`);
+  const facts = { ...factsOf(context), ...reference };
   const answers: Readonly<Record<PlannedServiceCall['Status'], PlannedServiceCall['Response']>> = {
     Success: isUnknownAtKra(type, context) ? notAvailableAtKra : filled(type.sampleResponse, facts),
     Failed: { error: 'SERVICE_ERROR', message: 'The provider answered 502.' },

@@ -355,3 +355,12 @@ describe.each(classes)('$rule', ({ band, pairs }) => {
     expect([nameBand(matchNames(a, b)), nameBand(matchNames(b, a))]).toEqual([band, band]);
   });
 });
+
+// Both women and men are called so: of two surnames one may be the husband's.
+test.each(['Harpreet Sharma / HARPREET VERMA', 'Rajvinder Gupta / RAJVINDER YADAV'])(
+  'two known surnames beside a Sikh given name: %s is yellow',
+  (pair) => {
+    const [a = '', b = ''] = pair.split(' / ');
+    expect([nameBand(matchNames(a, b)), nameBand(matchNames(b, a))]).toEqual(['yellow', 'yellow']);
+  },
+);

@@ -6,6 +6,7 @@ import { addDocumentRoute } from './document.route.ts';
 import { patchApplication } from './patch-application.ts';
 import { recordIntakeCall } from './record-intake-call.ts';
 import { reportBoResult } from './report-bo-result.ts';
+import { reportRectificationLink } from './report-rectification-link.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -22,6 +23,9 @@ export async function addIntakeRoutes(app: FastifyInstance, desk: WorkflowDesk):
     );
     registerIntakeEndpoint(scope, { desk, endpoint: intake.reportBoResult }, (tx, call) =>
       reportBoResult(desk, tx, call),
+    );
+    registerIntakeEndpoint(scope, { desk, endpoint: intake.reportRectificationLink }, (tx, call) =>
+      reportRectificationLink(desk, tx, call),
     );
     done();
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildApplication } from '@kyc/testing/build-application';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIntake } from '../../../testing/open-intake.ts';
@@ -74,6 +75,31 @@ async function dump(): Promise<string> {
 }
 
 const found = (whole: string): string[] => forms.filter((form) => whole.includes(form));
+
+/** What acts on applications of other statuses, and on none. */
+async function sendTheRest(): Promise<void> {
+  const inStatus = (status: 1 | 7 | 8) =>
+    buildApplication(house.test.database, { tenantId: tenant.tenantId, status });
+  const cancelled = { Result: 'cancelled', Reason: text(400) };
+  ok(await send({ path: `/${await inStatus(8)}/bo-result`, body: cancelled }));
+  const mapped = { ApplicationId: await inStatus(1), EmpCode: planted[0], EmpBranchCode: 'PUN001' };
+  ok(await admin.post('/api/dashboard/application/update-emp-code/', mapped));
+  const lead = { EmpCode: planted[2], EmpBranchCode: 'PUN001' };
+  ok(await admin.post('/api/dashboard/application/new-lead/', lead));
+  ok(
+    await admin.post('/api/masters/reasons/add', {
+      ReasonId: 0,
+      ReasonName: `Reason ${grouped(planted[4], ' ')}`,
+      FieldId: 5,
+      CustomerText: text(400),
+      SolutionIds: [1],
+      DisplayOrder: 1,
+      IsActive: true,
+    }),
+  );
+  const corrected = { ApplicationId: await inStatus(7), CorrespondenceStreet: text(60) };
+  ok(await verifier.post('/api/dashboard/application/save/', corrected));
+}
 
 describe('H4 a whole Aadhaar number is kept nowhere', () => {
   test('whichever way it comes in: intake, staff, files, headers, addresses', async () => {
@@ -167,6 +193,8 @@ describe('H4 a whole Aadhaar number is kept nowhere', () => {
     await admin.get(`/api/masters/branch-codes/${encodeURIComponent(planted[6])}`);
     await admin.get(`/api/dashboard/application/mobile/${planted[7]}`);
     await admin.post('/api/report/lead/', { start: 0, length: 10, search: { value: planted[8] } });
+
+    await sendTheRest();
 
     expect((await stored(id)).profile).toMatchObject({
       poa_id_number: 'XXXXXXXX2346',

@@ -1,5 +1,6 @@
 import { moduleLabel, reviewField } from '@kyc/contract/fields';
 import { matchNames } from '@kyc/domain/names/match-names';
+import { bankScore } from '@kyc/domain/scores/bank-score';
 import { afterAll, describe, expect, test } from 'vitest';
 import { at, dayOf, daysBetween } from '../../../testing/read-workbook.ts';
 import { answerOf, byTime, inAnyOrder, submissions, textOr, yesNo } from '../../../testing/reports/cells.ts';
@@ -98,7 +99,9 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
       if (row === undefined) return [];
       const profile = profileOf(row.application_id);
       const told = answerOf(call.response);
-      const account = profile.bank_account_no ?? '';
+      const asked = answerOf(call.request);
+      const account = String(asked['account']);
+      const nameAtBank = call.status === 'Success' ? String(told['nameAtBank']) : null;
       const attempt = drops.filter(
         (one) => one.application_id === row.application_id && one.log_id <= call.log_id,
       );
@@ -109,16 +112,16 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
           row.uan,
           row.name,
           profile.bank_name,
-          profile.ifsc,
-          account === '' ? null : 'X'.repeat(account.length - 4) + account.slice(-4),
+          textOr(asked['ifsc']),
+          'X'.repeat(account.length - 4) + account.slice(-4),
           attempt.length,
           at(call.api_request_time),
           spent === null ? null : spent / 1000,
           call.status,
           call.status === 'Success' ? null : textOr(told['message'] ?? told['error'] ?? 'No answer in time'),
           profile.name_as_per_bank,
-          profile.penny_drop_name,
-          profile.pan_pennydrop_name_match_score,
+          nameAtBank,
+          nameAtBank === null ? null : bankScore(matchNames(profile.pan_name ?? '', nameAtBank)),
           textOr(told['utr']),
           1,
           statusOf(row),

@@ -11,7 +11,7 @@ const columns = columnsOf('SENT_FOR_RECTIFICATION', {
   'Days Pending': 'number',
 });
 
-/** Each time an application went back to its customer. When a link was opened nobody tells us yet. */
+/** Each time an application went back to its customer. What became of the link the onboarding flow tells. */
 export const sentForRectification: ReportDefinition = {
   code: 'SENT_FOR_RECTIFICATION',
   sheets: ({ period, now }) => [
@@ -20,7 +20,7 @@ export const sentForRectification: ReportDefinition = {
       columns,
       query: sql`
         select a.uan, ${w.declaredName}, a.mobile, a.pan, p.email, attempt.number, t.status_changed_on, t.verifier_name,
-          rejected.fields, rejected.reasons, ${w.yesNo(sql`t.code = 'rejectMode'`)}, link.sent_on, null::timestamptz,
+          rejected.fields, rejected.reasons, ${w.yesNo(sql`t.code = 'rejectMode'`)}, link.sent_on, link.opened_on,
           answer.resubmitted_on,
           coalesce(${w.indianDate(sql`answer.resubmitted_on`)}, ${w.today(now)}) - ${w.indianDate(sql`t.status_changed_on`)},
           a.emp_code, a.emp_branch_code, ${w.statusOf(sql`a.status`)}
@@ -43,10 +43,14 @@ export const sentForRectification: ReportDefinition = {
           left join reason on reason.reason_id = e.reason_id
           where e.decision = 'rejected') rejected
         cross join lateral (
-          select min(c.api_request_time) as sent_on from service_call c
-          where c.application_id = t.application_id and c.api_id in (10, 13) and c.status = 'Success'
-            and c.api_request_time >= t.status_changed_on
-            and (answer.resubmitted_on is null or c.api_request_time <= answer.resubmitted_on)) link
+          select min(l.happened_on) filter (where l.event = 'sent') as sent_on,
+            min(l.happened_on) filter (where l.event = 'opened') as opened_on
+          from rectification_link l
+          where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
+            and l.happened_on < coalesce((
+              select min(s.status_changed_on) from timeline_event s
+              where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${w.rejectionCodes}),
+              'infinity')) link
         where t.code in ${w.rejectionCodes} and ${w.within(sql`t.status_changed_on`, period)}
         order by t.status_changed_on, t.event_id`,
     },

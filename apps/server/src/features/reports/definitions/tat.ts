@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
 
@@ -23,7 +23,8 @@ const columns = columnsOf('TAT', {
 
 /**
  * Turn-around time of the applications whose last decision, or account opening after it, was on the day. What the company
- * needs (queue, verification, hold, back office) counts office hours when the tenant has set them.
+ * needs (queue, verification, hold, back office) counts office hours when the tenant has set them. Moments are cut to the
+ * minute before anything is reckoned from them, so that the parts, in minutes, add up to the totals.
  */
 export const tat: ReportDefinition = {
   code: 'TAT',
@@ -34,8 +35,9 @@ export const tat: ReportDefinition = {
       query: sql`
         with event as (
           select t.*,
-            lead(t.status_changed_on) over story as next_on,
-            max(t.status_changed_on) filter (where t.code in ${w.rejectionCodes}) over story as rejected_on
+            ${minute(sql`t.status_changed_on`)} as minute,
+            lead(${minute(sql`t.status_changed_on`)}) over story as next_minute,
+            max(${minute(sql`t.status_changed_on`)}) filter (where t.code in ${w.rejectionCodes}) over story as rejected_minute
           from timeline_event t
           where t.application_id in (
             select d.application_id from timeline_event d
@@ -51,26 +53,27 @@ export const tat: ReportDefinition = {
             min(e.status_changed_on) filter (where e.code in ${w.decisionCodes}) as first_decided_on,
             max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
             max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,
-            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+            coalesce(sum(working_seconds(e.minute, e.next_minute))
               filter (where e.status = 1 and e.event_id < f.final_id), 0) as queue,
-            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+            coalesce(sum(working_seconds(e.minute, e.next_minute))
               filter (where e.status = 3 and e.event_id < f.final_id), 0) as verification,
-            coalesce(sum(working_seconds(e.status_changed_on, e.next_on))
+            coalesce(sum(working_seconds(e.minute, e.next_minute))
               filter (where e.status = 5 and e.event_id < f.final_id), 0) as hold,
-            coalesce(sum(${w.seconds(sql`e.status_changed_on - e.rejected_on`)})
+            coalesce(sum(${w.seconds(sql`e.minute - e.rejected_minute`)})
               filter (where e.code = 'customerResubmit' and e.event_id < f.final_id), 0) as rectification,
             count(*) filter (where e.code in ${w.submissionCodes} and e.event_id < f.final_id) as attempts
           from event e join final f on f.application_id = e.application_id
           group by e.application_id, f.decided_on, f.verifier_name
         ), timed as (
-          select *, working_seconds(decided_on, opened_on) as back_office,
-            queue + verification + hold + coalesce(working_seconds(decided_on, opened_on), 0) as company
-          from story where ${w.within(sql`coalesce(opened_on, decided_on)`, period)}
+          select *, queue + verification + hold + coalesce(back_office, 0) as company
+          from story
+          cross join lateral (select working_seconds(${minute(sql`decided_on`)}, ${minute(sql`opened_on`)}) as back_office) after
+          where ${w.within(sql`coalesce(opened_on, decided_on)`, period)}
         )
         select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, ${w.yesNo(sql`a.stp`)},
           a.created_on, t.submitted_on, t.assigned_on, t.first_decided_on, t.resubmitted_on, t.decided_on, t.opened_on,
-          ${w.seconds(sql`t.submitted_on - a.created_on`)}, t.queue, t.verification, t.hold, t.rectification, t.back_office,
-          t.company, ${w.seconds(sql`coalesce(t.opened_on, t.decided_on) - a.created_on`)}, t.attempts,
+          ${w.seconds(sql`${minute(sql`t.submitted_on`)} - ${minute(sql`a.created_on`)}`)}, t.queue, t.verification, t.hold, t.rectification, t.back_office,
+          t.company, ${w.seconds(sql`${minute(sql`coalesce(t.opened_on, t.decided_on)`)} - ${minute(sql`a.created_on`)}`)}, t.attempts,
           ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name
         from timed t
         join ${w.applicationAndProfile} on a.application_id = t.application_id
@@ -79,3 +82,7 @@ export const tat: ReportDefinition = {
     },
   ],
 };
+
+function minute(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`date_trunc('minute', ${moment})`;
+}

@@ -25,7 +25,10 @@ interface DownloadButtonProps {
 export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [failed, setFailed] = useState<string>();
+  const report = nameOf(draft);
+  const [failed, setFailed] = useState<{ readonly report: string; readonly why: string }>();
+  // What failed of another report says nothing of this one, also when it fails only now.
+  if (failed !== undefined && failed.report !== report) setFailed(undefined);
   const [isRunning, setRunning] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
@@ -36,7 +39,7 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
       await callApi(startExport, { body, errors: 'quiet' });
       onStarted();
     } catch (failure) {
-      setFailed(reasonOf(failure));
+      setFailed({ report, why: reasonOf(failure) ?? '' });
     }
   };
   const start = async () => {
@@ -44,7 +47,7 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
-    const seen = queryClient.getQueryData<ReportPreview>(previewKey(nameOf(draft), filterOf(draft)));
+    const seen = queryClient.getQueryData<ReportPreview>(previewKey(report, filterOf(draft)));
     if (seen !== undefined && seen.Total > rowsAtOnce) {
       await startLong(seen.Total);
       return;
@@ -52,7 +55,8 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
     abort.current = new AbortController();
     setRunning(true);
     const call = { body: filterOf(draft), loader: 'hidden', signal: abort.current.signal } as const;
-    setFailed(await downloadQuietly(endpoint, call, fileNameOf(draft)));
+    const why = await downloadQuietly(endpoint, call, fileNameOf(draft));
+    setFailed(why === undefined ? undefined : { report, why });
     setRunning(false);
   };
   return (
@@ -71,7 +75,7 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
           {t('reports.download')}
         </Button>
       )}
-      <QuietNote why={failed} />
+      <QuietNote why={failed?.why} />
     </>
   );
 }

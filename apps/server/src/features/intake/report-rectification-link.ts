@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { reportRectificationLink as endpoint } from '@kyc/contract/intake/intake';
+import { Refusal } from '@kyc/contract/refusal';
+import { insertRectificationLink } from '@kyc/db/tables/rectification-link-table';
+import type { Tx } from '@kyc/db/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import type { Desk } from '../../platform/desk.ts';
+import { auditCall } from '../../workflow/audit-call.ts';
+import { lockForIntake } from './lock-for-intake.ts';
+
+/** As much as the signature allows between two clocks. */
+const clockToleranceMs = 300_000;
+
+/** It says when, not in which status: what is told late still belongs to the rejection before it. */
+export async function reportRectificationLink(
+  desk: Desk,
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  await lockForIntake(tx, applicationId);
+  const { Event, On } = call.body();
+  const toldOn = On === undefined ? undefined : new Date(On);
+  if (toldOn !== undefined && toldOn.getTime() > desk.clock.now().getTime() + clockToleranceMs) {
+    const Message = 'On must not be in the future.';
+    throw new Refusal('invalid', Message, [{ Field: 'On', Message }]);
+  }
+  const happenedOn = await insertRectificationLink(tx, { applicationId, event: Event, happenedOn: toldOn });
+  if (happenedOn === undefined)
+    throw new Refusal('wrongStatus', 'This application had not been sent for rectification by then.');
+  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { event: Event } });
+  return { Event, On: happenedOn.toISOString() };
+}
