@@ -46,11 +46,11 @@ export async function run(): Promise<void> {
 async function weighGrid(bench: OpenBench): Promise<void> {
   const path = '/api/dashboard/applications/';
   const url = `${bench.product.address}${path}`;
-  const body = JSON.stringify({ start: 0, length: 100 });
+  const body = { start: 0, length: 100 };
   const ask = (encoding: string) =>
     transferredBytes(url, {
       method: 'POST',
-      body,
+      body: JSON.stringify(body),
       headers: { ...bench.adminHeaders, 'content-type': 'application/json', 'accept-encoding': encoding },
     });
   const { cpu: spentSoFar } = bench.ours({ call: () => ({ method: 'POST', path, body }) });
