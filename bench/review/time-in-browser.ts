@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { browserStorage } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 const cases = 15;
 const moves = 12;
@@ -12,10 +12,7 @@ const moves = 12;
 export async function timeInBrowser(bench: OpenBench): Promise<void> {
   const [verifier] = bench.verifiers;
   if (verifier === undefined) throw new Error('the bench has no verifier');
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const { address } = bench.product;
     const credentials = { TenantCode: bench.tenantCode, UserName: verifier.userName, Password: demoPassword };
@@ -103,9 +100,4 @@ function tell(name: string, times: readonly number[], goal: string): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
   console.log(`  ${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (goal ${goal})`);
-}
-
-function findChromium(): string {
-  const own = process.env['KYC_CHROMIUM'] ?? chromium.executablePath();
-  return existsSync(own) ? own : '/usr/bin/chromium';
 }

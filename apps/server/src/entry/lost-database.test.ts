@@ -24,7 +24,8 @@ beforeAll(async () => {
   await owner.connect();
   await killer.connect();
   main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
-});
+  // A whole product starts and seeds its demo, beside whatever else the machine does.
+}, 180_000);
 afterAll(async () => {
   await stopMain(main);
   await owner.end();

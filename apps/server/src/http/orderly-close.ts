@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Requests that take longer than this to end are cut off. */
 const graceMs = 5_000;
@@ -21,8 +21,15 @@ export function addOrderlyClose(app: FastifyInstance): void {
     looking.unref();
     done();
   });
-  app.addHook('onSend', (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+  app.addHook('onSend', (request, reply) => {
+    if (isClosing || isStillSent(request)) void reply.header('connection', 'close');
     return Promise.resolve();
   });
+}
+
+/** Refused before its body was read: whoever does not send the rest must not hold the connection, which would delay a close. */
+function isStillSent({ raw }: FastifyRequest): boolean {
+  const hasBody =
+    raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+  return hasBody && !raw.complete;
 }

@@ -1,11 +1,15 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { openJobQueue } from '@kyc/db/job-queue';
 import { inTenant } from '@kyc/db/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '../../testing/receiver.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn } from '../../testing/staff.ts';
+import { createLogger } from '../platform/logger.ts';
+import { runJobs } from './job-runner.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -54,3 +58,37 @@ test('D5 a receiver that hangs with 60 messages waiting holds up no other tenant
   await hanging.receiver.close();
   await well.receiver.close();
 }, 60_000);
+
+test('D3 a worker that has done a job looks for the next at once: 60 waiting ones are done in one go', async () => {
+  const alone = await testDatabase();
+  const queue = await openJobQueue({
+    url: alone.appUrl,
+    onError: (error) => house.server.app.log.warn(error),
+  });
+  const name = 'forget-upload';
+  const jobs = 60;
+  await queue.insert(
+    name,
+    Array.from({ length: jobs }, (_, number) => ({
+      data: { tenantId: 1, storageKey: `none/${number}` },
+      group: { id: '1' },
+    })),
+  );
+  const done = new Set<string>();
+  const nothing = () => Promise.resolve();
+  const handlers = {
+    'deliver-approval': nothing,
+    'deliver-lead-status': nothing,
+    'write-export': nothing,
+    'do-stored-work': nothing,
+    [name]: ({ storageKey }: { storageKey: string }) => {
+      done.add(storageKey);
+      return Promise.resolve();
+    },
+  };
+  await runJobs(queue, handlers, createLogger({ level: 'silent' }));
+  // Its one worker, asleep for its 2 s after each job, would need 120 s.
+  await expect.poll(() => done.size, { timeout: 60_000, interval: 50 }).toBe(jobs);
+  await queue.stop({ graceful: true, timeout: 2000 });
+  await alone.drop();
+}, 90_000);

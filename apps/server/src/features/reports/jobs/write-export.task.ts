@@ -33,10 +33,10 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
   const output = new PassThrough({ highWaterMark: 262_144 });
   // Why it breaks is known elsewhere.
   output.on('error', () => undefined);
-  let storageFault: unknown;
+  const faults: { storage?: unknown } = {};
   // Whoever waits for the storage to take more is told that it never will.
   const stored = desk.storage.put(storageKey(exportId), output).catch((error: unknown) => {
-    storageFault = error;
+    faults.storage = error;
     output.destroy();
     throw error;
   });
@@ -62,6 +62,8 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
     const size = (await desk.storage.stat(storageKey(exportId)))?.size ?? 0;
     await told({ state: 'ready', rows: state.rows, sizeBytes: size });
   } catch (error) {
+    // Looked at first: destroying what the storage reads makes a fault of it too.
+    const storageFault = faults.storage;
     output.destroy(error instanceof Error ? error : undefined);
     await stored.catch(() => undefined);
     await desk.storage.remove(storageKey(exportId)).catch((cause: unknown) => {

@@ -1,0 +1,80 @@
+// What goes over the wire (U28): scripts and styles of a first visit to each main screen, and a page of the grid, packed and not.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { migrate } from '@kyc/db/migrate';
+import { loadedFiles } from './bytes/loaded-files.ts';
+import { transferredBytes } from './bytes/transferred-bytes.ts';
+import { openBench, type OpenBench } from './grid/open-bench.ts';
+import { fillReviewQueue } from './review/fill-review-queue.ts';
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+const demoApplications = 200;
+const rounds = 5;
+const calls = 60;
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  let bench: OpenBench | undefined;
+  try {
+    await migrate(postgres.url);
+    bench = await openBench(postgres.url, { folder, demoApplications });
+    await fillReviewQueue(bench);
+    await weighGrid(bench);
+    for (const { screen, files, fromBrowser } of await loadedFiles(bench)) {
+      const kilobytes: string[] = [];
+      for (const encoding of encodings) {
+        let bytes = 0;
+        for (const url of files)
+          bytes += await transferredBytes(url, { headers: { 'accept-encoding': encoding } });
+        kilobytes.push(`${encoding} ${inKb(bytes)} kB`);
+      }
+      console.log(
+        `bytes ${screen}, first load, ${files.length} scripts and styles: ${kilobytes.join(', ')}; a browser took ${inKb(fromBrowser)} kB`,
+      );
+    }
+  } finally {
+    await bench?.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The encodings take turns, so that whatever else the machine does meets each of them; the medians count. */
+async function weighGrid(bench: OpenBench): Promise<void> {
+  const path = '/api/dashboard/applications/';
+  const url = `${bench.product.address}${path}`;
+  const body = { start: 0, length: 100 };
+  const ask = (encoding: string) =>
+    transferredBytes(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...bench.adminHeaders, 'content-type': 'application/json', 'accept-encoding': encoding },
+    });
+  const { cpu: spentSoFar } = bench.ours({ call: () => ({ method: 'POST', path, body }) });
+  const cpu = new Map(encodings.map((encoding) => [encoding, [] as number[]]));
+  for (let round = -1; round < rounds; round += 1)
+    for (const encoding of encodings) {
+      const before = spentSoFar() ?? Number.NaN;
+      for (let call = 0; call < calls; call += 1) await ask(encoding);
+      // The first round warms up.
+      if (round >= 0) cpu.get(encoding)?.push(((spentSoFar() ?? Number.NaN) - before) / calls);
+    }
+  const plain = median(cpu.get('identity'));
+  for (const encoding of encodings) {
+    const spent = median(cpu.get(encoding));
+    console.log(
+      `bytes grid page of 100 rows, ${encoding}: ${inKb(await ask(encoding))} kB, CPU of server and database ${spent.toFixed(2)} ms a call, ${(spent / plain).toFixed(2)} x uncompressed`,
+    );
+  }
+}
+
+function median(values: readonly number[] = []): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function inKb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
