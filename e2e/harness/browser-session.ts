@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
+import { LAST_TENANT_KEY, sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
 
 type Field = keyof typeof sessionKeys;
 
@@ -17,12 +17,13 @@ export async function overwriteStored(page: Page, field: Field, value: string): 
   await page.evaluate(`localStorage.setItem(...${item})`);
 }
 
-/** What the browser's storage holds of a session (AUTH-10). */
+/** What the browser's storage holds after a sign-in: the session (AUTH-10), and the company that outlives it. */
 export function browserStorage(session: SignedInOver, tenantCode: string): { name: string; value: string }[] {
-  return Object.entries(storedSession(session, tenantCode)).map(([field, value]) => ({
+  const stored = Object.entries(storedSession(session, tenantCode)).map(([field, value]) => ({
     name: sessionKeys[field as Field],
     value,
   }));
+  return [...stored, { name: LAST_TENANT_KEY, value: tenantCode }];
 }
 
 function storedSession(session: SignedInOver, tenantCode: string): Record<Field, string> {

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
   office: async ({ product }, use) => {

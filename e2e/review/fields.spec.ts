@@ -209,3 +209,32 @@ test('narrow: the field of an opened step is in sight with its buttons, below th
     .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   await expect(title).toBeInViewport();
 });
+
+for (const width of [360, 320]) {
+  test(`U25 the bar of decisions shows each word whole at ${width} px`, async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width, height: 640 } });
+    await fetchNew(page, submission);
+    for (const name of ['Approve', 'Reject', 'On Hold']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const outer = await button.boundingBox();
+      // The text's own box, which the button would cut.
+      const word = await button.getByText(name, { exact: true }).evaluate((element: unknown) => {
+        const { ownerDocument } = element as { ownerDocument: { createRange(): TextRange } };
+        const range = ownerDocument.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      });
+      expect(word.left).toBeGreaterThan(outer?.x ?? Infinity);
+      expect(word.right).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+    }
+  });
+}
+
+/** The part of the browser's Range that is read: these tests are typed without the DOM. */
+interface TextRange {
+  selectNodeContents(node: unknown): void;
+  getBoundingClientRect(): { readonly left: number; readonly right: number };
+}

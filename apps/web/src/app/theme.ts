@@ -44,6 +44,8 @@ const dark: MantineColorsTuple = [
 ];
 
 const fieldDefaults = { size: 'xs' };
+const hintSize = { '--input-description-size': '0.75rem' };
+const errorSize = { '--input-error-size': '0.75rem' };
 const closeButtonProps = { 'aria-label': en.common.close };
 
 /**
@@ -75,7 +77,8 @@ export const theme: MantineThemeOverride = {
     Button: { defaultProps: { size: 'xs' }, vars: () => ({ root: { '--button-fz': '0.8125rem' } }) },
     ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: fieldDefaults, vars: () => ({ wrapper: { '--input-fz': '0.8125rem' } }) },
-    InputWrapper: { defaultProps: fieldDefaults },
+    // Mantine's own would be 10 px.
+    InputWrapper: { defaultProps: fieldDefaults, vars: () => ({ description: hintSize, error: errorSize }) },
     TextInput: { defaultProps: fieldDefaults },
     PasswordInput: { defaultProps: fieldDefaults },
     Textarea: { defaultProps: fieldDefaults },

@@ -41,7 +41,8 @@ export function PageCheck<Row>({ rows, selection }: PageCheckProps<Row>) {
   const isAll = rows.length > 0 && picked === rows.length;
   return (
     <td className={classes['check']}>
-      <label>
+      {/* Shown where the rows are cards. */}
+      <label data-label={selection.pageLabel}>
         <input
           type="checkbox"
           aria-label={selection.pageLabel}

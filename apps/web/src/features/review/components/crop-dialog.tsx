@@ -93,7 +93,7 @@ export default function CropDialog({ document, title }: CropDialogProps) {
         />
       </Group>
       <Group mt="sm" justify="flex-end" gap="xs">
-        <Text size="xs" c="dimmed" flex={1}>
+        <Text size="xs" c="dimmed" flex="1 1 200px">
           {t('review.crop.hint')}
         </Text>
         <Button variant="default" onClick={closeDialog}>
