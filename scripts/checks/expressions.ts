@@ -33,7 +33,7 @@ export async function checkExpressions(): Promise<Outcome> {
     }
     const name = `/${source}/${flags}`;
     if (proved.has(name)) continue;
-    const proof = await check(source, flags, { timeout: 20_000 });
+    const proof = await check(source, flags, { timeout: 20_000, randomSeed: 1 });
     if (proof.status === 'safe' || isLinearInFact(proof, { source, flags })) {
       proved.add(name);
       continue;
@@ -64,9 +64,10 @@ function isLinearInFact(proof: Diagnostics, { source, flags }: { source: string;
   );
   const text = pumped.join('') + suffix;
   const expression = new RegExp(source, flags.replaceAll(/[gy]/g, ''));
-  const began = performance.now();
+  const before = process.cpuUsage();
   expression.exec(text);
-  return performance.now() - began < longMs;
+  // Of the processor, so that a busy machine changes nothing.
+  return process.cpuUsage(before).user / 1000 < longMs;
 }
 
 // A proof takes a tenth of a second and holds as long as its prover.

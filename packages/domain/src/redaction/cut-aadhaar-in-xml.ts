@@ -22,14 +22,25 @@ function withLastFour(_: string, tag: string, uid: string): string {
 }
 
 function inTag(tag: string): string {
-  return tag.replace(
-    /([^\s="'<>/]{1,100}\s{0,20}=\s{0,20})("[^"]*"|'[^']*')/gu,
-    (_, name: string, quoted: string) => {
-      const [mark, value] = [quoted[0] ?? '"', quoted.slice(1, -1)];
-      const isUid = /^(?:\w{1,40}:)?uid\s*=/iu.test(name);
-      return `${name}${mark}${isUid ? lastFour(value) : inText(value)}${mark}`;
-    },
-  );
+  let before = '';
+  return tag.replace(valuesAndBetween, (part) => {
+    const mark = part.charAt(0);
+    const isQuoted = part.length > 1 && (mark === '"' || mark === "'");
+    const isUid = isQuoted && isNameOfUid(before);
+    before = part;
+    if (!isQuoted) return part;
+    const value = part.slice(1, -1);
+    return `${mark}${isUid ? lastFour(value) : inText(value)}${mark}`;
+  });
+}
+
+/** The quoted values of a tag, and what stands between them. */
+const valuesAndBetween = /"[^"]*"|'[^']*'|[^"']+|["']/gu;
+
+/** Ends it with `uid=`, with a prefix or without? */
+function isNameOfUid(before: string): boolean {
+  const name = before.trimEnd();
+  return name.endsWith('=') && /[\s:]uid$/iu.test(name.slice(0, -1).trimEnd());
 }
 
 function inText(text: string): string {

@@ -3,7 +3,7 @@ import { inTenant } from '@kyc/db/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -145,34 +145,62 @@ test('what the download at once refuses is refused here too; another tenant sees
   expect((await stranger.get(`/api/report/exports/${job?.ExportId}`)).statusCode).toBe(404);
 });
 
-test('D6 a storage that runs full while a download is written: it fails with the reason, and nothing is left open', async () => {
-  await inTenant(house.test.database, tenant, (tx) =>
-    sql`insert into lead (mobile) select (6831000000 + n)::text from generate_series(1, 60000) n`.execute(tx),
-  );
-  const exportId = await start();
-  const full: Storage = {
-    ...house.storage,
-    async put(_key, content) {
+const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+/** Both give up when 100,000 bytes have come: one ends its reading, as a disk does, the other leaves it as it is. */
+const fullStorages: readonly [string, Storage['put']][] = [
+  [
+    'that ends its reading',
+    async (_key, content) => {
       let taken = 0;
       for await (const part of content as Readable) {
         taken += (part as Buffer).length;
-        if (taken > 100_000) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        if (taken > 100_000) throw noSpace;
       }
     },
-  };
-  await writeExport({ ...desk, storage: full }, { tenantId: tenant.tenantId, exportId });
-  expect(await find(exportId)).toMatchObject({
-    State: 'failed',
-    FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
-  });
-  const open = await inTenant(house.test.database, tenant, (tx) =>
-    sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
-      tx,
+  ],
+  [
+    'that leaves its reading open',
+    async (_key, content) => {
+      let taken = 0;
+      await new Promise<void>((_resolve, reject) => {
+        (content as Readable).on('data', (part: Buffer) => {
+          taken += part.length;
+          if (taken <= 100_000) return;
+          (content as Readable).pause();
+          reject(noSpace);
+        });
+      });
+    },
+  ],
+];
+
+describe('D6 a storage that runs full while a download is written', () => {
+  beforeAll(() =>
+    inTenant(house.test.database, tenant, (tx) =>
+      sql`insert into lead (mobile) select (6831000000 + n)::text from generate_series(1, 60000) n`.execute(
+        tx,
+      ),
     ),
   );
-  expect(open.rows).toEqual([]);
 
-  const again = await start();
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId: again });
-  expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
+  test.each(fullStorages)('%s: it fails with the reason, and nothing is left open', async (_case, put) => {
+    const exportId = await start();
+    const full: Storage = { ...house.storage, put };
+    await writeExport({ ...desk, storage: full }, { tenantId: tenant.tenantId, exportId });
+    expect(await find(exportId)).toMatchObject({
+      State: 'failed',
+      FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
+    });
+    const open = await inTenant(house.test.database, tenant, (tx) =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+        tx,
+      ),
+    );
+    expect(open.rows).toEqual([]);
+
+    const again = await start();
+    await writeExport(desk, { tenantId: tenant.tenantId, exportId: again });
+    expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
+  });
 });
