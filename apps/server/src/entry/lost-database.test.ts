@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApplication } from '@kyc/testing/build-application';
-import { buildTenant } from '@kyc/testing/build-tenant';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
@@ -19,10 +19,13 @@ const owner = new pg.Client({ connectionString: database.ownerUrl });
 // Only a session of the app's own role may end others of it.
 const killer = new pg.Client({ connectionString: database.appUrl });
 let main: StartedMain;
+let tenant: BuiltTenant;
 
 beforeAll(async () => {
   await owner.connect();
   await killer.connect();
+  // Before the server starts: where there is a tenant no demo is seeded.
+  tenant = await buildTenant(database, { tenantCode: 'LOST' });
   main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
   // A whole product starts and seeds its demo, beside whatever else the machine does.
 }, 180_000);
@@ -66,7 +69,6 @@ async function staff(tenant: { tenantId: number; tenantCode: string }, userType:
 }
 
 test('D1 all database connections are lost while calls of each kind use them: each is told, the next succeeds', async () => {
-  const tenant = await buildTenant(database, { tenantCode: 'LOST' });
   const verifier = await staff(tenant, 2);
   const business = await staff(tenant, 5);
   const assigned = { tenantId: tenant.tenantId, status: 3, verifierId: verifier.userId } as const;

@@ -123,12 +123,17 @@ describe('DASH-02 totals are those of a count', () => {
 
 describe('B29 mode, source and status sort by what is read', () => {
   test.each(['ModeName', 'Source', 'ApplicationStatusName'] as const)('%s', async (column) => {
-    for (const dir of ['asc', 'desc'] as const) {
-      const rows = await allRows(admin, { order: [{ column, dir }] });
-      const read = rows.map((row) => row[column].toLowerCase());
-      expect(read).toEqual(dir === 'asc' ? read.toSorted() : read.toSorted().reverse());
-      expect(new Set(read).size).toBeGreaterThan(5);
-    }
+    const rows = await allRows(admin, { order: [{ column, dir: 'asc' }] });
+    const read = rows.map((row) => row[column].toLowerCase());
+    expect(read).toEqual(read.toSorted());
+    expect(new Set(read).size).toBeGreaterThan(5);
+    const { data: last } = await list(admin, { order: [{ column, dir: 'desc' }] });
+    expect(last.map((row) => row.ApplicationId)).toEqual(
+      rows
+        .slice(-100)
+        .reverse()
+        .map((row) => row.ApplicationId),
+    );
   });
 
   test('by the names that the screen has', async () => {
