@@ -25,8 +25,13 @@ export function DashboardPage() {
   const navigate = useNavigate({ from: '/dashboard' });
   const counts = useStatusCounts();
   const isLive = useLive();
-  const address = useLocation({ select: ({ href }) => href });
-  useEffect(() => rememberDashboard(address), [address]);
+  // Still on screen while the next page loads, it sees that one's address too.
+  const address = useLocation({
+    select: ({ pathname, href }) => (pathname === '/dashboard' ? href : undefined),
+  });
+  useEffect(() => {
+    if (address !== undefined) rememberDashboard(address);
+  }, [address]);
   const refresh = useRefresh();
   const filters = filtersOf(search);
   // Other rows begin at their first page, in the order that was chosen.
