@@ -35,12 +35,15 @@ function stripStatus(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words;
 }
 
-/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI: gives the second reading. */
+/** 'SRI LAKSHMI' may be a title and a name or the name SRILAKSHMI, whatever titles stand before: gives the second reading. */
 export function readTitleAsName(tokens: readonly string[]): string[] | undefined {
-  const [first, second, ...rest] = tokens;
+  const [first, second, ...rest] = tokens.slice(tokens.findIndex((token) => !isMereTitle(token)));
   if (first === undefined || second === undefined || !titlesThatBeginNames.has(first)) return undefined;
   return [`SRI${second}`, ...rest];
 }
+
+const isMereTitle = (token: string): boolean =>
+  statusWords.has(token) || (leadingTitles.has(token) && !titlesThatBeginNames.has(token));
 
 function isLeadingTitle(tokens: readonly string[], from: number, to: number): boolean {
   const token = tokens[from] ?? '';
