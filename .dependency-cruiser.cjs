@@ -52,7 +52,7 @@ module.exports = {
       from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/desk\\.ts$'] },
       to: {
         path: ['^apps/server/src/(?!platform/)', '^packages/'],
-        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/start-refusal\\.ts$'],
+        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/connection/start-refusal\\.ts$'],
       },
     },
     {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { sql as query } from 'kysely';
 import pg from 'pg';

@@ -1,6 +1,6 @@
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { inTenant, outsideTenants, type Tx } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';

@@ -1,6 +1,6 @@
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoTenants } from '@kyc/demo-data/demo-tenants';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { openDatabase } from '@kyc/db/database';
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 
 const shown = ['sales', 'verifier', 'verifier2', 'admin', 'audit', 'business', 'salesmanager'];

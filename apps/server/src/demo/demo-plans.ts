@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 
 /** Two for Cash, two for Cash and Derivatives; two descriptions are long enough to collapse on the review screen. */

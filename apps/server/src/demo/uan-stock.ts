@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { formatUan } from '@kyc/domain/uan/uan-series';
 import type { Insertable } from 'kysely';
 

@@ -1,16 +1,19 @@
-import { insertManyApplicationChanges } from '@kyc/db/tables/application-change-table';
-import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/application-table';
-import { insertManyProfiles } from '@kyc/db/tables/application-profile-table';
-import { insertManyStages } from '@kyc/db/tables/application-stage-table';
-import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
-import { insertManyDocuments } from '@kyc/db/tables/document-table';
-import { insertManyFieldDecisionEvents, insertManyFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import { insertManyLeads } from '@kyc/db/tables/lead-table';
-import { insertManyOutboundEvents } from '@kyc/db/tables/outbound-event-table';
-import { insertManyServiceCalls } from '@kyc/db/tables/service-call-table';
-import { insertManyTimelineEvents } from '@kyc/db/tables/timeline-event-table';
-import { insertManyUserSessions } from '@kyc/db/tables/user-session-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertManyApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
+import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/applications/application-table';
+import { insertManyProfiles } from '@kyc/db/tables/applications/application-profile-table';
+import { insertManyStages } from '@kyc/db/tables/applications/application-stage-table';
+import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
+import { insertManyDocuments } from '@kyc/db/tables/applications/document-table';
+import {
+  insertManyFieldDecisionEvents,
+  insertManyFieldDecisions,
+} from '@kyc/db/tables/applications/field-decision-table';
+import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
+import { insertManyOutboundEvents } from '@kyc/db/tables/records/outbound-event-table';
+import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
+import { insertManyTimelineEvents } from '@kyc/db/tables/applications/timeline-event-table';
+import { insertManyUserSessions } from '@kyc/db/tables/staff/user-session-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { applicationRow } from './rows/application-row.ts';
 import { approvalRows } from './rows/approval-rows.ts';
 import { auditRows } from './rows/audit-rows.ts';

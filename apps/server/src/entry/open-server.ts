@@ -1,16 +1,16 @@
-import { appUrl } from '@kyc/db/app-role';
-import { openDatabase } from '@kyc/db/database';
-import { openJobQueue } from '@kyc/db/job-queue';
-import { completePlaces } from '@kyc/db/reference-data';
+import { appUrl } from '@kyc/db/connection/app-role';
+import { openDatabase } from '@kyc/db/connection/database';
+import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
-import { deliverApproval } from '../features/applications/deliver-approval.task.ts';
-import { addRowActionRoutes } from '../features/applications/row-actions.routes.ts';
+import { deliverApproval } from '../features/applications/back-office/deliver-approval.task.ts';
+import { addRowActionRoutes } from '../features/applications/row-actions/row-actions.routes.ts';
 import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
 import { addAuthRoutes } from '../features/auth/auth.routes.ts';
-import { noHints } from '../features/auth/development-hints.ts';
-import { openServerKeys } from '../features/auth/server-keys.ts';
-import { SessionMemory } from '../features/auth/session-memory.ts';
+import { noHints } from '../features/auth/login/development-hints.ts';
+import { openServerKeys } from '../features/auth/session/server-keys.ts';
+import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { addBulkRoutes } from '../features/applications/bulk/bulk.routes.ts';
 import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
 import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
@@ -30,9 +30,9 @@ import { addServiceLogRoutes } from '../features/service-log/service-log.routes.
 import { doStoredWork } from '../features/stored-work/do-stored-work.task.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
-import { addApiDocumentation } from '../http/api-documentation.ts';
+import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
-import { serveWeb } from '../http/static-web.ts';
+import { serveWeb } from '../http/replies/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
@@ -158,7 +158,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 /** Neither the code nor the field exists in production (AUTH-15). */
 async function loadHints(config: Config): Promise<typeof noHints> {
   if (config.environment !== 'development' && config.environment !== 'test') return noHints;
-  const { developmentHints } = await import('../features/auth/hints.development.ts');
+  const { developmentHints } = await import('../features/auth/login/hints.development.ts');
   return developmentHints;
 }
 

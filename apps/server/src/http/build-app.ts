@@ -5,13 +5,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Desk } from '../platform/desk.ts';
 import { newId } from '../platform/ids.ts';
 import { version } from '../platform/version.ts';
-import { describeApi, type OpenApi } from './describe-api.ts';
-import { setErrorHandlers } from './error-handler.ts';
+import { describeApi, type OpenApi } from './documentation/describe-api.ts';
+import { setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
-import { replySerializer } from './reply-serializer.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { replySerializer } from './replies/reply-serializer.ts';
+import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
 
 const jsonLimit = 1_048_576;

@@ -1,5 +1,5 @@
-import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../platform/desk.ts';
 

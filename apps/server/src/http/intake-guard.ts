@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { selectIntakeCredentials } from '@kyc/db/tables/tenant-settings-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { selectIntakeCredentials } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import type { Desk } from '../platform/desk.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { countHit } from '@kyc/db/tables/rate-limit-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { countHit } from '@kyc/db/tables/staff/rate-limit-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { Desk } from '../platform/desk.ts';
 
 /** Calls a minute from one address. A whole branch office may share one, so they stop machines, not people. */

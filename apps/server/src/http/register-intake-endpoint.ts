@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { claimIdempotencyKey, selectStoredReply, storeReply } from '@kyc/db/tables/idempotency-key-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import {
+  claimIdempotencyKey,
+  selectStoredReply,
+  storeReply,
+} from '@kyc/db/tables/applications/idempotency-key-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Desk } from '../platform/desk.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@kyc/db/database';
+import type { Database } from '@kyc/db/connection/database';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './logger.ts';

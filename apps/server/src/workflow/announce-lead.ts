@@ -1,5 +1,5 @@
-import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
 import type { WorkflowDesk } from './workflow-desk.ts';
 

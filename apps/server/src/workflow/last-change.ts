@@ -1,6 +1,6 @@
 import type { LastChange } from '@kyc/contract/applications/presence';
-import { selectLastTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectLastTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { customer, system } from './doer.ts';
 
 const whoInSentence = new Map([

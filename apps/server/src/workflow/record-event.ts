@@ -1,8 +1,8 @@
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Doer } from './doer.ts';
 
 export interface RecordedEvent {

@@ -1,8 +1,12 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { updateStatus, type LockedApplication, type StatusChange } from '@kyc/db/tables/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import {
+  updateStatus,
+  type LockedApplication,
+  type StatusChange,
+} from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { announceLead } from './announce-lead.ts';
 import type { Doer } from './doer.ts';
 import type { WorkflowDesk } from './workflow-desk.ts';

@@ -1,12 +1,12 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import { takeUcc } from '@kyc/db/tables/tenant-settings-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { takeUcc } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
-import { recordServiceCall } from './record-service-call.ts';
+import { recordServiceCall } from '../records/record-service-call.ts';
 import { recordStatusChange, type StatusStep } from './record-status-change.ts';
 import type { WorkflowDesk } from './workflow-desk.ts';
 

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Mode } from '@kyc/contract/modes';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { indianDay } from '../story/desk-hours.ts';
 import { declaredName } from './profile-row.ts';

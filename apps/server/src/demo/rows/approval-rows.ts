@@ -1,4 +1,4 @@
-import type { DB, JsonObject } from '@kyc/db/schema.generated';
+import type { DB, JsonObject } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { applicationRow } from './application-row.ts';

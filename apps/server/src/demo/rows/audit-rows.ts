@@ -1,7 +1,7 @@
 import * as decisions from '@kyc/contract/applications/decisions';
 import * as fetches from '@kyc/contract/applications/fetch';
 import * as intake from '@kyc/contract/intake/intake';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { timeOf, type Seeded } from './seeded.ts';
 

@@ -1,5 +1,5 @@
 import { reviewField } from '@kyc/contract/fields';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { timeOf, type Seeded } from './seeded.ts';
 

@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { reviewField } from '@kyc/contract/fields';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import { specimenKey } from '../specimen-key.ts';
 import { timeOf, type Seeded } from './seeded.ts';

@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { fictionalMobile } from '@kyc/demo-data/identity-numbers';
 import { randomOf } from '@kyc/demo-data/random';
 import type { ApplicationPlan } from '@kyc/demo-data/application-plan';

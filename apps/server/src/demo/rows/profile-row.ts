@@ -1,6 +1,6 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { columnName } from '@kyc/db/column-name';
-import type { DB } from '@kyc/db/schema.generated';
+import { columnName } from '@kyc/db/tables/column-name';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { nameScores } from '@kyc/domain/scores/name-scores';
 import type { Insertable } from 'kysely';

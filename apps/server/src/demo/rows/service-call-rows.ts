@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { redactBody } from '@kyc/domain/redaction/redact-body';
 import type { Insertable } from 'kysely';
 import { payloadOf } from './approval-rows.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { randomOf } from '@kyc/demo-data/random';
 import type { Insertable } from 'kysely';
 import { indianDay } from '../story/desk-hours.ts';

@@ -1,4 +1,4 @@
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 import type { Seeded } from './seeded.ts';
 

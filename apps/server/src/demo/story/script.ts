@@ -1,7 +1,7 @@
 import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { systemEvent, workflowAction, type ActionCode, type SystemEventCode } from '@kyc/contract/workflow';
-import { reasonsOfField } from '@kyc/db/reference-data';
+import { reasonsOfField } from '@kyc/db/reference/reference-data';
 import type { Random } from '@kyc/demo-data/random';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import { customer, system, type Doer } from '../../workflow/doer.ts';

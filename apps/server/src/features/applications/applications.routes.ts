@@ -10,22 +10,22 @@ import { openReview as openReviewEndpoint } from '@kyc/contract/applications/rev
 import { saveApplication as saveEndpoint } from '@kyc/contract/applications/save-application';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
-import { approveWithoutDerivative } from './approve-without-derivative.ts';
-import { approve } from './approve.ts';
-import type { BackOfficeDesk } from './back-office-desk.ts';
-import { countAll, countOne } from './count-applications.ts';
-import { downloadApplications } from './download-applications.ts';
-import { fetchNext } from './fetch-next.ts';
-import { fetchOnHold } from './fetch-on-hold.ts';
-import { findByMobile } from './find-by-mobile.ts';
-import { listApplications } from './list-applications.ts';
-import { openReview } from './open-review.ts';
-import { endPresence, keepPresence } from './presence.ts';
-import { putOnHold } from './put-on-hold.ts';
-import { rejectMode } from './reject-mode.ts';
-import { reject } from './reject.ts';
-import { retry } from './retry.ts';
-import { saveApplication } from './save-application.ts';
+import { approveWithoutDerivative } from './decisions/approve-without-derivative.ts';
+import { approve } from './decisions/approve.ts';
+import type { BackOfficeDesk } from './back-office/back-office-desk.ts';
+import { countAll, countOne } from './grid/count-applications.ts';
+import { downloadApplications } from './grid/download-applications.ts';
+import { fetchNext } from './queue/fetch-next.ts';
+import { fetchOnHold } from './queue/fetch-on-hold.ts';
+import { findByMobile } from './queue/find-by-mobile.ts';
+import { listApplications } from './grid/list-applications.ts';
+import { openReview } from './review/open-review.ts';
+import { endPresence, keepPresence } from './review/presence.ts';
+import { putOnHold } from './decisions/put-on-hold.ts';
+import { rejectMode } from './decisions/reject-mode.ts';
+import { reject } from './decisions/reject.ts';
+import { retry } from './back-office/retry.ts';
+import { saveApplication } from './review/save-application.ts';
 
 export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
   registerEndpoint(app, listEndpoint, (call) => listApplications(desk, call));

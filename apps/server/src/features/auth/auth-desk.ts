@@ -1,7 +1,7 @@
 import type { OtpDelivery } from '../../integrations/otp-delivery.ts';
 import type { Desk } from '../../platform/desk.ts';
-import type { DevelopmentHints } from './development-hints.ts';
-import type { ServerKeys } from './server-keys.ts';
+import type { DevelopmentHints } from './login/development-hints.ts';
+import type { ServerKeys } from './session/server-keys.ts';
 
 /** What signing in needs beside the desk. */
 export interface AuthDesk extends Desk {

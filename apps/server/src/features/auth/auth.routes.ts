@@ -7,16 +7,16 @@ import { limitHits } from '../../http/rate-limits.ts';
 import { registerEndpoint, registerPublicEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 import type { AuthDesk } from './auth-desk.ts';
-import { changePassword } from './change-password.ts';
-import { createCaptcha } from './create-captcha.ts';
-import { endSession } from './end-session.ts';
-import { login } from './login.ts';
-import { refresh } from './refresh.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendOtp } from './resend-otp.ts';
-import { resetPassword } from './reset-password.ts';
-import type { SessionMemory } from './session-memory.ts';
-import { validateMobile } from './validate-mobile.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { createCaptcha } from './login/create-captcha.ts';
+import { endSession } from './session/end-session.ts';
+import { login } from './login/login.ts';
+import { refresh } from './session/refresh.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { resendOtp } from './login/resend-otp.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import type { SessionMemory } from './session/session-memory.ts';
+import { validateMobile } from './login/validate-mobile.ts';
 
 export function addAuthRoutes(
   app: FastifyInstance,

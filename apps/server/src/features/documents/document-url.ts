@@ -4,10 +4,14 @@ import type {
 } from '@kyc/contract/documents/documents';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectDocumentVersion, selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import {
+  selectDocumentVersion,
+  selectNewestDocument,
+  type DocumentRow,
+} from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';

@@ -1,11 +1,11 @@
 import type { readDocument as endpoint } from '@kyc/contract/documents/documents';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectDocument } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';

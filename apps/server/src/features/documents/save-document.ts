@@ -3,16 +3,16 @@ import { savedImageLimit, type saveDocument as endpoint } from '@kyc/contract/do
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertDocument, selectDocument } from '@kyc/db/tables/document-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { insertDocument, selectDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { newId } from '../../platform/ids.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { cleanImage, type CleanImage } from '../../workflow/clean-image.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { sniffFile } from '../../workflow/sniff-file.ts';
+import { sniffFile } from '../../files/sniff-file.ts';
 import type { DocumentsDesk } from './documents-desk.ts';
 
 type Reply = ReplyOf<typeof endpoint>;

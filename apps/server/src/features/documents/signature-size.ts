@@ -1,8 +1,8 @@
 import type { signatureSize as endpoint } from '@kyc/contract/documents/documents';
 import { DocumentType } from '@kyc/contract/document-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { selectNewestDocument } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectNewestDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';

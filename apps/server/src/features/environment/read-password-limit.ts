@@ -1,9 +1,9 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { passwordLimit as endpoint } from '@kyc/contract/environment/environment';
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { selectPasswordLimit } from '@kyc/db/tables/tenant-settings-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Call } from '../../http/call.ts';
 import type { Desk } from '../../platform/desk.ts';
 

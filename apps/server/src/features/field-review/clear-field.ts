@@ -1,9 +1,9 @@
 import type { clearField as endpoint, DecidedField } from '@kyc/contract/field-review/field-decisions';
-import { clearFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import { inTenant } from '@kyc/db/transaction';
+import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';

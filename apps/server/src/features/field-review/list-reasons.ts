@@ -3,8 +3,8 @@ import type {
   listReasons as reasonsEndpoint,
   listSolutions as solutionsEndpoint,
 } from '@kyc/contract/field-review/field-decisions';
-import { selectReasonsOfField, selectSolutionsOfReason } from '@kyc/db/tables/reason-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectReasonsOfField, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';

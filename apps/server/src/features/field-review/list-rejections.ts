@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listRejections as endpoint } from '@kyc/contract/field-review/field-decisions';
 import { checkingOrder, reviewField } from '@kyc/contract/fields';
-import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';

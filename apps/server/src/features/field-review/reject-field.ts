@@ -1,12 +1,12 @@
 import type { DecidedField, rejectField as endpoint } from '@kyc/contract/field-review/field-decisions';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { putFieldDecision } from '@kyc/db/tables/field-decision-table';
-import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/reason-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
+import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';

@@ -1,8 +1,8 @@
 import { systemEvent } from '@kyc/contract/workflow';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { selectRejectedFieldIds } from '@kyc/db/tables/field-decision-table';
-import { approvesStraightThrough } from '@kyc/db/tables/tenant-settings-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { system } from '../../workflow/doer.ts';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';

@@ -2,7 +2,7 @@ import * as intake from '@kyc/contract/intake/intake';
 import type { FastifyInstance } from 'fastify';
 import { keepRawJson, registerIntakeEndpoint } from '../../http/register-intake-endpoint.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
-import { addDocumentRoute } from './document.route.ts';
+import { addDocumentRoute } from './documents/document.route.ts';
 import { patchApplication } from './patch-application.ts';
 import { recordIntakeCall } from './record-intake-call.ts';
 import { reportBoResult } from './report-bo-result.ts';

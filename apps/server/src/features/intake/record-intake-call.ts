@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
 import { formatUan } from '@kyc/domain/uan/uan-series';
-import { updateProfile } from '@kyc/db/tables/application-profile-table';
-import { updateApplicationHead } from '@kyc/db/tables/application-table';
-import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
-import type { Tx } from '@kyc/db/transaction';
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { recordServiceCall } from '../../records/record-service-call.ts';
 import { kraEnquiry, kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportRectificationLink as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
-import { insertRectificationLink } from '@kyc/db/tables/rectification-link-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertRectificationLink } from '@kyc/db/tables/applications/rectification-link-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** As much as the signature allows between two clocks. */

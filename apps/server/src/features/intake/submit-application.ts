@@ -4,13 +4,20 @@ import type { submitApplication as endpoint } from '@kyc/contract/intake/intake'
 import { Refusal } from '@kyc/contract/refusal';
 import { systemEvent } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { lockApplication, submitToQueue, type LockedApplication } from '@kyc/db/tables/application-table';
-import { clearFieldDecisions, selectRejectedFieldIds } from '@kyc/db/tables/field-decision-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import {
+  lockApplication,
+  submitToQueue,
+  type LockedApplication,
+} from '@kyc/db/tables/applications/application-table';
+import {
+  clearFieldDecisions,
+  selectRejectedFieldIds,
+} from '@kyc/db/tables/applications/field-decision-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { customer, system } from '../../workflow/doer.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';

@@ -1,5 +1,5 @@
 import { leadColumns, leadsFileName, type downloadLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { readRowArrays } from '@kyc/db/transaction';
+import { readRowArrays } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { sendExport } from '../../exports/send-export.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';

@@ -1,7 +1,7 @@
-import { listenTo, type ChannelListener } from '@kyc/db/channel-listener';
-import { foldTally } from '@kyc/db/tables/application-tally-table';
-import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { listenTo, type ChannelListener } from '@kyc/db/connection/channel-listener';
+import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Desk } from '../../platform/desk.ts';
 
 /** A burst of changes is told once. */

@@ -1,11 +1,11 @@
-import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
-import { selectTenantCode } from '@kyc/db/tables/tenant-table';
-import { inTenant } from '@kyc/db/transaction';
+import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
 import type { WebhookSender } from '../../integrations/signed-webhook.ts';
 import type { JobPayloads } from '../../jobs/job-sender.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { recordServiceCall } from '../../records/record-service-call.ts';
 import type { Desk } from '../../platform/desk.ts';
 
 const updateLead = 28;

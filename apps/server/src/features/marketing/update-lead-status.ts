@@ -3,11 +3,11 @@ import type { updateLeadStatus as endpoint } from '@kyc/contract/marketing/lead-
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
-import { selectApplication } from '@kyc/db/tables/application-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 

@@ -1,12 +1,12 @@
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
-import { bankTable } from './banks.ts';
-import { holidayTable } from './holidays.ts';
+import { bankTable } from './lists/banks.ts';
+import { holidayTable } from './lists/holidays.ts';
 import type { MasterTable } from './master-table.ts';
-import { pincodeTable } from './pincodes.ts';
-import { planTable } from './plans.ts';
-import { reasonTable } from './reasons.ts';
-import { segmentTable } from './segments.ts';
-import { solutionTable } from './solutions.ts';
+import { pincodeTable } from './lists/pincodes.ts';
+import { planTable } from './lists/plans.ts';
+import { reasonTable } from './lists/reasons.ts';
+import { segmentTable } from './lists/segments.ts';
+import { solutionTable } from './lists/solutions.ts';
 import { uanTable } from './uans/uans.ts';
 import { userTable, type SessionForgetter } from './users/users.ts';
 

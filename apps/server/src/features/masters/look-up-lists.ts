@@ -1,7 +1,7 @@
 import { reviewFields } from '@kyc/contract/fields';
 import * as lists from '@kyc/contract/masters/lists';
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint, type SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';

@@ -7,16 +7,16 @@ import { searchBranchCodes } from './search-branch-codes.ts';
 import { planForApplication as planEndpoint } from '@kyc/contract/masters/plans';
 import { uanForecast } from '@kyc/contract/masters/uans';
 import * as settings from '@kyc/contract/masters/settings';
-import { setCounter, updateSettings } from './update-settings.ts';
-import { planForApplication } from './plan-for-application.ts';
+import { setCounter, updateSettings } from './settings/update-settings.ts';
+import { planForApplication } from './lists/plan-for-application.ts';
 import { forecastUans } from './uans/forecast-uans.ts';
 import { allMasterTables } from './all-master-tables.ts';
 import type { AofDesk } from './aof/aof-desk.ts';
 import { addAofRoutes } from './aof/aof.routes.ts';
 import { addLookUpLists } from './look-up-lists.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 import { registerMaster } from './register-master.ts';
-import { showUanAlert } from './show-uan-alert.ts';
+import { showUanAlert } from './settings/show-uan-alert.ts';
 
 export function addMasterRoutes(app: FastifyInstance, desk: AofDesk): void {
   registerEndpoint(app, lookUps.readSettings, (call) => readSettings(desk, call));

@@ -1,13 +1,13 @@
 import type { Master, Saved } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
-import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
-import { lockMaster } from '@kyc/db/tables/master-rows';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import { lockMaster } from '@kyc/db/tables/masters/master-rows';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { applyChange, type IsTaken } from './apply-change.ts';
 import { changedValues } from './changed-values.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { branchSearchIdle, type searchBranchCodes as endpoint } from '@kyc/contract/masters/branch-codes';
-import { searchBranches } from '@kyc/db/tables/branch-table';
-import { inTenant } from '@kyc/db/transaction';
+import { searchBranches } from '@kyc/db/tables/masters/branch-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { actorOf } from '../../workflow/doer.ts';

@@ -1,8 +1,8 @@
 import type { previewReport as endpoint, ReportPreview } from '@kyc/contract/reports/reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';

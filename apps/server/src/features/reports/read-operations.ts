@@ -2,7 +2,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';

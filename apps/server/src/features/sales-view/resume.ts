@@ -1,9 +1,9 @@
 import type { getMobile as endpoint } from '@kyc/contract/applications/sales-view';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';

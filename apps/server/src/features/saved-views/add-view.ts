@@ -2,11 +2,11 @@ import { mostViews, type addView as endpoint } from '@kyc/contract/applications/
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertView, selectViews } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { insertView, selectViews } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
 /** Names the filter of the dashboard's address. */

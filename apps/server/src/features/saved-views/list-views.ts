@@ -1,7 +1,7 @@
 import { savedSearch } from '@kyc/contract/applications/dashboard-search';
 import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/saved-views';
-import { selectViews } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectViews } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';

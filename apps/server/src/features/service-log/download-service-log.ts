@@ -4,11 +4,11 @@ import {
   serviceLogFileName,
   type downloadServiceLog as endpoint,
 } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 

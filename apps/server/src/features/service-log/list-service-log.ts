@@ -5,11 +5,11 @@ import {
   type listServiceLog as endpoint,
   type ServiceLogColumn,
 } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DocumentType } from '@kyc/contract/document-types';
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
-import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/document-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/applications/document-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Desk } from '../../platform/desk.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 

@@ -3,8 +3,8 @@ import {
   maskStoredAadhaar,
   recordWorkDone,
   type StoredWork,
-} from '@kyc/db/tables/stored-work-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+} from '@kyc/db/tables/records/stored-work-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { JobPayloads } from '../../jobs/job-sender.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildUser } from '@kyc/testing/build-user';
 import { buildTenant } from '@kyc/testing/build-tenant';

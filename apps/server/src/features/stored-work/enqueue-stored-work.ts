@@ -1,6 +1,6 @@
-import { selectOpenWork } from '@kyc/db/tables/stored-work-table';
-import { selectAllTenantIds } from '@kyc/db/tables/tenant-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectOpenWork } from '@kyc/db/tables/records/stored-work-table';
+import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
 
 /** What migrations left to be done becomes jobs, at every start until it is done; a job too many finds nothing to do. */

@@ -2,12 +2,12 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { readTimeline as endpoint } from '@kyc/contract/timeline/timeline';
-import { selectIdByUan } from '@kyc/db/tables/application-table';
-import { selectTimeline } from '@kyc/db/tables/timeline-event-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectIdByUan } from '@kyc/db/tables/applications/application-table';
+import { selectTimeline } from '@kyc/db/tables/applications/timeline-event-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
 /** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */

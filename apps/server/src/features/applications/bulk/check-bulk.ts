@@ -1,8 +1,8 @@
 import type { BulkCheck, checkBulk as endpoint } from '@kyc/contract/applications/bulk-actions';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { planTransition } from '@kyc/domain/applications/transitions';
-import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/application-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
 import { actorOf } from '../../../workflow/doer.ts';

@@ -2,14 +2,14 @@ import { mostChosen, type chooseFiltered as endpoint } from '@kyc/contract/appli
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { findByName } from '@kyc/db/tables/application-name-table';
-import { inTenant } from '@kyc/db/transaction';
+import { findByName } from '@kyc/db/tables/applications/application-name-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
 import { actorOf } from '../../../workflow/doer.ts';
-import { conditions, requirePeriod } from '../application-conditions.ts';
-import { visibleTo } from '../visible-to.ts';
+import { conditions, requirePeriod } from '../grid/application-conditions.ts';
+import { visibleTo } from '../grid/visible-to.ts';
 
 /** What the filter on screen holds now, the oldest first. */
 export async function chooseFiltered(

@@ -6,10 +6,10 @@ import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
-import { assign } from '../assign.ts';
-import { cancel } from '../cancel.ts';
-import { resend } from '../resend.ts';
-import { unassign } from '../unassign.ts';
+import { assign } from '../row-actions/assign.ts';
+import { cancel } from '../row-actions/cancel.ts';
+import { resend } from '../row-actions/resend.ts';
+import { unassign } from '../row-actions/unassign.ts';
 import { requireVerifierOf } from './require-verifier-of.ts';
 
 type Call = SessionCall<typeof endpoint>;

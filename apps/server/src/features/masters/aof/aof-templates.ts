@@ -1,7 +1,7 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
-import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import type { AofDesk } from './aof-desk.ts';

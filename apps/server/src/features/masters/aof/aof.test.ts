@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { selectAofTemplateFor } from '@kyc/db/tables/aof-template-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { forgetUpload } from './forget-upload.task.ts';

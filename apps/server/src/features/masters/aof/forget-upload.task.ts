@@ -1,5 +1,5 @@
-import { isAofTemplateFile } from '@kyc/db/tables/aof-template-table';
-import { inTenant } from '@kyc/db/transaction';
+import { isAofTemplateFile } from '@kyc/db/tables/masters/aof-template-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { JobPayloads } from '../../../jobs/job-sender.ts';
 import type { Desk } from '../../../platform/desk.ts';
 

@@ -5,8 +5,8 @@ import type {
   previewAofTemplate as previewEndpoint,
 } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
 import { readFormContent } from '../../../forms/read-form-content.ts';
@@ -14,7 +14,7 @@ import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { AofDesk } from './aof-desk.ts';
 import { readFieldMap } from './field-map.ts';

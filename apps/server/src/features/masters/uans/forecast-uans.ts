@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { uanForecast as endpoint } from '@kyc/contract/masters/uans';
 import { isUanAlert } from '@kyc/domain/uan/uan-series';
-import { selectActiveSeries } from '@kyc/db/tables/uan-series-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';

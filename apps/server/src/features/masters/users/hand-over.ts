@@ -1,9 +1,9 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { workflowAction } from '@kyc/contract/workflow';
-import { lockApplication } from '@kyc/db/tables/application-table';
-import { selectFullName } from '@kyc/db/tables/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';

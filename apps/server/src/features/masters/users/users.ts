@@ -1,8 +1,8 @@
 import { users } from '@kyc/contract/masters/users';
-import { insertPasswordHash } from '@kyc/db/tables/app-user-table';
+import { insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
 import { sql } from 'kysely';
 import { newToken } from '../../../platform/ids.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { hashPassword } from '../../../passwords/password-hash.ts';
 import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import { checkUser } from './check-user.ts';

@@ -1,5 +1,5 @@
 import type { downloadCustomReport as endpoint } from '@kyc/contract/reports/custom-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';

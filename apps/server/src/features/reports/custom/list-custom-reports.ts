@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type * as endpoints from '@kyc/contract/reports/custom-reports';
 import { subjectCodes } from '@kyc/contract/reports/custom-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
 import { actorOf } from '../../../workflow/doer.ts';

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { removeReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
 import { texts } from '@kyc/contract/texts';
-import { deactivateCustomReport } from '@kyc/db/tables/custom-report-table';
-import { inTenant } from '@kyc/db/transaction';
+import { deactivateCustomReport } from '@kyc/db/tables/records/custom-report-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 export async function removeReportDefinition(

@@ -3,12 +3,16 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { saveReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
 import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
 import { texts } from '@kyc/contract/texts';
-import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
-import { insertCustomReport, updateCustomReport, type NewReport } from '@kyc/db/tables/custom-report-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import {
+  insertCustomReport,
+  updateCustomReport,
+  type NewReport,
+} from '@kyc/db/tables/records/custom-report-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';

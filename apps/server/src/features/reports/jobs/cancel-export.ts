@@ -2,11 +2,11 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { cancelExport as endpoint } from '@kyc/contract/reports/export-jobs';
 import { texts } from '@kyc/contract/texts';
-import { selectExport, updateExport } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExport, updateExport } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 const anyState = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { ExportJob, listExports as endpoint } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
-import { selectExports } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExports } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { readExport as endpoint } from '@kyc/contract/reports/export-jobs';
-import { selectExport } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExport } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { contentTypes } from '../../../exports/export-bytes.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { storageKey } from './storage-key.ts';
 

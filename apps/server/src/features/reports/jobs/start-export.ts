@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { startExport as endpoint } from '@kyc/contract/reports/export-jobs';
-import { insertExport } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { insertExport } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
 import { exportFile } from './export-file.ts';

@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
-import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
-import { isLostConnection } from '@kyc/db/lost-connection';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import {
   deleteExpiredExports,
   selectExport,
   updateExport,
   type ExportProgress,
-} from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+} from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
 import { writeTo } from '../../../exports/write-to.ts';

@@ -1,0 +1,37 @@
+import type { approve as endpoint, Decided } from '@kyc/contract/applications/decisions';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import type { BackOfficeDesk } from '../back-office/back-office-desk.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
+import { storeDecision } from './store-decision.ts';
+
+/** No decision waits longer for a third party (contract.md §6). */
+export const inlineTimeoutMs = 5000;
+const cash = 1;
+
+export async function approve(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+  const { session } = call;
+  const eventId = await inTenant(desk.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, {
+      code: 'approve',
+      applicationId: call.params.id,
+    });
+    const rejected = await selectRejectedFieldIds(tx, application.applicationId);
+    if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
+    const segment = application.planType ?? cash;
+    return await storeDecision(desk, tx, { call, application, action, segment });
+  });
+  const pushed = await pushToBackOffice(desk, {
+    tenantId: session.tenantId,
+    eventId,
+    timeoutMs: inlineTimeoutMs,
+  });
+  return decidedReply({ ...pushed, message: workflowAction('approve').success });
+}
