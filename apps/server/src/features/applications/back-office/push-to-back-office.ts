@@ -18,6 +18,11 @@ import { recordServiceCall } from '../../../records/record-service-call.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 
+/** No decision waits longer for a third party (contract.md §6). */
+export const inlineTimeoutMs = 5000;
+/** The job waits longer than the command's own try may last, so that they do not run side by side. */
+export const jobAfterSeconds = 8;
+
 const approvalWebhook = 26;
 
 export interface PushOutcome {

@@ -15,12 +15,10 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
-import { inlineTimeoutMs } from '../decisions/approve.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { pushToBackOffice } from './push-to-back-office.ts';
-import { jobAfterSeconds } from '../decisions/store-decision.ts';
+import { inlineTimeoutMs, jobAfterSeconds, pushToBackOffice } from './push-to-back-office.ts';
 
 /** A second click within this time is the same wish: it is answered, and nothing is sent again. */
 const sameWishSeconds = 5;

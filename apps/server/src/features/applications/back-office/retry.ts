@@ -9,10 +9,9 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import { inlineTimeoutMs } from '../decisions/approve.ts';
 import type { BackOfficeDesk } from './back-office-desk.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { pushToBackOffice } from './push-to-back-office.ts';
+import { inlineTimeoutMs, pushToBackOffice } from './push-to-back-office.ts';
 
 /** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
 export async function retry(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {

@@ -12,10 +12,9 @@ import { actorOf, system } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
-import { inlineTimeoutMs } from './approve.ts';
 import type { BackOfficeDesk } from '../back-office/back-office-desk.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
+import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
 
 type Reply = ReplyOf<typeof endpoint>;

@@ -9,11 +9,9 @@ import { actorOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeDesk } from '../back-office/back-office-desk.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
+import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
 
-/** No decision waits longer for a third party (contract.md §6). */
-export const inlineTimeoutMs = 5000;
 const cash = 1;
 
 export async function approve(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {

@@ -8,9 +8,7 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
 import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
-
-/** The job waits longer than the command's own try may last, so that they do not run side by side. */
-export const jobAfterSeconds = 8;
+import { jobAfterSeconds } from '../back-office/push-to-back-office.ts';
 
 interface Decision {
   readonly call: SessionCall<Endpoint>;
