@@ -40,7 +40,7 @@ import { jobSender } from '../jobs/job-sender.ts';
 import { addQueueMetrics } from '../jobs/queue-metrics.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
@@ -75,15 +75,15 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     url: appUrl(parts.ownerUrl),
     onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
   });
-  const desk: Desk = { config, database, storage, clock: parts.clock ?? systemClock, logger };
+  const services: Services = { config, database, storage, clock: parts.clock ?? systemClock, logger };
   const keys = await openServerKeys(database);
-  const sessions = new SessionMemory(desk, keys);
+  const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
   let ownAddress = config.publicUrl;
   const builtIn = (kind: string) =>
     isProduction ? undefined : (code: string) => `${ownAddress}/dev/back-office/${kind}/${code}`;
   const wired = {
-    ...desk,
+    ...services,
     keys,
     sessions,
     hints: await loadHints(config),
@@ -96,8 +96,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     builtInMarketing: builtIn('lead-status'),
   };
 
-  const feed = new ChangeFeed(desk);
-  const app = await buildApp(desk, sessions);
+  const feed = new ChangeFeed(services);
+  const app = await buildApp(services, sessions);
   addQueueMetrics(app, queue);
   addEnvironmentRoutes(app, wired);
   addAuthRoutes(app, wired);
@@ -117,7 +117,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   await addApiDocumentation(app);
   if (!isProduction) {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
-    addBackOffice(app, desk);
+    addBackOffice(app, services);
   }
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
 

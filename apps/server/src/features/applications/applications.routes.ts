@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { BackOfficeDesk } from './back-office/back-office-desk.ts';
+import type { BackOfficeServices } from './back-office/back-office-services.ts';
 import { addBackOfficeRoutes } from './back-office/back-office.routes.ts';
 import { addBulkRoutes } from './bulk/bulk.routes.ts';
 import { addDecisionRoutes } from './decisions/decisions.routes.ts';
@@ -9,12 +9,12 @@ import { addReviewRoutes } from './review/review.routes.ts';
 import { addRowActionRoutes } from './row-actions/row-actions.routes.ts';
 
 /** The door of the rooms in which applications are worked on. */
-export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
-  addGridRoutes(app, desk);
-  addQueueRoutes(app, desk);
-  addReviewRoutes(app, desk);
-  addDecisionRoutes(app, desk);
-  addRowActionRoutes(app, desk);
-  addBackOfficeRoutes(app, desk);
-  addBulkRoutes(app, desk);
+export function addApplicationRoutes(app: FastifyInstance, services: BackOfficeServices): void {
+  addGridRoutes(app, services);
+  addQueueRoutes(app, services);
+  addReviewRoutes(app, services);
+  addDecisionRoutes(app, services);
+  addRowActionRoutes(app, services);
+  addBackOfficeRoutes(app, services);
+  addBulkRoutes(app, services);
 }

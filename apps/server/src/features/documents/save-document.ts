@@ -13,7 +13,7 @@ import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import type { DocumentsServices } from './documents-services.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type SaveCall = SessionCall<typeof endpoint>;
@@ -24,17 +24,17 @@ const cropQuality = 20;
 const wholeQuality = 92;
 
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
-export async function saveDocument(desk: DocumentsDesk, call: SaveCall): Promise<Reply> {
+export async function saveDocument(services: DocumentsServices, call: SaveCall): Promise<Reply> {
   const { session } = call;
-  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(desk.database, actorOf(session), work);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, actorOf(session), work);
   await read((tx) => requireOriginal(tx, call));
   const image = await readImage(call.body());
   const storageKey = `documents/${session.tenantId}/${newId()}`;
-  await desk.storage.put(storageKey, image.bytes);
+  await services.storage.put(storageKey, image.bytes);
   try {
     return await read((tx) => addVersion(tx, call, { image, storageKey }));
   } catch (error) {
-    await desk.storage.remove(storageKey);
+    await services.storage.remove(storageKey);
     throw error;
   }
 }

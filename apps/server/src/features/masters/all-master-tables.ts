@@ -1,4 +1,4 @@
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { bankTable } from './lists/banks.ts';
 import { holidayTable } from './lists/holidays.ts';
 import type { MasterTable } from './master-table.ts';
@@ -10,14 +10,14 @@ import { solutionTable } from './lists/solutions.ts';
 import { uanTable } from './uans/uans.ts';
 import { userTable, type SessionForgetter } from './users/users.ts';
 
-export interface MastersDesk extends WorkflowDesk {
+export interface MastersServices extends WorkflowServices {
   readonly sessions: SessionForgetter;
 }
 
 /** Every master that is kept as rows; a new one is a file and a line here. */
-export function allMasterTables(desk: MastersDesk): readonly MasterTable[] {
+export function allMasterTables(services: MastersServices): readonly MasterTable[] {
   return [
-    userTable(desk),
+    userTable(services),
     reasonTable,
     solutionTable,
     uanTable,

@@ -16,7 +16,7 @@ import { announceLead } from '../../../workflow/announce-lead.ts';
 import { system } from '../../../workflow/doer.ts';
 import { recordServiceCall } from '../../../records/record-service-call.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { BackOfficeDesk } from './back-office-desk.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
 
 /** No decision waits longer for a third party (contract.md §6). */
 export const inlineTimeoutMs = 5000;
@@ -37,19 +37,19 @@ export interface PushOutcome {
  * not taken, it stays where it is. May run twice side by side without harm.
  */
 export async function pushToBackOffice(
-  desk: BackOfficeDesk,
+  services: BackOfficeServices,
   { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
 ): Promise<PushOutcome> {
-  const { event, settings, tenantCode } = await inTenant(desk.database, { tenantId }, async (tx) => ({
+  const { event, settings, tenantCode } = await inTenant(services.database, { tenantId }, async (tx) => ({
     event: await requireEvent(tx, eventId),
     settings: await selectSettings(tx),
     tenantCode: await selectTenantCode(tx),
   }));
-  const url = settings.approvalWebhookUrl ?? desk.builtInBackOffice?.(tenantCode);
-  if (url !== undefined && !desk.receivers.mayCall(url))
-    return await inTenant(desk.database, { tenantId }, (tx) => notCalled(tx, event));
-  const delivery = await deliver(desk, { event, settings, url, timeoutMs });
-  return await inTenant(desk.database, { tenantId }, async (tx) => {
+  const url = settings.approvalWebhookUrl ?? services.builtInBackOffice?.(tenantCode);
+  if (url !== undefined && !services.receivers.mayCall(url))
+    return await inTenant(services.database, { tenantId }, (tx) => notCalled(tx, event));
+  const delivery = await deliver(services, { event, settings, url, timeoutMs });
+  return await inTenant(services.database, { tenantId }, async (tx) => {
     const application = await lockApplication(tx, event.applicationId);
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
     await recordAttempt(tx, { eventId, error: delivery.error });
@@ -63,11 +63,11 @@ export async function pushToBackOffice(
       await updateApplicationHead(tx, event.applicationId, { bo_error: error });
       if (event.attempts === 0) {
         await noteFailure(tx, event.applicationId, error);
-        await announceLead(desk, tx, { tenantId, applicationId: event.applicationId, status });
+        await announceLead(services, tx, { tenantId, applicationId: event.applicationId, status });
       }
       return { status, rowVersion: application.rowVersion + 1, error };
     }
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId,
       application,
       row: systemEvent('boConfirm'),
@@ -86,7 +86,7 @@ async function requireEvent(tx: Tx, eventId: string): Promise<OutboundEvent> {
 }
 
 async function deliver(
-  desk: BackOfficeDesk,
+  services: BackOfficeServices,
   push: { event: OutboundEvent; settings: TenantSettings; url: string | undefined; timeoutMs: number },
 ): Promise<WebhookDelivery> {
   const { event, settings, url, timeoutMs } = push;
@@ -103,14 +103,14 @@ async function deliver(
       respondedOn,
     };
   }
-  const delivery = await desk.sendWebhook({
+  const delivery = await services.sendWebhook({
     url,
     secret: settings.webhookSecret,
     eventId: event.eventId,
     payload: event.payload,
     timeoutMs,
   });
-  desk.receivers.noteOutcome(url, delivery);
+  services.receivers.noteOutcome(url, delivery);
   return delivery;
 }
 

@@ -16,7 +16,7 @@ import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
-import type { BackOfficeDesk } from './back-office-desk.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, jobAfterSeconds, pushToBackOffice } from './push-to-back-office.ts';
 
@@ -25,10 +25,10 @@ const sameWishSeconds = 5;
 const cash = 1;
 
 /** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
-export async function repush(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function repush(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const wish = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const wish = await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'repush', applicationId });
     const reply = decidedReply({
       status: stateOf(application).status,
@@ -40,7 +40,7 @@ export async function repush(desk: BackOfficeDesk, call: SessionCall<typeof endp
 
     const eventId = await openEvent(tx, application);
     // What the process does not live to send, the job does.
-    await desk.jobs.enqueue(tx, {
+    await services.jobs.enqueue(tx, {
       name: 'deliver-approval',
       payload: { tenantId: session.tenantId, eventId },
       startAfterSeconds: jobAfterSeconds,
@@ -52,7 +52,7 @@ export async function repush(desk: BackOfficeDesk, call: SessionCall<typeof endp
   if (wish.eventId === null) return wish.reply;
 
   const { tenantId } = session;
-  const pushed = await pushToBackOffice(desk, {
+  const pushed = await pushToBackOffice(services, {
     tenantId,
     eventId: wish.eventId,
     timeoutMs: inlineTimeoutMs,

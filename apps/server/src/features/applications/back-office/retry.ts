@@ -9,15 +9,15 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import type { BackOfficeDesk } from './back-office-desk.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, pushToBackOffice } from './push-to-back-office.ts';
 
 /** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
-export async function retry(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function retry(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const { eventId } = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const { eventId } = await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'retry', applicationId });
     const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     if (event === undefined || action.timeline === null)
@@ -35,7 +35,7 @@ export async function retry(desk: BackOfficeDesk, call: SessionCall<typeof endpo
     await auditCall(tx, call, { entity: 'application', entityId: applicationId });
     return event;
   });
-  const pushed = await pushToBackOffice(desk, {
+  const pushed = await pushToBackOffice(services, {
     tenantId: session.tenantId,
     eventId,
     timeoutMs: inlineTimeoutMs,

@@ -12,7 +12,7 @@ import { actorOf, system } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
-import type { BackOfficeDesk } from '../back-office/back-office-desk.ts';
+import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
@@ -22,12 +22,12 @@ const cash = 1;
 
 /** Also 'Approve Cash': the segment becomes Cash; failing system checks answer SystemRejected with the reason (§4). */
 export async function approveWithoutDerivative(
-  desk: BackOfficeDesk,
+  services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<Reply> {
   const { session } = call;
   const applicationId = call.params.id;
-  const stored = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const stored = await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approveWithoutDerivative',
       applicationId,
@@ -36,10 +36,10 @@ export async function approveWithoutDerivative(
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const reason = await findSystemRejection(tx, application);
     if (reason === null) {
-      return { reason, eventId: await storeDecision(desk, tx, { call, application, action, segment: cash }) };
+      return { reason, eventId: await storeDecision(services, tx, { call, application, action, segment: cash }) };
     }
 
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: systemEvent('systemReject'),
@@ -61,7 +61,7 @@ export async function approveWithoutDerivative(
     return { ...reply, SystemRejected: true, Reason: reason };
   }
   const { eventId } = stored;
-  const pushed = await pushToBackOffice(desk, {
+  const pushed = await pushToBackOffice(services, {
     tenantId: session.tenantId,
     eventId,
     timeoutMs: inlineTimeoutMs,

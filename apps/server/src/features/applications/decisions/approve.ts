@@ -7,16 +7,16 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import type { BackOfficeDesk } from '../back-office/back-office-desk.ts';
+import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
 
 const cash = 1;
 
-export async function approve(desk: BackOfficeDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function approve(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
-  const eventId = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const eventId = await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approve',
       applicationId: call.params.id,
@@ -24,9 +24,9 @@ export async function approve(desk: BackOfficeDesk, call: SessionCall<typeof end
     const rejected = await selectRejectedFieldIds(tx, application.applicationId);
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const segment = application.planType ?? cash;
-    return await storeDecision(desk, tx, { call, application, action, segment });
+    return await storeDecision(services, tx, { call, application, action, segment });
   });
-  const pushed = await pushToBackOffice(desk, {
+  const pushed = await pushToBackOffice(services, {
     tenantId: session.tenantId,
     eventId,
     timeoutMs: inlineTimeoutMs,

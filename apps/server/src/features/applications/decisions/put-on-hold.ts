@@ -6,18 +6,18 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-export async function putOnHold(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function putOnHold(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
     const { VerifierRemarks: remarks } = call.body();
 
     const [rowVersion] = await Promise.all([
-      recordStatusChange(desk, tx, {
+      recordStatusChange(services, tx, {
         tenantId: session.tenantId,
         application,
         row: action,

@@ -12,21 +12,21 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
 const esignField = 30;
 
 /** As reject, and the customer chooses another verification method: the mode goes back to None (workflow.json). */
-export async function rejectMode(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function rejectMode(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'rejectMode', applicationId });
     const rejected = await selectRejectedFieldIds(tx, applicationId);
     if (!rejected.includes(esignField)) throw new Refusal('guard', texts.rejectModeNeedsEsign);
 
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: action,

@@ -7,7 +7,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { jobAfterSeconds } from '../back-office/push-to-back-office.ts';
 
 interface Decision {
@@ -19,12 +19,12 @@ interface Decision {
 
 /** A verifier's approval: one prepaid decision less, and an audit row. Answers the id of the back office's event. */
 export async function storeDecision(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { call, application, action, segment }: Decision,
 ): Promise<string> {
   const { session } = call;
-  const { eventId, ucc, coverage } = await storeApproval(desk, tx, {
+  const { eventId, ucc, coverage } = await storeApproval(services, tx, {
     tenantId: session.tenantId,
     application,
     row: action,

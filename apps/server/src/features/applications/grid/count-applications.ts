@@ -7,15 +7,15 @@ import { selectStatusTallies } from '@kyc/db/tables/applications/application-tal
 import { readInTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 const all = -1;
 const straightThrough = -2;
 
-export async function countAll(desk: Desk, call: SessionCall<typeof allCounts>): Promise<Counts> {
+export async function countAll(services: Services, call: SessionCall<typeof allCounts>): Promise<Counts> {
   const { session } = call;
-  const count = await readInTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(services.database, actorOf(session), (tx) => counter(tx, session));
   return {
     AllData: count(all),
     Stp: count(straightThrough),
@@ -32,11 +32,11 @@ export async function countAll(desk: Desk, call: SessionCall<typeof allCounts>):
 }
 
 export async function countOne(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof countOf>,
 ): Promise<ReplyOf<typeof countOf>> {
   const { session } = call;
-  const count = await readInTenant(desk.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(services.database, actorOf(session), (tx) => counter(tx, session));
   return { Count: count(call.params.status) };
 }
 

@@ -15,7 +15,7 @@ import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { conditions, requirePeriod } from './application-conditions.ts';
 import { directed, orderOf, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
@@ -52,7 +52,7 @@ const named = new Map<number, (code: unknown) => string>([
 
 /** DASH-18: the rows of the screen's filter and order, all pages. */
 export async function downloadApplications(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -60,7 +60,7 @@ export async function downloadApplications(
   requirePeriod(query.Filter);
   orderOf(query);
   return await sendExport(
-    desk,
+    services,
     { call, reply },
     {
       report: 'APPLICATIONS',

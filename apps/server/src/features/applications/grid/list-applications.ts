@@ -2,7 +2,7 @@ import type { listApplications as endpoint } from '@kyc/contract/applications/li
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { requirePeriod } from './application-conditions.ts';
 import { selectPage } from './page-of-applications.ts';
@@ -12,13 +12,13 @@ import { tallyRows } from './tally-of-rows.ts';
 
 /** DASH-04: one page, with how many rows the filter has in all. */
 export async function listApplications(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
-  return await readInTenant(desk.database, actorOf(session), async (tx) => {
+  return await readInTenant(services.database, actorOf(session), async (tx) => {
     // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const searched = prepareSearch(tx, session, query);

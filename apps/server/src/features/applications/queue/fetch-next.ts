@@ -10,12 +10,12 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Answers the id. */
-export async function fetchNext(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<number> {
+export async function fetchNext(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<number> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const [, assigned] = await Promise.all([
       lockUser(tx, session.userId),
       countAssignedTo(tx, session.userId),
@@ -26,7 +26,7 @@ export async function fetchNext(desk: WorkflowDesk, call: SessionCall<typeof end
     if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
 
     await Promise.all([
-      recordStatusChange(desk, tx, {
+      recordStatusChange(services, tx, {
         tenantId: session.tenantId,
         application,
         row: workflowAction('fetchNext'),

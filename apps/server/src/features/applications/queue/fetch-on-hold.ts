@@ -6,16 +6,16 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /** REV-03: a verifier opening an own OnHold application takes it back under review; the remarks stay. */
-export async function fetchOnHold(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<number> {
+export async function fetchOnHold(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<number> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'fetchOnHold', applicationId });
     await Promise.all([
-      recordStatusChange(desk, tx, {
+      recordStatusChange(services, tx, {
         tenantId: session.tenantId,
         application,
         row: action,

@@ -13,17 +13,17 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { Refusal } from '@kyc/contract/refusal';
 import { refuseReview } from '@kyc/domain/applications/review-access';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
-export async function openReview(desk: Desk, call: SessionCall<typeof endpoint>): Promise<ReviewApplication> {
+export async function openReview(services: Services, call: SessionCall<typeof endpoint>): Promise<ReviewApplication> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
     const refusal = refuseReview(stateOf(head), session);

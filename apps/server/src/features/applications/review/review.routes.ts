@@ -3,14 +3,14 @@ import { openReview as openReviewEndpoint } from '@kyc/contract/applications/rev
 import { saveApplication as saveEndpoint } from '@kyc/contract/applications/save-application';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../../http/register-endpoint.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { openReview } from './open-review.ts';
 import { endPresence, keepPresence } from './presence.ts';
 import { saveApplication } from './save-application.ts';
 
-export function addReviewRoutes(app: FastifyInstance, desk: WorkflowDesk): void {
-  registerEndpoint(app, openReviewEndpoint, (call) => openReview(desk, call));
-  registerEndpoint(app, presence.heartbeat, (call) => keepPresence(desk, call));
-  registerEndpoint(app, presence.leaveReview, (call) => endPresence(desk, call));
-  registerEndpoint(app, saveEndpoint, (call) => saveApplication(desk, call));
+export function addReviewRoutes(app: FastifyInstance, services: WorkflowServices): void {
+  registerEndpoint(app, openReviewEndpoint, (call) => openReview(services, call));
+  registerEndpoint(app, presence.heartbeat, (call) => keepPresence(services, call));
+  registerEndpoint(app, presence.leaveReview, (call) => endPresence(services, call));
+  registerEndpoint(app, saveEndpoint, (call) => saveApplication(services, call));
 }

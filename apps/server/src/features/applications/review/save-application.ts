@@ -14,7 +14,7 @@ import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { planCorrection } from './plan-correction.ts';
 
@@ -22,18 +22,18 @@ type Reply = ReplyOf<typeof endpoint>;
 
 /** Corrects a system-rejected application; checks that pass now make it the saver's own (workflow.json, save). */
 export async function saveApplication(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<Reply> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
     const correction = planCorrection({
       body: call.body(),
       application,
       profile: await selectProfile(tx, applicationId),
-      today: indianDay(desk.clock.now()),
+      today: indianDay(services.clock.now()),
       stateNames: await selectStateNames(tx),
     });
 
@@ -44,7 +44,7 @@ export async function saveApplication(
     await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });
     const reason = await findSystemRejection(tx, { ...application, name: correction.name });
     const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: action,

@@ -7,19 +7,19 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireVerifierHere } from './verifier-guards.ts';
 
 /** DASH-09: an Admin gives an application to a verifier who is signed in. */
-export async function assign(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function assign(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const { id: applicationId, verifierId } = call.params;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'assign', applicationId });
     const verifier = await requireVerifierHere(tx, verifierId);
 
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: action,

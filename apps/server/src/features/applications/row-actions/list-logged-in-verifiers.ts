@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { selectVerifiersHere } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 /** A session that nothing was heard of for so long is a browser that was closed: its open pages ask twice a minute. */
@@ -11,10 +11,10 @@ export const presentMinutes = 30;
 
 /** DASH-09 */
 export async function listLoggedInVerifiers(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const verifiers = await inTenant(desk.database, actorOf(call.session), (tx) =>
+  const verifiers = await inTenant(services.database, actorOf(call.session), (tx) =>
     selectVerifiersHere(tx, presentMinutes),
   );
   return verifiers.map(({ verifierId, fullName, assigned }) => ({

@@ -7,7 +7,7 @@ import { branchPreset } from '@kyc/domain/applications/branch-preset';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
@@ -16,9 +16,9 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireBranch } from './require-branch.ts';
 
 /** DASH-14: filled codes are changed by an Admin only, and a sales manager maps to the branch that is set. */
-export async function mapToEmployee(desk: Desk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function mapToEmployee(services: Services, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'mapping', applicationId });
     const isAdmin = session.userType === UserType.Admin;

@@ -7,7 +7,7 @@ import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { requireBranch } from './require-branch.ts';
@@ -18,14 +18,14 @@ const modeNone = 0;
 
 /** DASH-16: a Pending application with its lead, mapped from the start; answers where the customer goes on. */
 export async function openLead(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { EmpCode: emp, EmpBranchCode: branch } = call.body();
   const source = sourceId('Branch');
   if (source === undefined) throw new Error('enumerations.json knows no source Branch');
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     await requireBranch(tx, branch);
     const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: modeNone, source });
     await updateApplicationHead(tx, applicationId, {

@@ -7,20 +7,20 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireLastVerifier } from './verifier-guards.ts';
 
 /** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
-export async function resend(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function resend(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
     const verifier = await requireLastVerifier(tx, application.decidedBy);
     const { verifierId } = verifier;
 
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: action,

@@ -8,21 +8,21 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
 /** DASH-10: back to the queue; what was decided on fields stays. */
-export async function unassign(desk: WorkflowDesk, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function unassign(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'unassign', applicationId });
     const { verifierId } = application;
     const verifier = verifierId === null ? undefined : await selectFullName(tx, verifierId);
     // A check constraint of the table wants a verifier for every Assigned application.
     if (verifier === undefined) throw new Error(`application ${applicationId} is assigned to nobody`);
 
-    const rowVersion = await recordStatusChange(desk, tx, {
+    const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row: action,

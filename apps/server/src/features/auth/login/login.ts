@@ -15,7 +15,7 @@ import type { Call } from '../../../http/call.ts';
 import { readInput } from '../../../http/read-input.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { lockMinutes, otpSeconds, otpsPerHour, signInAttempts } from '../auth-limits.ts';
 import { decryptBody } from '../decrypt-body.ts';
 import { digest, keyedDigest } from '../digest.ts';
@@ -25,17 +25,17 @@ import { isPassword } from '../../../passwords/password-hash.ts';
 
 /** Step one of the login (contract.md §3): captcha, then credentials, then an OTP on its way. */
 export async function login(
-  desk: AuthDesk,
+  services: AuthServices,
   call: Call<typeof loginEndpoint>,
 ): Promise<ReplyOf<typeof loginEndpoint>> {
-  await limitHits(desk, 'login', call.address);
-  const request = readInput(loginRequest, decryptBody(desk, call.body().Data));
-  await requireCaptcha(desk, request);
+  await limitHits(services, 'login', call.address);
+  const request = readInput(loginRequest, decryptBody(services, call.body().Data));
+  await requireCaptcha(services, request);
 
-  const { tenant, user } = await requireUser(desk, request, call);
+  const { tenant, user } = await requireUser(services, request, call);
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
   const refId = `${tenant.tenantId}.${newId()}`;
-  await inTenant(desk.database, { tenantId: tenant.tenantId, actorId: user.userId }, async (tx) => {
+  await inTenant(services.database, { tenantId: tenant.tenantId, actorId: user.userId }, async (tx) => {
     if ((await countChallengesOfLastHour(tx, user.userId)) >= otpsPerHour)
       throw new Refusal('tooManyRequests');
     await clearFailedAttempts(tx, user.userId);
@@ -52,26 +52,26 @@ export async function login(
       requestId: call.requestId,
     });
   });
-  await desk.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
-  return { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey, ...desk.hints.otp(otp) };
+  await services.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
+  return { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey, ...services.hints.otp(otp) };
 }
 
 /** One text and one cost for a wrong company, user or password, a locked and a disabled account. */
 async function requireUser(
-  desk: AuthDesk,
+  services: AuthServices,
   request: LoginRequest,
   call: Call<typeof loginEndpoint>,
 ): Promise<{ tenant: Tenant; user: SignInUser }> {
-  const tenant = await outsideTenants(desk.database, (tx) => selectTenantByCode(tx, request.TenantCode));
+  const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, request.TenantCode));
   const user =
     tenant &&
-    (await inTenant(desk.database, tenant, (tx) =>
+    (await inTenant(services.database, tenant, (tx) =>
       reserveSignInAttempt(tx, { userName: request.UserName, attempts: signInAttempts, lockMinutes }),
     ));
   const matches = await isPassword(user?.passwordHash, request.Password);
   if (tenant !== undefined && user !== undefined && matches) return { tenant, user };
   if (tenant !== undefined && user !== undefined) {
-    await inTenant(desk.database, tenant, (tx) =>
+    await inTenant(services.database, tenant, (tx) =>
       insertAuditEvent(tx, {
         action: 'session.login-failed',
         entity: 'user',

@@ -8,21 +8,21 @@ import { replaceOtp, selectOpenChallenge } from '@kyc/db/tables/staff/login-chal
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { otpResendSeconds, otpSeconds } from '../auth-limits.ts';
 import { tenantOfReference } from './challenge-reference.ts';
 import { digest, keyedDigest } from '../digest.ts';
 
 /** A new code for the same RefId, 30 s after the last one at the earliest; the tries already made stay counted. */
 export async function resendOtp(
-  desk: AuthDesk,
+  services: AuthServices,
   call: Call<typeof resendOtpEndpoint>,
 ): Promise<ReplyOf<typeof resendOtpEndpoint>> {
-  await limitHits(desk, 'otp', call.address);
+  await limitHits(services, 'otp', call.address);
   const { RefId } = call.body();
   const refHash = digest(RefId);
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
-  const user = await inTenant(desk.database, { tenantId: tenantOfReference(RefId) }, async (tx) => {
+  const user = await inTenant(services.database, { tenantId: tenantOfReference(RefId) }, async (tx) => {
     const challenge = await selectOpenChallenge(tx, refHash);
     if (challenge === undefined) throw new Refusal('otpExpired');
     if (challenge.secondsSinceSent < otpResendSeconds) throw new Refusal('otpTooSoon');
@@ -36,6 +36,6 @@ export async function resendOtp(
     return await selectSignInUser(tx, challenge.userId);
   });
   if (user === undefined) throw new Refusal('otpExpired');
-  await desk.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
-  return desk.hints.otp(otp);
+  await services.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
+  return services.hints.otp(otp);
 }

@@ -13,7 +13,7 @@ import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { signAccessToken } from '../session/access-token.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { otpTries, refreshHours } from '../auth-limits.ts';
 import { tenantOfReference } from './challenge-reference.ts';
 import { digest, keyedDigest } from '../digest.ts';
@@ -21,16 +21,16 @@ import { maskMobile } from './mask-mobile.ts';
 
 /** Step two of the login: the OTP, once, starts a session. */
 export async function validateMobile(
-  desk: AuthDesk,
+  services: AuthServices,
   call: Call<typeof validateMobileEndpoint>,
 ): Promise<ReplyOf<typeof validateMobileEndpoint>> {
-  await limitHits(desk, 'otp', call.address);
+  await limitHits(services, 'otp', call.address);
   const { Mobile, RefId, Otp } = call.body();
-  const tenant = await requireTenant(desk, tenantOfReference(RefId));
+  const tenant = await requireTenant(services, tenantOfReference(RefId));
   const refHash = digest(RefId);
 
   // The try must stay counted when the code is wrong, so it is a transaction of its own.
-  const challenge = await inTenant(desk.database, tenant, (tx) =>
+  const challenge = await inTenant(services.database, tenant, (tx) =>
     reserveOtpTry(tx, { refHash, tries: otpTries, purpose: 'login' }),
   );
   if (challenge === undefined) throw new Refusal('otpExpired');
@@ -39,7 +39,7 @@ export async function validateMobile(
   const sessionId = randomUUID();
   const refreshToken = newToken();
   const actor = { tenantId: tenant.tenantId, actorId: challenge.userId };
-  const user = await inTenant(desk.database, actor, async (tx) => {
+  const user = await inTenant(services.database, actor, async (tx) => {
     const stored = await selectSignInUser(tx, challenge.userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
     if (Mobile !== stored.mobile && Mobile !== maskMobile(stored.mobile)) throw new Refusal('wrongOtp');
@@ -60,7 +60,7 @@ export async function validateMobile(
     return await recordLogin(tx, stored.userId);
   });
 
-  const token = await signAccessToken(desk.keys, {
+  const token = await signAccessToken(services.keys, {
     TenantCode: tenant.tenantCode,
     TenantId: tenant.tenantId,
     UserId: user.userId,
@@ -80,8 +80,8 @@ export async function validateMobile(
   };
 }
 
-async function requireTenant(desk: AuthDesk, tenantId: number): Promise<Tenant> {
-  const tenants = await outsideTenants(desk.database, selectActiveTenants);
+async function requireTenant(services: AuthServices, tenantId: number): Promise<Tenant> {
+  const tenants = await outsideTenants(services.database, selectActiveTenants);
   const tenant = tenants.find((candidate) => candidate.tenantId === tenantId);
   if (tenant === undefined) throw new Refusal('otpExpired');
   return tenant;

@@ -7,20 +7,20 @@ import { limitHits } from '../../../http/rate-limits.ts';
 import { readInput } from '../../../http/read-input.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { isPassword } from '../../../passwords/password-hash.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { decryptBody } from '../decrypt-body.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { storePassword } from './store-password.ts';
 
 /** The user's own new password, by the present one; the other sessions of the user end. */
 export async function changePassword(
-  desk: AuthDesk & { readonly sessions: SessionMemory },
+  services: AuthServices & { readonly sessions: SessionMemory },
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await limitHits(desk, 'otp', call.address);
+  await limitHits(services, 'otp', call.address);
   const { session } = call;
-  const { OldPassword, Password } = readInput(changePasswordRequest, decryptBody(desk, call.body().Data));
-  await inTenant(desk.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
+  const { OldPassword, Password } = readInput(changePasswordRequest, decryptBody(services, call.body().Data));
+  await inTenant(services.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
     await lockUser(tx, session.userId);
     const user = await selectSignInUser(tx, session.userId);
     if (user === undefined || !(await isPassword(user.passwordHash, OldPassword))) {
@@ -35,6 +35,6 @@ export async function changePassword(
       ownSessionId: session.sessionId,
     });
   });
-  desk.sessions.forgetUser(session.userId);
+  services.sessions.forgetUser(session.userId);
   return { Message: 'Your password is changed.' };
 }

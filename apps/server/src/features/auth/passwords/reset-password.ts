@@ -7,7 +7,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import { readInput } from '../../../http/read-input.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { otpTries } from '../auth-limits.ts';
 import { tenantOfReference } from '../login/challenge-reference.ts';
 import { decryptBody } from '../decrypt-body.ts';
@@ -17,16 +17,16 @@ import { storePassword } from './store-password.ts';
 
 /** AUTH-16: the OTP, once, sets a new password; every session of the user ends. */
 export async function resetPassword(
-  desk: AuthDesk & { readonly sessions: SessionMemory },
+  services: AuthServices & { readonly sessions: SessionMemory },
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await limitHits(desk, 'otp', call.address);
-  const { RefId, Otp, Password } = readInput(resetPasswordRequest, decryptBody(desk, call.body().Data));
+  await limitHits(services, 'otp', call.address);
+  const { RefId, Otp, Password } = readInput(resetPasswordRequest, decryptBody(services, call.body().Data));
   const refHash = digest(RefId);
   const tenantId = tenantOfReference(RefId);
 
   // The try must stay counted when the code is wrong, so it is a transaction of its own.
-  const challenge = await inTenant(desk.database, { tenantId }, (tx) =>
+  const challenge = await inTenant(services.database, { tenantId }, (tx) =>
     reserveOtpTry(tx, { refHash, tries: otpTries, purpose: 'password-reset' }),
   );
   // One text for a wrong code and for a reference that nobody was sent a code for.
@@ -34,7 +34,7 @@ export async function resetPassword(
     throw new Refusal('wrongOtp');
 
   const { userId } = challenge;
-  await inTenant(desk.database, { tenantId, actorId: userId }, async (tx) => {
+  await inTenant(services.database, { tenantId, actorId: userId }, async (tx) => {
     await lockUser(tx, userId);
     const user = await selectSignInUser(tx, userId);
     if (user === undefined || !user.isActive) throw new Refusal('accountDisabled');
@@ -46,6 +46,6 @@ export async function resetPassword(
     });
     if (!(await useLoginChallenge(tx, refHash))) throw new Refusal('otpExpired');
   });
-  desk.sessions.forgetUser(userId);
+  services.sessions.forgetUser(userId);
   return { Message: 'Your password is changed. Please login.' };
 }

@@ -12,7 +12,7 @@ import { endUserSession, selectSession, type LiveSession } from '@kyc/db/tables/
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { readExpiredToken, signAccessToken } from './access-token.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { refreshGraceSeconds, refreshHours } from '../auth-limits.ts';
 import { digest } from '../digest.ts';
 import { requireLiveSession } from './require-live-session.ts';
@@ -21,13 +21,13 @@ type RefreshCall = Call<typeof refreshEndpoint>;
 type Outcome = 'rotated' | 'reused' | 'unknown';
 
 /** Rotates the refresh token; the second use of one ends the whole session (contract.md §3, AUTH-12). */
-export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyOf<typeof refreshEndpoint>> {
+export async function refresh(services: AuthServices, call: RefreshCall): Promise<ReplyOf<typeof refreshEndpoint>> {
   const { Token, RefreshToken } = call.body();
-  const claims = await readExpiredToken(desk.keys, Token);
-  const successor = successorOf(desk, RefreshToken);
+  const claims = await readExpiredToken(services.keys, Token);
+  const successor = successorOf(services, RefreshToken);
 
   const outcome = await inTenant(
-    desk.database,
+    services.database,
     { tenantId: claims.TenantId, actorId: claims.UserId },
     async (tx) => {
       const session = requireLiveSession(await selectSession(tx, claims.SessionId), claims.UserId);
@@ -48,12 +48,12 @@ export async function refresh(desk: AuthDesk, call: RefreshCall): Promise<ReplyO
   if (outcome === 'reused') throw new Refusal('sessionEnded');
   // Run out: the web app then shows the login over the page, and goes on there (ux.md).
   if (outcome === 'unknown') throw new Refusal('noSession');
-  return { Token: await signAccessToken(desk.keys, claims), RefreshToken: successor };
+  return { Token: await signAccessToken(services.keys, claims), RefreshToken: successor };
 }
 
 /** Derived, so that a repeat within the grace gets the same; only this server can derive it. */
-function successorOf(desk: AuthDesk, refreshToken: string): string {
-  return createHmac('sha256', desk.keys.secret).update(`refresh:${refreshToken}`).digest('base64url');
+function successorOf(services: AuthServices, refreshToken: string): string {
+  return createHmac('sha256', services.keys.secret).update(`refresh:${refreshToken}`).digest('base64url');
 }
 
 async function rotate(

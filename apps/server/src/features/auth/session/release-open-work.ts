@@ -7,21 +7,21 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { system } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /**
  * Where the tenant wants it, what is assigned to a verifier goes back to the queue at logout (workflow.json, verifierLogout);
  * as with un-assigning, what was decided on fields stays, and what is on hold stays with its verifier.
  */
 export async function releaseOpenWork(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { session, requestId }: { session: Session; requestId: string },
 ): Promise<void> {
   if (session.userType !== UserType.Verifier || !(await releasesOnLogout(tx))) return;
   const row = systemEvent('verifierLogout');
   for (const application of await lockAssignedTo(tx, session.userId)) {
-    await recordStatusChange(desk, tx, {
+    await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,
       row,

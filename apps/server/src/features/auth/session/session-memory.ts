@@ -2,7 +2,7 @@ import type { UserType } from '@kyc/contract/user-types';
 import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionReader } from '../../../http/session-guard.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { TokenClaims } from './access-token.ts';
 import { requireLiveSession } from './require-live-session.ts';
 import type { ServerKeys } from './server-keys.ts';
@@ -16,12 +16,12 @@ type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 
 /** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
 export class SessionMemory implements SessionReader {
-  readonly #desk: Desk;
+  readonly #services: Services;
   readonly #tokens: TokenMemory;
   readonly #known = new Map<string, { userId: number; session: Promise<KnownSession>; until: number }>();
 
-  constructor(desk: Desk, keys: ServerKeys) {
-    this.#desk = desk;
+  constructor(services: Services, keys: ServerKeys) {
+    this.#services = services;
     this.#tokens = new TokenMemory(keys);
   }
 
@@ -50,7 +50,7 @@ export class SessionMemory implements SessionReader {
 
   async #load(claims: TokenClaims): Promise<KnownSession> {
     const stored = await inTenant(
-      this.#desk.database,
+      this.#services.database,
       { tenantId: claims.TenantId, actorId: claims.UserId },
       async (tx) => {
         await touchUserSession(tx, claims.SessionId);

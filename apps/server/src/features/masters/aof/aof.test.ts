@@ -209,9 +209,9 @@ describe('MAST-03 AOF templates', () => {
         }
       ).storageKey;
     const { tenantId } = tenant;
-    const desk = { database: house.test.database, storage: house.storage };
+    const services = { database: house.test.database, storage: house.storage };
     const isThere = async (storageKey: string) => {
-      await forgetUpload(desk, { tenantId, storageKey });
+      await forgetUpload(services, { tenantId, storageKey });
       return (await house.storage.stat(storageKey)) !== undefined;
     };
     const [unsaved, first, second] = [

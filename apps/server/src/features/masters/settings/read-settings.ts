@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { selectAdminSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 /**
@@ -12,11 +12,11 @@ import { actorOf } from '../../../workflow/doer.ts';
  * there (REV-07); the rest is the Admin's.
  */
 export async function readSettings(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const settings = await inTenant(desk.database, actorOf(session), selectAdminSettings);
+  const settings = await inTenant(services.database, actorOf(session), selectAdminSettings);
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
   if (session.userType === UserType.Admin) return settings;
   if (!session.allowViewData) return { HostName };

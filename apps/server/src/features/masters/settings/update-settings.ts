@@ -11,7 +11,7 @@ import {
 } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { changedValues } from '../changed-values.ts';
@@ -20,10 +20,10 @@ const subject = { entity: 'settings', entityId: 'tenant' };
 
 /** MAST-05: within their bounds, with old and new values in the audit trail. */
 export async function updateSettings(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const before = await lockAdminSettings(tx);
     if (call.expectedVersion !== null && call.expectedVersion !== before.RowVersion) {
       const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
@@ -47,10 +47,10 @@ export async function updateSettings(
 
 /** SHELL-09. */
 export async function setCounter(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof updateCounter>,
 ): Promise<ReplyOf<typeof updateCounter>> {
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const { Counter, CounterAlert } = await lockAdminSettings(tx);
     const form = call.body();
     requireAlertWithin(form);

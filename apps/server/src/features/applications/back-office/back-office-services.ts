@@ -1,9 +1,9 @@
 import type { ReceiverCircuits } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookSender } from '../../../integrations/signed-webhook.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /** What telling the back office needs beside the workflow. */
-export interface BackOfficeDesk extends WorkflowDesk {
+export interface BackOfficeServices extends WorkflowServices {
   readonly sendWebhook: WebhookSender;
   readonly receivers: ReceiverCircuits;
   /** The built-in receiver of development for a tenant without an address of its own; undefined in production. */

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every command works with; wired once in entry/. */
-export interface Desk {
+export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
