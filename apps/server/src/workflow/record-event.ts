@@ -3,7 +3,7 @@ import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import type { Doer } from './doer.ts';
+import type { Doer } from '@kyc/domain/doer';
 
 export interface RecordedEvent {
   readonly application: LockedApplication;

@@ -8,7 +8,7 @@ import {
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { announceLead } from './announce-lead.ts';
-import type { Doer } from './doer.ts';
+import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
 
 /** A row of the workflow table or one of its system events. */
@@ -33,7 +33,11 @@ export interface StatusStep {
  * Every change of a status, with its one timeline row and its lead update, in the caller's transaction and under the
  * application's lock. Answers the new row version.
  */
-export async function recordStatusChange(services: WorkflowServices, tx: Tx, step: StatusStep): Promise<number> {
+export async function recordStatusChange(
+  services: WorkflowServices,
+  tx: Tx,
+  step: StatusStep,
+): Promise<number> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);

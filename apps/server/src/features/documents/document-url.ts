@@ -21,7 +21,10 @@ type Reply = ReplyOf<typeof endpoint>;
 type Call = SessionCall<typeof endpoint> | SessionCall<typeof versionEndpoint>;
 
 /** Where the newest version of a document can be read, by this user, for five minutes. */
-export async function documentUrl(services: DocumentsServices, call: SessionCall<typeof endpoint>): Promise<Reply> {
+export async function documentUrl(
+  services: DocumentsServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Reply> {
   const { a: applicationId, b: documentType } = call.params;
   return await refer(services, call, (tx) => selectNewestDocument(tx, { applicationId, documentType }));
 }
@@ -32,7 +35,9 @@ export async function documentVersionUrl(
   call: SessionCall<typeof versionEndpoint>,
 ): Promise<Reply> {
   const { a: applicationId, b: documentType, c: version } = call.params;
-  return await refer(services, call, (tx) => selectDocumentVersion(tx, { applicationId, documentType, version }));
+  return await refer(services, call, (tx) =>
+    selectDocumentVersion(tx, { applicationId, documentType, version }),
+  );
 }
 
 async function refer(
@@ -47,7 +52,10 @@ async function refer(
     if (document === undefined) throw new Refusal('notFound');
     const { documentId } = document;
     return {
-      S3Reference: signReference(services.referenceSecret, session, { documentId, now: services.clock.now() }),
+      S3Reference: signReference(services.referenceSecret, session, {
+        documentId,
+        now: services.clock.now(),
+      }),
       FileType: document.fileType,
       FileDataBase64: null,
       FileName: documentName(document, application.uan),

@@ -47,7 +47,9 @@ export async function readForm(
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
 ): Promise<FastifyReply> {
   const { session } = call;
-  const found = await inTenant(services.database, actorOf(session), (tx) => findForm(tx, { services, call, form }));
+  const found = await inTenant(services.database, actorOf(session), (tx) =>
+    findForm(tx, { services, call, form }),
+  );
   if (found.kind === 'stored') {
     const { document, uan } = found;
     const stored = await services.storage.read(document.storageKey);

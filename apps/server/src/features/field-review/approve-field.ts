@@ -10,7 +10,10 @@ import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
 
 /** REV-16: the field is verified; an earlier rejection of it is gone. */
-export async function approveField(services: Services, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function approveField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();

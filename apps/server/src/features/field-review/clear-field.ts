@@ -10,7 +10,10 @@ import { decidedField } from './decided-field.ts';
 import { requireField } from './require-field.ts';
 
 /** Undo (ux.md, key U): allowed whenever marking is; the history keeps what was. */
-export async function clearField(services: Services, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function clearField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();

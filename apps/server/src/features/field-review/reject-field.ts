@@ -13,7 +13,10 @@ import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
 
 /** REV-15: the field is rejected with a reason of it and a solution of the reason. */
-export async function rejectField(services: Services, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function rejectField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();

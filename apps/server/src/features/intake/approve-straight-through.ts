@@ -3,7 +3,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { system } from '../../workflow/doer.ts';
+import { system } from '@kyc/domain/doer';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 

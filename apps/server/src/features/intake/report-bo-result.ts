@@ -7,7 +7,7 @@ import { updateProfile } from '@kyc/db/tables/applications/application-profile-t
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { system } from '../../workflow/doer.ts';
+import { system } from '@kyc/domain/doer';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';

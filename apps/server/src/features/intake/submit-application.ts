@@ -18,7 +18,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { customer, system } from '../../workflow/doer.ts';
+import { customer, system } from '@kyc/domain/doer';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';

@@ -13,7 +13,8 @@ export function registerMaster(app: FastifyInstance, services: Services, table: 
   registerEndpoint(app, master.list, (call) => listMaster(services, call, table));
   registerEndpoint(app, master.listByName, (call) => listMaster(services, call, table));
   registerEndpoint(app, master.get, (call) => getMasterRow(services, call, table));
-  if (master.add !== undefined) registerEndpoint(app, master.add, (call) => addToMaster(services, call, table));
+  if (master.add !== undefined)
+    registerEndpoint(app, master.add, (call) => addToMaster(services, call, table));
   registerEndpoint(app, master.edit, (call) => editMaster(services, call, table));
   registerDownload(app, master.exportCsv, (call, reply) => exportMaster(services, call, { reply, table }));
   registerEndpoint(app, master.previewCsv, (call) => previewImport(services, call, table));

@@ -10,7 +10,10 @@ import { reportDefinitions } from './report-definitions.ts';
 import { scopeOf } from './report-scope.ts';
 
 /** The report's own rows, before anything is downloaded. */
-export async function previewReport(services: Services, call: SessionCall<typeof endpoint>): Promise<ReportPreview> {
+export async function previewReport(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
   const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
   return await inTenant(services.database, actorOf(call.session), async (tx) => {

@@ -17,7 +17,10 @@ const presentMinutes = 30;
 const verifierDecisions = inList(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode']);
 
 /** The cockpit of Admin and Business. */
-export async function readOperations(services: Services, call: SessionCall<typeof endpoint>): Promise<Operations> {
+export async function readOperations(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<Operations> {
   const now = services.clock.now();
   const midnight = indianInstant(indianDay(now));
   return await inTenant(services.database, actorOf(call.session), async (tx) => ({

@@ -8,7 +8,10 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { mayChange } from './may-change.ts';
 
-export async function listViews(services: Services, call: SessionCall<typeof endpoint>): Promise<SavedView[]> {
+export async function listViews(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<SavedView[]> {
   const { session } = call;
   const views = await inTenant(services.database, actorOf(session), (tx) => selectViews(tx, session.userId));
   return views.map((view) => ({

@@ -7,5 +7,7 @@ import { listServiceLog } from './list-service-log.ts';
 
 export function addServiceLogRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoint(app, endpoints.listServiceLog, (call) => listServiceLog(services, call));
-  registerDownload(app, endpoints.downloadServiceLog, (call, reply) => downloadServiceLog(services, call, reply));
+  registerDownload(app, endpoints.downloadServiceLog, (call, reply) =>
+    downloadServiceLog(services, call, reply),
+  );
 }

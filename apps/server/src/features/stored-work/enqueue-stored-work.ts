@@ -4,7 +4,9 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** What migrations left to be done becomes jobs, at every start until it is done; a job too many finds nothing to do. */
-export async function enqueueStoredWork(services: Pick<WorkflowServices, 'database' | 'jobs'>): Promise<void> {
+export async function enqueueStoredWork(
+  services: Pick<WorkflowServices, 'database' | 'jobs'>,
+): Promise<void> {
   for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
     await inTenant(services.database, { tenantId }, async (tx) => {
       for (const work of await selectOpenWork(tx))

@@ -13,7 +13,7 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
-import { system } from '../../../workflow/doer.ts';
+import { system } from '@kyc/domain/doer';
 import { recordServiceCall } from '../../../records/record-service-call.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { BackOfficeServices } from './back-office-services.ts';

@@ -25,7 +25,10 @@ const sameWishSeconds = 5;
 const cash = 1;
 
 /** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
-export async function repush(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function repush(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   const wish = await inTenant(services.database, actorOf(session), async (tx) => {

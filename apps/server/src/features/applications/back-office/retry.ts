@@ -14,7 +14,10 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, pushToBackOffice } from './push-to-back-office.ts';
 
 /** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
-export async function retry(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function retry(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   const { eventId } = await inTenant(services.database, actorOf(session), async (tx) => {

@@ -8,7 +8,8 @@ import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decisi
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, system } from '../../../workflow/doer.ts';
+import { system } from '@kyc/domain/doer';
+import { actorOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
@@ -36,7 +37,10 @@ export async function approveWithoutDerivative(
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const reason = await findSystemRejection(tx, application);
     if (reason === null) {
-      return { reason, eventId: await storeDecision(services, tx, { call, application, action, segment: cash }) };
+      return {
+        reason,
+        eventId: await storeDecision(services, tx, { call, application, action, segment: cash }),
+      };
     }
 
     const rowVersion = await recordStatusChange(services, tx, {

@@ -14,7 +14,10 @@ import { storeDecision } from './store-decision.ts';
 
 const cash = 1;
 
-export async function approve(services: BackOfficeServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function approve(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const eventId = await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, {

@@ -10,7 +10,9 @@ import { reject } from './reject.ts';
 
 export function addDecisionRoutes(app: FastifyInstance, services: BackOfficeServices): void {
   registerEndpoint(app, decisions.approve, (call) => approve(services, call));
-  registerEndpoint(app, decisions.approveWithoutDerivative, (call) => approveWithoutDerivative(services, call));
+  registerEndpoint(app, decisions.approveWithoutDerivative, (call) =>
+    approveWithoutDerivative(services, call),
+  );
   registerEndpoint(app, decisions.reject, (call) => reject(services, call));
   registerEndpoint(app, decisions.rejectMode, (call) => rejectMode(services, call));
   registerEndpoint(app, decisions.putOnHold, (call) => putOnHold(services, call));

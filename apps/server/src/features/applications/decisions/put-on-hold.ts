@@ -9,7 +9,10 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-export async function putOnHold(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function putOnHold(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();

@@ -18,7 +18,10 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 const esignField = 30;
 
 /** As reject, and the customer chooses another verification method: the mode goes back to None (workflow.json). */
-export async function rejectMode(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function rejectMode(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

@@ -13,7 +13,10 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-export async function reject(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function reject(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

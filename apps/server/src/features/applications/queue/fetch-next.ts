@@ -13,7 +13,10 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Answers the id. */
-export async function fetchNext(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<number> {
+export async function fetchNext(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<number> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const [, assigned] = await Promise.all([

@@ -9,7 +9,10 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 /** REV-03: a verifier opening an own OnHold application takes it back under review; the remarks stay. */
-export async function fetchOnHold(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<number> {
+export async function fetchOnHold(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<number> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

@@ -20,7 +20,10 @@ import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
-export async function openReview(services: Services, call: SessionCall<typeof endpoint>): Promise<ReviewApplication> {
+export async function openReview(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReviewApplication> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

@@ -12,7 +12,10 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireVerifierHere } from './verifier-guards.ts';
 
 /** DASH-09: an Admin gives an application to a verifier who is signed in. */
-export async function assign(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function assign(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const { id: applicationId, verifierId } = call.params;
   return await inTenant(services.database, actorOf(session), async (tx) => {

@@ -11,7 +11,10 @@ import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
 /** DASH-12: always Cancelled, whatever it was; the status it had is kept. */
-export async function cancel(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function cancel(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

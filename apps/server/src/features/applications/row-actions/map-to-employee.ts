@@ -16,7 +16,10 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireBranch } from './require-branch.ts';
 
 /** DASH-14: filled codes are changed by an Admin only, and a sales manager maps to the branch that is set. */
-export async function mapToEmployee(services: Services, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function mapToEmployee(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();

@@ -12,7 +12,10 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireLastVerifier } from './verifier-guards.ts';
 
 /** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
-export async function resend(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function resend(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

@@ -12,7 +12,10 @@ import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
 /** DASH-10: back to the queue; what was decided on fields stays. */
-export async function unassign(services: WorkflowServices, call: SessionCall<typeof endpoint>): Promise<Decided> {
+export async function unassign(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
   return await inTenant(services.database, actorOf(session), async (tx) => {

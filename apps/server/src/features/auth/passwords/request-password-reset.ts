@@ -29,25 +29,29 @@ export async function requestPasswordReset(
   const tenantId = tenant?.tenantId ?? tenants[0]?.tenantId ?? 1;
   const refId = `${tenantId}.${newId()}`;
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
-  const user = await inTenant(services.database, { tenantId }, async (tx): Promise<SignInUser | undefined> => {
-    const found = tenant && (await selectActiveUserByName(tx, UserName));
-    if (found === undefined || (await countChallengesOfLastHour(tx, found.userId)) >= otpsPerHour)
-      return undefined;
-    await insertLoginChallenge(tx, {
-      refHash: digest(refId),
-      userId: found.userId,
-      otpHash: keyedDigest(refId, otp),
-      seconds: otpSeconds,
-      purpose: 'password-reset',
-    });
-    await insertAuditEvent(tx, {
-      action: 'user.request-password-reset',
-      entity: 'user',
-      entityId: found.userId,
-      requestId: call.requestId,
-    });
-    return found;
-  });
+  const user = await inTenant(
+    services.database,
+    { tenantId },
+    async (tx): Promise<SignInUser | undefined> => {
+      const found = tenant && (await selectActiveUserByName(tx, UserName));
+      if (found === undefined || (await countChallengesOfLastHour(tx, found.userId)) >= otpsPerHour)
+        return undefined;
+      await insertLoginChallenge(tx, {
+        refHash: digest(refId),
+        userId: found.userId,
+        otpHash: keyedDigest(refId, otp),
+        seconds: otpSeconds,
+        purpose: 'password-reset',
+      });
+      await insertAuditEvent(tx, {
+        action: 'user.request-password-reset',
+        entity: 'user',
+        entityId: found.userId,
+        requestId: call.requestId,
+      });
+      return found;
+    },
+  );
   // Not awaited: the time that a gateway takes would tell who exists.
   if (user !== undefined)
     services.otpDelivery

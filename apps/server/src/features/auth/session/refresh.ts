@@ -21,7 +21,10 @@ type RefreshCall = Call<typeof refreshEndpoint>;
 type Outcome = 'rotated' | 'reused' | 'unknown';
 
 /** Rotates the refresh token; the second use of one ends the whole session (contract.md §3, AUTH-12). */
-export async function refresh(services: AuthServices, call: RefreshCall): Promise<ReplyOf<typeof refreshEndpoint>> {
+export async function refresh(
+  services: AuthServices,
+  call: RefreshCall,
+): Promise<ReplyOf<typeof refreshEndpoint>> {
   const { Token, RefreshToken } = call.body();
   const claims = await readExpiredToken(services.keys, Token);
   const successor = successorOf(services, RefreshToken);

@@ -5,7 +5,7 @@ import { lockAssignedTo } from '@kyc/db/tables/applications/application-table';
 import { releasesOnLogout } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
-import { system } from '../../../workflow/doer.ts';
+import { system } from '@kyc/domain/doer';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 

@@ -33,7 +33,13 @@ export async function uploadTemplate(
     await services.jobs.enqueue(tx, { ...job, startAfterSeconds: forgetAfterSeconds });
   });
   await services.storage.put(storageKey, file);
-  const sealed = { kind, fileName, sizeBytes: file.length, sha256, validUntil: validUntil(services.clock.now()) };
+  const sealed = {
+    kind,
+    fileName,
+    sizeBytes: file.length,
+    sha256,
+    validUntil: validUntil(services.clock.now()),
+  };
   const upload = { tenantId, storageKey, ...sealed };
   return {
     UploadId: signUpload(services.referenceSecret, upload),

@@ -18,7 +18,11 @@ import { readFileRows } from './read-rows.ts';
 type ImportCall = SessionCall<Master['importCsv']>;
 
 /** All rows or none: with one wrong row nothing is imported, and every wrong row is named. */
-export async function importMaster(services: Services, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+export async function importMaster(
+  services: Services,
+  call: ImportCall,
+  table: MasterTable,
+): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
   const done = await inTenant(services.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
@@ -38,7 +42,11 @@ export async function importMaster(services: Services, call: ImportCall, table: 
 }
 
 /** What the import would do, without doing it. */
-export async function previewImport(services: Services, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+export async function previewImport(
+  services: Services,
+  call: ImportCall,
+  table: MasterTable,
+): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
   const { session } = call;
   return await tryOut(services, session, async (tx) => {

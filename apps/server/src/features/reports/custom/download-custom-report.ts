@@ -18,7 +18,9 @@ export async function downloadCustomReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const report = await inTenant(services.database, actorOf(call.session), (tx) => findDefinition(tx, filter.Id));
+  const report = await inTenant(services.database, actorOf(call.session), (tx) =>
+    findDefinition(tx, filter.Id),
+  );
   const sheet = customSheet(report, filter);
   const format = formats[report.ExportFormat];
   return await sendExport(

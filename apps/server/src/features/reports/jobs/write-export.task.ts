@@ -89,7 +89,9 @@ async function produce(
   { tenantId, exportId }: Payload,
   { output, onRows, tell }: Writing,
 ): Promise<void> {
-  const job = await inTenant(services.database, { tenantId }, (tx) => selectExport(tx, exportId, ['running']));
+  const job = await inTenant(services.database, { tenantId }, (tx) =>
+    selectExport(tx, exportId, ['running']),
+  );
   if (job === undefined) throw new ExportCancelled('gone');
   const filter = z.parse(reportFilter, job.filter);
   const actor = { tenantId, actorId: job.requested_by };

@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { columnName } from '@kyc/db/tables/column-name';
 import type { DB } from '@kyc/db/tables/schema.generated';
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
+import type { ApplicationPlan } from '../../application-plan.ts';
 import { nameScores } from '@kyc/domain/scores/name-scores';
 import type { Insertable } from 'kysely';
 import type { Seeded } from './seeded.ts';

@@ -1,8 +1,8 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { checkingOrder } from '@kyc/contract/fields';
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
-import { randomOf, type Random } from '@kyc/demo-data/random';
+import type { ApplicationPlan } from '../../application-plan.ts';
+import type { PlannedApplication } from '../../planned-mix.ts';
+import { randomOf, type Random } from '../../random.ts';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
 import type { Colleague, DemoStaff } from './demo-staff.ts';
 import { pickRejectedFields } from './rejected-fields.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import type { PlannedFault } from '@kyc/demo-data/planned-faults';
-import type { Random } from '@kyc/demo-data/random';
+import type { ApplicationPlan } from '../../application-plan.ts';
+import type { PlannedFault } from '../../planned-faults.ts';
+import type { Random } from '../../random.ts';
 
 /** Where a verifier finds the fault; the first of them that the application shows. */
 const fieldsOfFault: Readonly<Record<PlannedFault, readonly number[]>> = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { demoPassword, type DemoTenant } from '@kyc/demo-data/demo-tenants';
-import { companies } from '@kyc/demo-data/work';
+import type { DemoTenant } from '../demo-tenants.ts';
+import { companies } from '../work.ts';
 import { insertReferenceData } from '@kyc/db/reference/reference-data';
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
 import { insertManyEmployers } from '@kyc/db/tables/masters/employer-table';
@@ -8,8 +8,6 @@ import { insertManyPlans } from '@kyc/db/tables/masters/plan-table';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { newToken } from '../platform/ids.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
 import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
 import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
@@ -25,6 +23,8 @@ export interface SeededTenant {
   readonly counter: { readonly left: number; readonly alert: number };
   readonly uanPrefix: string;
   readonly seedOffset: number;
+  /** Of the one password of all its users. */
+  readonly passwordHash: string;
 }
 
 const days = 90;
@@ -43,7 +43,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
       is_active: true,
     })),
   );
-  const staff = demoStaff(tenant.users, await insertStaff(tx, tenant));
+  const staff = demoStaff(tenant.users, await insertStaff(tx, wanted));
   const composed = composeApplications({
     tenantCode: tenant.code,
     count: wanted.applications,
@@ -74,8 +74,10 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   });
 }
 
-async function insertStaff(tx: Tx, { users }: DemoTenant): Promise<ReadonlyMap<string, number>> {
-  const passwordHash = await hashPassword(demoPassword);
+async function insertStaff(
+  tx: Tx,
+  { tenant: { users }, passwordHash }: SeededTenant,
+): Promise<ReadonlyMap<string, number>> {
   await insertManyUsers(
     tx,
     users.map((user) => ({
@@ -89,7 +91,7 @@ async function insertStaff(tx: Tx, { users }: DemoTenant): Promise<ReadonlyMap<s
       verifier_code: user.verifierCode,
       allow_view_data: user.allowViewData,
       password_hash: passwordHash,
-      api_key: newToken(),
+      api_key: randomBytes(32).toString('base64url'),
     })),
   );
   return await selectUserIds(tx);

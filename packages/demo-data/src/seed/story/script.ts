@@ -2,9 +2,9 @@ import { ApplicationStatus, statusName } from '@kyc/contract/application-status'
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { systemEvent, workflowAction, type ActionCode, type SystemEventCode } from '@kyc/contract/workflow';
 import { reasonsOfField } from '@kyc/db/reference/reference-data';
-import type { Random } from '@kyc/demo-data/random';
+import type { Random } from '../../random.ts';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { customer, system, type Doer } from '../../workflow/doer.ts';
+import { customer, system, type Doer } from '@kyc/domain/doer';
 import type { Colleague } from './demo-staff.ts';
 
 /** One line of the timeline, told before its time is known. */

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
+import type { ApplicationPlan } from '../application-plan.ts';
+import type { PlannedApplication } from '../planned-mix.ts';
 import { systemRejection } from '@kyc/domain/applications/system-checks';
 
 interface SystemFailure {

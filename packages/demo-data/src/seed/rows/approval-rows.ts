@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { DB, JsonObject } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
-import { newId } from '../../platform/ids.ts';
 import { applicationRow } from './application-row.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
@@ -16,7 +16,7 @@ export function approvalRows(seeded: Seeded): Insertable<DB['outbound_event']>[]
   const lastTry = tries.at(-1);
   return [
     {
-      event_id: `approval_${newId()}`,
+      event_id: `approval_${randomBytes(16).toString('base64url')}`,
       application_id: seeded.applicationId,
       kind: 'approval',
       payload: payloadOf(seeded, createdOn),

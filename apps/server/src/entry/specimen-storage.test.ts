@@ -9,9 +9,9 @@ import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
-import { planDemoApplication, type DemoApplication } from './demo-application.ts';
-import { specimenFileType } from './rows/document-rows.ts';
-import { readSpecimenKey, specimenKey } from './specimen-key.ts';
+import { planDemoApplication, type DemoApplication } from '@kyc/demo-data/seed/demo-application';
+import { specimenFileType } from '@kyc/demo-data/seed/rows/document-rows';
+import { readSpecimenKey, specimenKey } from '@kyc/demo-data/seed/specimen-key';
 import { specimenStorage } from './specimen-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kyc-specimens-'));

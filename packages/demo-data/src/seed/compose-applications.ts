@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import { plannedMix, type PlannedApplication } from '@kyc/demo-data/planned-mix';
-import { randomOf } from '@kyc/demo-data/random';
+import type { ApplicationPlan } from '../application-plan.ts';
+import { plannedMix, type PlannedApplication } from '../planned-mix.ts';
+import { randomOf } from '../random.ts';
 import { planDemoApplication } from './demo-application.ts';
 import { newestStep, timeOf, type Seeded } from './rows/seeded.ts';
 import { awake } from './story/desk-hours.ts';

@@ -1,7 +1,7 @@
 import { openDatabase } from '@kyc/db/connection/database';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
-import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
+import { demoPassword, demoTenants } from '../demo-tenants.ts';
 
 const shown = ['sales', 'verifier', 'verifier2', 'admin', 'audit', 'business', 'salesmanager'];
 

@@ -1,5 +1,5 @@
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import type { Random } from '@kyc/demo-data/random';
+import type { ApplicationPlan } from '../../application-plan.ts';
+import type { Random } from '../../random.ts';
 import { atDesk } from './desk-hours.ts';
 import type { Step } from './script.ts';
 

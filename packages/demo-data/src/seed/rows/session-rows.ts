@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DB } from '@kyc/db/tables/schema.generated';
-import { randomOf } from '@kyc/demo-data/random';
+import { randomOf } from '../../random.ts';
 import type { Insertable } from 'kysely';
 import { indianDay } from '../story/desk-hours.ts';
 import { timeOf, type Seeded } from './seeded.ts';

@@ -1,7 +1,7 @@
 import type { DB } from '@kyc/db/tables/schema.generated';
-import { fictionalMobile } from '@kyc/demo-data/identity-numbers';
-import { randomOf } from '@kyc/demo-data/random';
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
+import { fictionalMobile } from '../../identity-numbers.ts';
+import { randomOf } from '../../random.ts';
+import type { ApplicationPlan } from '../../application-plan.ts';
 import type { Insertable } from 'kysely';
 import type { DemoStaff } from '../story/demo-staff.ts';
 import { awake } from '../story/desk-hours.ts';

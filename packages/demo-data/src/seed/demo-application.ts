@@ -1,8 +1,8 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
-import { pickFaults, type PlannedFault } from '@kyc/demo-data/planned-faults';
-import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
-import { randomOf } from '@kyc/demo-data/random';
+import { planApplication, type ApplicationPlan } from '../application-plan.ts';
+import { pickFaults, type PlannedFault } from '../planned-faults.ts';
+import type { PlannedApplication } from '../planned-mix.ts';
+import { randomOf } from '../random.ts';
 
 /** What a seeded application's people, names and documents follow from. */
 export type DemoApplication = Pick<PlannedApplication, 'seed' | 'status' | 'mode' | 'straightThrough'>;

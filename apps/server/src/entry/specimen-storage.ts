@@ -1,7 +1,7 @@
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import type { Storage } from '../platform/storage/storage.ts';
-import { planDemoApplication } from './demo-application.ts';
-import { readSpecimenKey, type SpecimenOfKey } from './specimen-key.ts';
+import { planDemoApplication } from '@kyc/demo-data/seed/demo-application';
+import { readSpecimenKey, type SpecimenOfKey } from '@kyc/demo-data/seed/specimen-key';
 
 /**
  * Specimen documents of seeded applications are drawn when first read, put into the storage and served from there, so that

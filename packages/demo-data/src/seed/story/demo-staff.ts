@@ -1,6 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
-import type { DemoUser } from '@kyc/demo-data/demo-tenants';
-import type { Doer } from '../../workflow/doer.ts';
+import type { DemoUser } from '../../demo-tenants.ts';
+import type { Doer } from '@kyc/domain/doer';
 
 export interface Colleague extends Doer {
   readonly actorId: number;

@@ -9,9 +9,10 @@ import { testDatabase } from '@kyc/testing/test-database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signInAs } from '../../testing/staff.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
 
 const count = 150;
 const leads = 220;
@@ -19,7 +20,7 @@ const sizes = { DEMO: { applications: count, leads }, ACME: { applications: 40, 
 const opened = await openTestServer();
 const { server, test: database, ownerUrl, close } = opened;
 beforeAll(async () => {
-  await seedDemo({ ownerUrl, sizes });
+  await seedDemo({ hashPassword, ownerUrl, sizes });
 });
 afterAll(close);
 
@@ -284,7 +285,7 @@ describe('on a running server', () => {
 
 test('a database with a tenant is left alone', async () => {
   const before = await ask('select count(*) as n from timeline_event');
-  expect(await seedDemo({ ownerUrl, sizes })).toBe(false);
+  expect(await seedDemo({ hashPassword, ownerUrl, sizes })).toBe(false);
   expect(await ask('select count(*) as n from timeline_event')).toEqual(before);
 });
 
@@ -296,10 +297,10 @@ test('a seeding that breaks off leaves nothing, and the next one seeds', async (
     const small = { DEMO: { applications: 10, leads: 12 }, ACME: { applications: 10, leads: 12 } };
     // DEMO goes through, ACME does not.
     await owner.query('alter table lead add constraint first_tenant_only check (tenant_id = 1)');
-    await expect(seedDemo({ ownerUrl: scratch.ownerUrl, sizes: small })).rejects.toThrow('first_tenant_only');
+    await expect(seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).rejects.toThrow('first_tenant_only');
     expect((await owner.query('select from tenant')).rowCount).toBe(0);
     await owner.query('alter table lead drop constraint first_tenant_only');
-    expect(await seedDemo({ ownerUrl: scratch.ownerUrl, sizes: small })).toBe(true);
+    expect(await seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).toBe(true);
     expect((await owner.query('select from tenant')).rowCount).toBe(2);
   } finally {
     await owner.end();

@@ -1,5 +1,5 @@
-import type { ApplicationPlan } from '@kyc/demo-data/application-plan';
-import type { PlannedApplication } from '@kyc/demo-data/planned-mix';
+import type { ApplicationPlan } from '../../application-plan.ts';
+import type { PlannedApplication } from '../../planned-mix.ts';
 import type { Step } from '../story/script.ts';
 import type { Story } from '../story/tell-story.ts';
 

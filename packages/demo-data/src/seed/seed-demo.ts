@@ -1,7 +1,7 @@
 import { openDatabase } from '@kyc/db/connection/database';
 import { hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
-import { demoTenants } from '@kyc/demo-data/demo-tenants';
+import { demoPassword, demoTenants } from '../demo-tenants.ts';
 import { sql } from 'kysely';
 import { seedTenant, type SeededTenant } from './seed-tenant.ts';
 
@@ -20,6 +20,7 @@ const seedLock = 7_205_115;
 
 interface SeedDemo {
   readonly ownerUrl: string;
+  readonly hashPassword: (password: string) => Promise<string>;
   readonly now?: Date;
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
   /** Told once it is clear that there is something to do. */
@@ -34,6 +35,7 @@ interface SeedDemo {
  */
 export async function seedDemo({
   ownerUrl,
+  hashPassword,
   now = new Date(),
   sizes = fullSizes,
   onBegin,
@@ -44,11 +46,12 @@ export async function seedDemo({
       await sql`select pg_advisory_xact_lock(${seedLock}::integer)`.execute(tx);
       if (await hasTenants(tx)) return false;
       onBegin?.();
+      const passwordHash = await hashPassword(demoPassword);
       for (const wanted of tenantsToSeed(sizes)) {
         const { code, name } = wanted.tenant;
         const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: name });
         await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
-        await seedTenant(tx, wanted, now);
+        await seedTenant(tx, { ...wanted, passwordHash }, now);
       }
       return true;
     });
@@ -57,7 +60,7 @@ export async function seedDemo({
   }
 }
 
-function tenantsToSeed(sizes: Readonly<Record<string, DemoSizes>>): SeededTenant[] {
+function tenantsToSeed(sizes: Readonly<Record<string, DemoSizes>>): Omit<SeededTenant, 'passwordHash'>[] {
   return demoTenants.flatMap((tenant, index) => {
     const size = sizes[tenant.code];
     if (size === undefined) return [];
