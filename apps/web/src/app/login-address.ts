@@ -1,4 +1,4 @@
-import { lastTenantCode } from '../lib/session.ts';
+import { lastTenantCode } from '../lib/session/session.ts';
 import type { LoginSearch } from './search-params.ts';
 
 interface LoginAddress {

@@ -61,7 +61,7 @@ const dashboard = createRoute({
 const review = createRoute({
   getParentRoute: () => guarded,
   path: '/review/$applicationId',
-  component: lazyRouteComponent(() => import('../features/review/components/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
 });
 
 const salesView = createRoute({

@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadSearch } from '../../app/search-params.ts';
-import { DateRangeInput } from '../../components/date-range-input.tsx';
-import { alertError } from '../../lib/dialogs.ts';
+import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
+import { alertError } from '../../lib/page/dialogs.ts';
 
 interface LeadFiltersProps {
   readonly search: LeadSearch;

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readMasterSearch, type MasterSearch } from '../../app/search-params.ts';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
 import { CsvButtons } from './components/csv-buttons.tsx';
 import { MasterBar } from './components/master-bar.tsx';
 import { MasterDrawer } from './components/master-drawer.tsx';
