@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { readMasterSearch, type MasterSearch } from '../../app/search-params.ts';
+import { readMasterSearch, type MasterSearch } from './master-search.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { CsvButtons } from './components/csv-buttons.tsx';
 import { MasterBar } from './components/master-bar.tsx';

@@ -1,7 +1,7 @@
 import { applicationColumns, listApplications } from '@kyc/contract/applications/list-applications';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { readDashboardSearch } from '../../../app/search-params.ts';
+import { readDashboardSearch } from './dashboard-search.ts';
 import {
   countRestrictions,
   filtersOf,

@@ -6,7 +6,7 @@ import {
   type listApplications,
   type searchFields,
 } from '@kyc/contract/applications/list-applications';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
 import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
 import { ALL, STRAIGHT_THROUGH } from './status-choices.ts';
 

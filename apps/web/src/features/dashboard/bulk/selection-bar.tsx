@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBan, IconSend2, IconUserMinus, IconUserPlus, IconX, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepFocusOnRows } from '../row-actions/focus-on-rows.ts';

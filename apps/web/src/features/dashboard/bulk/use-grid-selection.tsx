@@ -2,7 +2,7 @@ import { runBulk } from '@kyc/contract/applications/bulk-actions';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { mayUse } from '@kyc/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import type { GridSelection } from '../../../components/data-grid/grid-column.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { filtersOf } from '../address/dashboard-filters.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
 import { applicationsQuery } from '../api/applications-query.ts';

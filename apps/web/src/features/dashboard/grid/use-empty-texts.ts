@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { filtersOf, searchOfFilters } from '../address/dashboard-filters.ts';
 

@@ -3,7 +3,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { downloadInPieces } from '../../../lib/api/download-in-pieces.ts';
 import { en } from '../../../lib/texts/en.ts';

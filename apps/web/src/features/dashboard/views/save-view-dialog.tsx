@@ -1,7 +1,7 @@
 import { Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { useViewCalls } from '../api/saved-views.ts';
 import { savedOf } from '../address/dashboard-filters.ts';
 import { ViewForm } from './view-form.tsx';

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { viewsQuery } from '../api/saved-views.ts';
 import { pageRequest, savedOf } from '../address/dashboard-filters.ts';

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardSearch } from '../../../app/search-params.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { useViewCalls } from '../api/saved-views.ts';

@@ -1,6 +1,6 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MasterSearch } from '../../../app/search-params.ts';
+import type { MasterSearch } from '../master-search.ts';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 

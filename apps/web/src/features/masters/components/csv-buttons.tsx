@@ -3,7 +3,7 @@ import type { Master } from '@kyc/contract/masters/master';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MasterSearch } from '../../../app/search-params.ts';
+import type { MasterSearch } from '../master-search.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 
