@@ -11,7 +11,7 @@ import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { OpenByMark } from './open-by-mark.tsx';
-import { RowActions } from '../row-actions/action-buttons.tsx';
+import { ActionButtons } from '../row-actions/action-buttons.tsx';
 
 /** §9 */
 const REMARKS_SHOWN = 10;
@@ -44,5 +44,5 @@ export const columns: readonly GridColumn<ApplicationRow>[] = [
     sortable: true,
     cell: cells[name] ?? ((row) => row[name]),
   })),
-  { id: 'Action', header: en.dashboard.columns.Action, cell: (row) => <RowActions row={row} /> },
+  { id: 'Action', header: en.dashboard.columns.Action, cell: (row) => <ActionButtons row={row} /> },
 ];

@@ -8,7 +8,7 @@ import classes from '../dashboard.module.css';
 import { useRowDesk } from './row-desk.ts';
 
 /** DASH-08: the main action as a button, the others in a menu. */
-export function RowActions({ row }: { readonly row: ApplicationRow }) {
+export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const { t } = useTranslation();
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);

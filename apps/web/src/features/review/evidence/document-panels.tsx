@@ -12,7 +12,7 @@ import { DocumentButtons } from './document-buttons.tsx';
 import classes from './evidence-pane.module.css';
 
 /** The document that proves the field, beside those that are pinned; where there are several, one picks. */
-export function ProvingDocuments({ row }: { readonly row: ReviewRow }) {
+export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const { application, pins, chosen } = useReviewDesk();
   const documents = provingDocuments(row.fieldId, application);

@@ -2,8 +2,8 @@ import { checksOf } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { useReviewDesk } from '../desk/review-desk.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
-import { ComparedSources } from './source-comparison.tsx';
-import { ProvingDocuments } from './document-panels.tsx';
+import { SourceComparison } from './source-comparison.tsx';
+import { DocumentPanels } from './document-panels.tsx';
 import classes from './evidence-pane.module.css';
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
@@ -15,8 +15,8 @@ export function Evidence() {
   const checks = checksOf(focused.fieldId);
   return (
     <>
-      {sources.length > 0 ? <ComparedSources field={focused.label} sources={sources} /> : null}
-      <ProvingDocuments key={focused.fieldId} row={focused} />
+      {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
+      <DocumentPanels key={focused.fieldId} row={focused} />
       {checks.length > 0 ? (
         <p className={classes['checks']}>
           <strong>{t('review.checks')}</strong> {checks.join(' · ')}

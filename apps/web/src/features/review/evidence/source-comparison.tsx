@@ -5,13 +5,13 @@ import { MarkedText } from '../marks/marked-text.tsx';
 import { VariantWords } from '../marks/variant-words.tsx';
 import classes from './evidence-pane.module.css';
 
-interface ComparedSourcesProps {
+interface SourceComparisonProps {
   readonly field: string;
   readonly sources: readonly ComparedSource[];
 }
 
 /** Every source of the field in one row; what differs from the first is marked. */
-export function ComparedSources({ field, sources }: ComparedSourcesProps) {
+export function SourceComparison({ field, sources }: SourceComparisonProps) {
   const { t } = useTranslation();
   const first = sources[0];
   if (!first) return null;
