@@ -297,7 +297,9 @@ test('a seeding that breaks off leaves nothing, and the next one seeds', async (
     const small = { DEMO: { applications: 10, leads: 12 }, ACME: { applications: 10, leads: 12 } };
     // DEMO goes through, ACME does not.
     await owner.query('alter table lead add constraint first_tenant_only check (tenant_id = 1)');
-    await expect(seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).rejects.toThrow('first_tenant_only');
+    await expect(seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).rejects.toThrow(
+      'first_tenant_only',
+    );
     expect((await owner.query('select from tenant')).rowCount).toBe(0);
     await owner.query('alter table lead drop constraint first_tenant_only');
     expect(await seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).toBe(true);

@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '@kyc/db/connection/transaction';
+import type { Served, Tx } from '@kyc/db/connection/transaction';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
 import { exportBytes } from './export-bytes.ts';
@@ -20,10 +20,10 @@ export interface ExportWork {
 }
 
 /** Reads and writes one file in bounded memory: a batch of rows and a piece of the file at a time. Answers the rows. */
-export async function produceExport(database: Database, actor: Actor, work: ExportWork): Promise<number> {
+export async function produceExport(database: Database, served: Served, work: ExportWork): Promise<number> {
   let rows = 0;
   let last: Buffer | undefined;
-  await inTenant(database, actor, async (tx) => {
+  await inTenant(database, served, async (tx) => {
     const counted = (await work.sheets(tx)).map((sheet) => ({
       ...sheet,
       rows: eachBatch(sheet.rows, (batch) => {

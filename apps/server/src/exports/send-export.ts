@@ -7,7 +7,6 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
 import type { Services } from '../platform/services.ts';
 import { auditCall } from '../records/audit-call.ts';
-import { actorOf } from '../workflow/doer.ts';
 import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
@@ -76,14 +75,13 @@ async function produce<E extends Endpoint>(
   { call, output, begun }: Sending<E>,
   { report, filter, format, fileName, sheets }: WantedExport,
 ): Promise<void> {
-  const actor = actorOf(call.session);
   const told = { filter, format, fileName };
-  await inTenant(services.database, actor, (tx) =>
+  await inTenant(services.database, call.session, (tx) =>
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );
   let read = 0;
   try {
-    await produceExport(services.database, actor, {
+    await produceExport(services.database, call.session, {
       format,
       sheets,
       onRows: (rows) => {
@@ -98,7 +96,7 @@ async function produce<E extends Endpoint>(
     });
   } catch (error) {
     const details = { ...told, state: 'broken off', rows: read };
-    await inTenant(services.database, actor, (tx) =>
+    await inTenant(services.database, call.session, (tx) =>
       auditCall(tx, call, { ...audits, entityId: report, details }),
     );
     throw error;

@@ -12,3 +12,13 @@ export async function auditCall(
   if (typeof audit !== 'string') throw new Error(`${name} declares no audit action`);
   await insertAuditEvent(tx, { action: audit, requestId: call.requestId, ...subject });
 }
+
+/** The audit row of a call that did something to one application, or showed it. */
+export async function auditApplication(
+  tx: Tx,
+  call: { readonly endpoint: Endpoint; readonly requestId: string },
+  { applicationId, details }: { applicationId: number; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const subject = { entity: 'application', entityId: applicationId };
+  await auditCall(tx, call, details === undefined ? subject : { ...subject, details });
+}

@@ -31,7 +31,7 @@ const branchNames = (tx: Tx) => selectMany(tx.selectFrom('branch').select('branc
 
 describe('tenants', () => {
   test('a transaction sees the rows of its own tenant only', async () => {
-    expect(await inTenant(database, { tenantId: 2, actorId: 7 }, branchNames)).toEqual([
+    expect(await inTenant(database, { tenantId: 2, userId: 7 }, branchNames)).toEqual([
       { branch_name: 'Branch 2' },
     ]);
   });
@@ -55,7 +55,7 @@ describe('tenants', () => {
 
   test('the actor is known to the database', async () => {
     const read = (tx: Tx) => sql<{ actor: string }>`select current_setting('app.actor') as actor`.execute(tx);
-    const { rows } = await inTenant(database, { tenantId: 1, actorId: 42 }, read);
+    const { rows } = await inTenant(database, { tenantId: 1, userId: 42 }, read);
     expect(rows).toEqual([{ actor: '42' }]);
   });
 
@@ -156,7 +156,7 @@ describe('round trips', () => {
   });
 
   test('readers see their tenant in each round trip, and cannot write', async () => {
-    const seen = await readInTenant(database, { tenantId: 2, actorId: 9 }, async (tx) => [
+    const seen = await readInTenant(database, { tenantId: 2, userId: 9 }, async (tx) => [
       await branchNames(tx),
       await branchNames(tx),
       await number(tx, 'current_actor()'),

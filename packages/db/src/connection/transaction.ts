@@ -16,10 +16,10 @@ import { ReadingConnection, TransactionConnection } from './transaction-connecti
 /** What every function that reads or writes takes: proof that a transaction runs and knows its tenant. */
 export type Tx = Transaction<DB>;
 
-export interface Actor {
-  tenantId: number;
-  /** Absent for the system itself: jobs and intake. */
-  actorId?: number | undefined;
+/** Whom a transaction serves: a session, or a tenant alone for the system itself (jobs and intake). */
+export interface Served {
+  readonly tenantId: number;
+  readonly userId?: number | undefined;
 }
 
 /**
@@ -28,10 +28,10 @@ export interface Actor {
  */
 export async function inTenant<T>(
   database: Database,
-  actor: Actor,
+  served: Served,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return retrying(database, [begin, settings(actor)], work);
+  return retrying(database, [begin, settings(served)], work);
 }
 
 /**
@@ -40,10 +40,10 @@ export async function inTenant<T>(
  */
 export async function readInTenant<T>(
   database: Database,
-  actor: Actor,
+  served: Served,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const readOnly = settings(actor, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
+  const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
   const client = await database.pool.connect();
   const connection = new ReadingConnection(client, database.statementNames, readOnly);
   try {
@@ -118,8 +118,8 @@ const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
 /** Whom the transaction serves, for the policies of row-level security; both end with it. */
-function settings({ tenantId, actorId }: Actor, text = tenantAndActor): CompiledQuery {
-  return CompiledQuery.raw(text, [toId(tenantId), actorId === undefined ? '' : toId(actorId)]);
+function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {
+  return CompiledQuery.raw(text, [toId(tenantId), userId === undefined ? '' : toId(userId)]);
 }
 
 const adapter = new PostgresAdapter();

@@ -12,7 +12,6 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { documentName } from '../../files/document-name.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -46,7 +45,7 @@ async function refer(
   select: (tx: Tx) => Promise<DocumentRow | undefined>,
 ): Promise<Reply> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const application = await requireReviewAccess(tx, session, call.params.a);
     const document = await select(tx);
     if (document === undefined) throw new Refusal('notFound');

@@ -4,9 +4,8 @@ import { selectDocument } from '@kyc/db/tables/applications/document-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -23,13 +22,12 @@ export async function readDocument(
     reference: call.params.reference,
     now: services.clock.now(),
   });
-  const { document, name } = await inTenant(services.database, actorOf(session), async (tx) => {
+  const { document, name } = await inTenant(services.database, session, async (tx) => {
     const found = await selectDocument(tx, documentId);
     if (found === undefined) throw new Refusal('notFound');
     const application = await requireReviewAccess(tx, session, found.applicationId);
-    await auditCall(tx, call, {
-      entity: 'application',
-      entityId: found.applicationId,
+    await auditApplication(tx, call, {
+      applicationId: found.applicationId,
       details: { documentId },
     });
     return { document: found, name: documentName(found, application.uan) };

@@ -12,9 +12,8 @@ import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
 import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendFile } from './send-file.ts';
@@ -47,9 +46,7 @@ export async function readForm(
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
 ): Promise<FastifyReply> {
   const { session } = call;
-  const found = await inTenant(services.database, actorOf(session), (tx) =>
-    findForm(tx, { services, call, form }),
-  );
+  const found = await inTenant(services.database, session, (tx) => findForm(tx, { services, call, form }));
   if (found.kind === 'stored') {
     const { document, uan } = found;
     const stored = await services.storage.read(document.storageKey);
@@ -77,7 +74,7 @@ async function findForm(
 ): Promise<Found> {
   const applicationId = call.params.id;
   const { uan, mode, segment, status } = await requireReviewAccess(tx, call.session, applicationId);
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+  await auditApplication(tx, call, { applicationId });
   for (const documentType of form.stored) {
     const document = await selectNewestDocument(tx, { applicationId, documentType });
     if (document !== undefined) return { kind: 'stored', document, uan };

@@ -7,10 +7,9 @@ import { insertDocument, selectDocument } from '@kyc/db/tables/applications/docu
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { newId } from '../../platform/ids.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -26,7 +25,7 @@ const wholeQuality = 92;
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
 export async function saveDocument(services: DocumentsServices, call: SaveCall): Promise<Reply> {
   const { session } = call;
-  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, actorOf(session), work);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, session, work);
   await read((tx) => requireOriginal(tx, call));
   const image = await readImage(call.body());
   const storageKey = `documents/${session.tenantId}/${newId()}`;
@@ -78,7 +77,7 @@ async function addVersion(
     createdBy: call.session.userId,
   });
   const details = { documentId, documentType, version, croppedFrom: DocumentId };
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details });
+  await auditApplication(tx, call, { applicationId, details });
   return {
     Message: texts.imageSaved,
     Document: {

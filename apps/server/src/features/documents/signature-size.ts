@@ -4,7 +4,6 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { selectNewestDocument } from '@kyc/db/tables/applications/document-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
 
@@ -14,7 +13,7 @@ export async function signatureSize(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
-  const document = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const document = await inTenant(services.database, call.session, async (tx) => {
     await requireReviewAccess(tx, call.session, applicationId);
     return await selectNewestDocument(tx, { applicationId, documentType: DocumentType.Signature });
   });

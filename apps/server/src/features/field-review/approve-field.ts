@@ -3,8 +3,7 @@ import { putFieldDecision } from '@kyc/db/tables/applications/field-decision-tab
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
@@ -15,7 +14,7 @@ export async function approveField(
   call: SessionCall<typeof endpoint>,
 ): Promise<DecidedField> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
     const field = await requireDecidableField(tx, application, call.body().FieldId);
@@ -30,9 +29,8 @@ export async function approveField(
       attemptNo: application.attemptNo,
       decidedBy: session.userId,
     });
-    await auditCall(tx, call, {
-      entity: 'application',
-      entityId: applicationId,
+    await auditApplication(tx, call, {
+      applicationId,
       details: { fieldId: field.id },
     });
     return await decidedField(tx, { applicationId, fieldId: field.id, message: action.success });

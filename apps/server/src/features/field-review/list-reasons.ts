@@ -7,7 +7,6 @@ import { selectReasonsOfField, selectSolutionsOfReason } from '@kyc/db/tables/ma
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 
 /** Active reasons of a field, in their order. */
 export async function listReasons(
@@ -15,9 +14,7 @@ export async function listReasons(
   call: SessionCall<typeof reasonsEndpoint>,
 ): Promise<ReplyOf<typeof reasonsEndpoint>> {
   const fieldId = call.params.id;
-  const reasons = await inTenant(services.database, actorOf(call.session), (tx) =>
-    selectReasonsOfField(tx, fieldId),
-  );
+  const reasons = await inTenant(services.database, call.session, (tx) => selectReasonsOfField(tx, fieldId));
   return reasons.map(({ reasonId, reasonName }) => ({
     ReasonId: reasonId,
     ReasonName: reasonName,
@@ -30,7 +27,7 @@ export async function listSolutions(
   services: Services,
   call: SessionCall<typeof solutionsEndpoint>,
 ): Promise<ReplyOf<typeof solutionsEndpoint>> {
-  const solutions = await inTenant(services.database, actorOf(call.session), (tx) =>
+  const solutions = await inTenant(services.database, call.session, (tx) =>
     selectSolutionsOfReason(tx, call.params.id),
   );
   return solutions.map(({ solutionId, solutionName }) => ({

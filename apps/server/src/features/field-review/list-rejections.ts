@@ -5,7 +5,6 @@ import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 
 /** REV-17: what is rejected, in the order in which one checks. */
@@ -14,7 +13,7 @@ export async function listRejections(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     await requireReviewAccess(tx, call.session, applicationId);
     const decisions = await selectFieldDecisions(tx, applicationId);
     return decisions

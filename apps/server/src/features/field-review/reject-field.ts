@@ -6,8 +6,7 @@ import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/re
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
@@ -18,7 +17,7 @@ export async function rejectField(
   call: SessionCall<typeof endpoint>,
 ): Promise<DecidedField> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'rejectField', applicationId });
     const body = call.body();
@@ -36,7 +35,7 @@ export async function rejectField(
       decidedBy: session.userId,
     });
     const details = { fieldId: field.id, reasonId, solutionId };
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details });
+    await auditApplication(tx, call, { applicationId, details });
     return await decidedField(tx, { applicationId, fieldId: field.id, message: `${field.label} Rejected` });
   });
 }

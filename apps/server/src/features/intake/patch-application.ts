@@ -10,7 +10,7 @@ import { insertStage } from '@kyc/db/tables/applications/application-stage-table
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 import { planPatch } from './plan-patch.ts';
 import { requirePlan } from './require-plan.ts';
@@ -43,7 +43,7 @@ export async function patchApplication(
     await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
   }
   const properties = patch.changes.map((change) => change.property);
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { properties } });
+  await auditApplication(tx, call, { applicationId, details: { properties } });
   return {
     ApplicationId: applicationId,
     LastStageCompleted: patch.head.last_stage_completed ?? application.lastStageCompleted,

@@ -6,7 +6,7 @@ import { systemEvent } from '@kyc/contract/workflow';
 import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { system } from '@kyc/domain/doer';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -38,9 +38,8 @@ export async function reportBoResult(
     change: row.to === ApplicationStatus.Approved ? { boError: null } : {},
   });
   if (body.BoId !== undefined) await updateProfile(tx, applicationId, { bo_insta_bo_id: body.BoId });
-  await auditCall(tx, call, {
-    entity: 'application',
-    entityId: applicationId,
+  await auditApplication(tx, call, {
+    applicationId,
     details: { result: body.Result },
   });
   return { ApplicationStatus: row.to };

@@ -6,7 +6,7 @@ import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { customer } from '@kyc/domain/doer';
 
 /** A customer begins: a Pending application and its lead. */
@@ -37,6 +37,6 @@ export async function startApplication(
     verifierName: customer.name,
     verifierCode: customer.code,
   });
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+  await auditApplication(tx, call, { applicationId });
   return { ApplicationId: applicationId };
 }

@@ -17,7 +17,7 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../records/audit-call.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { customer, system } from '@kyc/domain/doer';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
@@ -52,9 +52,8 @@ export async function submitApplication(
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
   const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason });
-  await auditCall(tx, call, {
-    entity: 'application',
-    entityId: applicationId,
+  await auditApplication(tx, call, {
+    applicationId,
     details: { attemptNo, status },
   });
   return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };

@@ -3,7 +3,6 @@ import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-re
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { matchingLeads, orderedLeads, requirePeriod } from './lead-rows.ts';
 
 /** LEAD-01 */
@@ -13,7 +12,7 @@ export async function listLeads(
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
   requirePeriod(query);
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const rows = await orderedLeads(tx, query)
       .select('lead_id')
       .limit(query.length)

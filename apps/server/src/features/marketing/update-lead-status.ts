@@ -7,8 +7,7 @@ import { selectApplication } from '@kyc/db/tables/applications/application-table
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** The call of §7: sends the stored status once more, and no other. */
@@ -18,14 +17,14 @@ export async function updateLeadStatus(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { applicationId, status } = call.params;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const application = await selectApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
     if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
       throw new Refusal('notAssignedToYou');
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
     await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     return { Status: true };
   });
 }

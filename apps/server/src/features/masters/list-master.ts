@@ -4,7 +4,6 @@ import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import type { MasterTable } from './master-table.ts';
 import { countRows, selectRow, selectRows, type Order } from './select-rows.ts';
 
@@ -20,7 +19,7 @@ export async function listMaster(
   const wanted = { search: query.search?.value.trim() ?? '', active: query.Filter?.Active };
   const order = orderOf(query.order?.[0], table);
   const { start, length } = query;
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const { total, filtered } = await countRows(tx, table, wanted);
     const rows = await selectRows(tx, table, { ...wanted, start, length, ...(order && { order }) });
     return { draw: query.draw ?? 0, recordsTotal: total, recordsFiltered: filtered, data: rows };
@@ -32,9 +31,7 @@ export async function getMasterRow(
   call: SessionCall<Master['get']>,
   table: MasterTable,
 ): Promise<ReplyOf<Master['get']>> {
-  const row = await inTenant(services.database, actorOf(call.session), (tx) =>
-    selectRow(tx, table, call.params.id),
-  );
+  const row = await inTenant(services.database, call.session, (tx) => selectRow(tx, table, call.params.id));
   if (row === undefined) throw new Refusal('notFound');
   return row;
 }

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { applyChange, type IsTaken } from './apply-change.ts';
 import { changedValues } from './changed-values.ts';
 import type { LooseForm, LooseRow, MasterTable } from './master-table.ts';
@@ -18,7 +17,7 @@ type SaveCall = SessionCall<Master['edit']>;
 
 /** MAST-02, add: the id of the form is 0. */
 export async function addToMaster(services: Services, call: SaveCall, table: MasterTable): Promise<Saved> {
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
     const form = formOf(call);
     if (form[table.master.id] !== 0) throw new Refusal('invalid', masterTexts.invalid(table.master.id));
@@ -28,7 +27,7 @@ export async function addToMaster(services: Services, call: SaveCall, table: Mas
 
 /** MAST-02, edit: the id of the form is above 0. A row that somebody else changed meanwhile stays as it is. */
 export async function editMaster(services: Services, call: SaveCall, table: MasterTable): Promise<Saved> {
-  const saved = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const saved = await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
     const before = await selectRow(tx, table, call.bodyId(table.master.id));
     if (before === undefined) throw new Refusal('notFound');

@@ -4,7 +4,6 @@ import { searchBranches } from '@kyc/db/tables/masters/branch-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 
 /** DASH-15 */
 export async function searchBranchCodes(
@@ -13,6 +12,6 @@ export async function searchBranchCodes(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { text } = call.params;
   if (text.length <= branchSearchIdle) return [];
-  const branches = await inTenant(services.database, actorOf(call.session), (tx) => searchBranches(tx, text));
+  const branches = await inTenant(services.database, call.session, (tx) => searchBranches(tx, text));
   return branches.map(({ branchCode, branchName }) => ({ BranchCode: branchCode, BranchName: branchName }));
 }

@@ -3,7 +3,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';
 import { reportDefinitions } from './report-definitions.ts';
@@ -16,7 +15,7 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
   const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const preview = await readPreview(tx, sheet, chartReader(code));
     await auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows: preview.Total } });
     return preview;

@@ -7,7 +7,6 @@ import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { inList } from './sql-words.ts';
 
 type Operations = ReplyOf<typeof endpoint>;
@@ -23,7 +22,7 @@ export async function readOperations(
 ): Promise<Operations> {
   const now = services.clock.now();
   const midnight = indianInstant(indianDay(now));
-  return await inTenant(services.database, actorOf(call.session), async (tx) => ({
+  return await inTenant(services.database, call.session, async (tx) => ({
     ...(await openWork(tx, now)),
     Today: await doneSince(tx, midnight),
     Verifiers: await loads(tx, { now, midnight }),

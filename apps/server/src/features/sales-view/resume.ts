@@ -3,8 +3,8 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
+import { doerOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
 
@@ -15,10 +15,10 @@ export async function resume(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resume', applicationId });
     await recordEvent(tx, { application, action, by: doerOf(session), values: { sales: session.fullName } });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     return { Data: application.mobile };
   });
 }

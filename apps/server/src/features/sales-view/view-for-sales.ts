@@ -14,8 +14,7 @@ import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
@@ -25,14 +24,14 @@ export async function viewForSales(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
     const state = stateOf(head);
     requireTransition('viewDetails', state, session);
     const profile = await selectProfile(tx, applicationId);
     const documents = await selectNewestDocuments(tx, applicationId);
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     return {
       ApplicationId: applicationId,
       UAN: head.uan,

@@ -7,7 +7,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 
 /** Names the filter of the dashboard's address. */
 export async function addView(
@@ -16,7 +15,7 @@ export async function addView(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewName: name, IsShared: isShared, Search: search } = call.body();
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const own = (await selectViews(tx, session.userId)).filter((view) => view.ownerId === session.userId);
     if (own.length >= mostViews) throw new Refusal('guard', texts.tooManyViews);
     const viewId = await insertView(tx, { ownerId: session.userId, name, isShared, search });

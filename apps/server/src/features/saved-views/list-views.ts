@@ -5,7 +5,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { mayChange } from './may-change.ts';
 
 export async function listViews(
@@ -13,7 +12,7 @@ export async function listViews(
   call: SessionCall<typeof endpoint>,
 ): Promise<SavedView[]> {
   const { session } = call;
-  const views = await inTenant(services.database, actorOf(session), (tx) => selectViews(tx, session.userId));
+  const views = await inTenant(services.database, session, (tx) => selectViews(tx, session.userId));
   return views.map((view) => ({
     ViewId: view.viewId,
     ViewName: view.name,

@@ -6,7 +6,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** Nothing but its name and filter is lost. */
@@ -16,7 +15,7 @@ export async function removeView(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewId: viewId } = call.body();
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const view = await requireChangeable(tx, session, viewId);
     await deleteView(tx, viewId);
     await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name: view.name } });

@@ -7,7 +7,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** It stays its owner's, so the name must be new among the owner's views. */
@@ -17,7 +16,7 @@ export async function renameView(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewId: viewId, ViewName: name } = call.body();
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const view = await requireChangeable(tx, session, viewId);
     if (!(await updateViewName(tx, { viewId, name }))) {
       const isOwn = view.ownerId === session.userId;

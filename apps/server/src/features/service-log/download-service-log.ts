@@ -9,7 +9,6 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 
 /** LOG-01: one row as text, a paragraph for each column. */
@@ -19,7 +18,7 @@ export async function downloadServiceLog(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { logId } = call.params;
-  const row = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const row = await inTenant(services.database, call.session, async (tx) => {
     const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
     if (found === undefined) throw new Refusal('notFound');
     await auditCall(tx, call, { entity: 'service-log', entityId: logId });

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 
 const orderColumns: Record<ServiceLogColumn, string> = {
@@ -34,7 +33,7 @@ export async function listServiceLog(
   const draw = query.draw ?? 0;
   if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
   const { column, dir } = orderOf(query.order?.[0]);
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
     if (mobile !== '') matching = matching.where('application.mobile', '=', mobile);

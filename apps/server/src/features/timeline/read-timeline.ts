@@ -7,8 +7,7 @@ import { selectTimeline } from '@kyc/db/tables/applications/timeline-event-table
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditCall } from '../../records/audit-call.ts';
-import { actorOf } from '../../workflow/doer.ts';
+import { auditApplication } from '../../records/audit-call.ts';
 
 /** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */
 export async function readTimeline(
@@ -16,10 +15,10 @@ export async function readTimeline(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { Uan } = call.body();
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const applicationId = await selectIdByUan(tx, Uan.toUpperCase());
     if (applicationId === undefined) throw new Refusal('notFound', texts.noTimeline);
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     const rows = await selectTimeline(tx, applicationId);
     return rows.map((row) => ({
       StatusChangedOn: row.statusChangedOn.toISOString(),

@@ -11,8 +11,8 @@ import { happenedWithin } from '@kyc/db/tables/applications/timeline-event-table
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
@@ -31,7 +31,7 @@ export async function repush(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const wish = await inTenant(services.database, actorOf(session), async (tx) => {
+  const wish = await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'repush', applicationId });
     const reply = decidedReply({
       status: stateOf(application).status,
@@ -49,7 +49,7 @@ export async function repush(
       startAfterSeconds: jobAfterSeconds,
     });
     await recordEvent(tx, { application, action, by: doerOf(session), values: { admin: session.fullName } });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { eventId } });
+    await auditApplication(tx, call, { applicationId, details: { eventId } });
     return { reply, eventId };
   });
   if (wish.eventId === null) return wish.reply;

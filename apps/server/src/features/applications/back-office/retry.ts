@@ -6,8 +6,8 @@ import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -20,7 +20,7 @@ export async function retry(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const { eventId } = await inTenant(services.database, actorOf(session), async (tx) => {
+  const { eventId } = await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'retry', applicationId });
     const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     if (event === undefined || action.timeline === null)
@@ -35,7 +35,7 @@ export async function retry(
       verifierName: by.name,
       verifierCode: by.code,
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     return event;
   });
   const pushed = await pushToBackOffice(services, {

@@ -5,7 +5,6 @@ import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { guardOf } from './guard-of.ts';
 
@@ -15,7 +14,7 @@ type Named = BulkCheck['Refused'][number]['Applications'][number];
 export async function checkBulk(services: Services, call: SessionCall<typeof endpoint>): Promise<BulkCheck> {
   const wanted = call.body();
   const ids = [...new Set(wanted.Ids)];
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const applications = await selectForCheck(tx, ids);
     const guard = guardOf(tx, wanted);
     const eligible: BulkCheck['Eligible'] = [];

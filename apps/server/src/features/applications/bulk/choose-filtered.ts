@@ -7,7 +7,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { conditions, requirePeriod } from '../grid/application-conditions.ts';
 import { visibleTo } from '../grid/visible-to.ts';
 
@@ -20,7 +19,7 @@ export async function chooseFiltered(
   const query = call.body();
   requirePeriod(query.Filter);
   const text = query.search?.value.trim() ?? '';
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     // What was typed decides which index is best, so a plan for any text would be a bad one.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     const byName = query.Filter?.Field === 'Name' && text !== '';

@@ -7,9 +7,8 @@ import { systemEvent, workflowAction } from '@kyc/contract/workflow';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 import { system } from '@kyc/domain/doer';
-import { actorOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
@@ -28,7 +27,7 @@ export async function approveWithoutDerivative(
 ): Promise<Reply> {
   const { session } = call;
   const applicationId = call.params.id;
-  const stored = await inTenant(services.database, actorOf(session), async (tx) => {
+  const stored = await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approveWithoutDerivative',
       applicationId,
@@ -52,9 +51,8 @@ export async function approveWithoutDerivative(
       values: { reason },
       change: { systemRejectReason: reason, verifierId: null },
     });
-    await auditCall(tx, call, {
-      entity: 'application',
-      entityId: applicationId,
+    await auditApplication(tx, call, {
+      applicationId,
       details: { systemRejected: reason },
     });
     return { reason, rowVersion };

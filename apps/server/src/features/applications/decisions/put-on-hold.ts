@@ -2,8 +2,8 @@ import type { Decided, putOnHold as endpoint } from '@kyc/contract/applications/
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -14,7 +14,7 @@ export async function putOnHold(
   call: SessionCall<typeof endpoint>,
 ): Promise<Decided> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
     const { VerifierRemarks: remarks } = call.body();
@@ -29,7 +29,7 @@ export async function putOnHold(
         values: { verifier: session.fullName, remarks },
         change: { remarks },
       }),
-      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+      auditApplication(tx, call, { applicationId }),
     ]);
     return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
   });

@@ -6,8 +6,8 @@ import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decisi
 import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -19,7 +19,7 @@ export async function reject(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'reject', applicationId });
     const rejected = await selectRejectedFieldIds(tx, applicationId);
     if (rejected.length === 0) throw new Refusal('guard', texts.rejectNeedsRejectedField);
@@ -34,9 +34,8 @@ export async function reject(
       change: { decidedBy: session.userId },
     });
     await spendOneDecision(tx);
-    await auditCall(tx, call, {
-      entity: 'application',
-      entityId: applicationId,
+    await auditApplication(tx, call, {
+      applicationId,
       details: { rejectedFields: rejected },
     });
     return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success });

@@ -4,7 +4,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -35,9 +35,8 @@ export async function storeDecision(
     jobAfterSeconds,
   });
   await spendOneDecision(tx);
-  const subject = { entity: 'application', entityId: application.applicationId };
-  await auditCall(tx, call, {
-    ...subject,
+  await auditApplication(tx, call, {
+    applicationId: application.applicationId,
     details: { ucc, segment, fieldsShown: coverage.shown, fieldsUndecided: coverage.undecided },
   });
   return eventId;

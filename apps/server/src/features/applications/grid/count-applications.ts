@@ -8,14 +8,13 @@ import { readInTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 const all = -1;
 const straightThrough = -2;
 
 export async function countAll(services: Services, call: SessionCall<typeof allCounts>): Promise<Counts> {
   const { session } = call;
-  const count = await readInTenant(services.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(services.database, session, (tx) => counter(tx, session));
   return {
     AllData: count(all),
     Stp: count(straightThrough),
@@ -36,7 +35,7 @@ export async function countOne(
   call: SessionCall<typeof countOf>,
 ): Promise<ReplyOf<typeof countOf>> {
   const { session } = call;
-  const count = await readInTenant(services.database, actorOf(session), (tx) => counter(tx, session));
+  const count = await readInTenant(services.database, session, (tx) => counter(tx, session));
   return { Count: count(call.params.status) };
 }
 

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { requirePeriod } from './application-conditions.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
@@ -18,7 +17,7 @@ export async function listApplications(
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
-  return await readInTenant(services.database, actorOf(session), async (tx) => {
+  return await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const searched = prepareSearch(tx, session, query);

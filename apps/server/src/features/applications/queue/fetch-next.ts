@@ -7,8 +7,8 @@ import { lockUser } from '@kyc/db/tables/staff/app-user-table';
 import { countAssignedTo, lockNextInQueue } from '@kyc/db/tables/applications/application-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -18,7 +18,7 @@ export async function fetchNext(
   call: SessionCall<typeof endpoint>,
 ): Promise<number> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const [, assigned] = await Promise.all([
       lockUser(tx, session.userId),
       countAssignedTo(tx, session.userId),
@@ -38,7 +38,7 @@ export async function fetchNext(
         values: { verifier: session.fullName },
         change: { verifierId: session.userId },
       }),
-      auditCall(tx, call, { entity: 'application', entityId: application.applicationId }),
+      auditApplication(tx, call, { applicationId: application.applicationId }),
     ]);
     return application.applicationId;
   });

@@ -2,8 +2,8 @@ import type { fetchOnHold as endpoint } from '@kyc/contract/applications/fetch';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -15,7 +15,7 @@ export async function fetchOnHold(
 ): Promise<number> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'fetchOnHold', applicationId });
     await Promise.all([
       recordStatusChange(services, tx, {
@@ -27,7 +27,7 @@ export async function fetchOnHold(
         values: { verifier: session.fullName },
         change: { verifierId: session.userId },
       }),
-      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+      auditApplication(tx, call, { applicationId }),
     ]);
     return applicationId;
   });

@@ -5,18 +5,17 @@ import { selectNewestByMobile } from '@kyc/db/tables/applications/application-ta
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 
 /** AUTH-14: the newest application of that mobile. */
 export async function findByMobile(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const applicationId = await selectNewestByMobile(tx, call.params.mobile);
     if (applicationId === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    await auditApplication(tx, call, { applicationId });
     return { ApplicationId: applicationId };
   });
 }

@@ -14,8 +14,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { refuseReview } from '@kyc/domain/applications/review-access';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { presentReview } from './present-review.ts';
 
@@ -26,7 +25,7 @@ export async function openReview(
 ): Promise<ReviewApplication> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
     const refusal = refuseReview(stateOf(head), session);
@@ -40,7 +39,7 @@ export async function openReview(
       selectNewestDocuments(tx, applicationId),
       head.planId === null ? undefined : selectPlan(tx, head.planId),
       selectSettings(tx),
-      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+      auditApplication(tx, call, { applicationId }),
     ]);
     return presentReview({ head, profile, decisions, changes, documents, plan, settings }, session);
   });

@@ -15,7 +15,6 @@ import {
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
 import { requireReviewAccess } from '../../../workflow/require-review-access.ts';
 
@@ -26,7 +25,7 @@ export async function keepPresence(
 ): Promise<ReplyOf<typeof heartbeatEndpoint>> {
   const { userId } = session;
   const applicationId = params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const application = await requireReviewAccess(tx, session, applicationId);
     if (await putPresence(tx, { applicationId, userId }, leaseSeconds)) await announcePresence(tx);
     const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
@@ -43,7 +42,7 @@ export async function endPresence(
   { session, params }: SessionCall<typeof leaveEndpoint>,
 ): Promise<ReplyOf<typeof leaveEndpoint>> {
   const applicationId = params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     if ((await selectApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
     const wasOpen = await deletePresence(tx, { applicationId, userId: session.userId });
     if (wasOpen) await announcePresence(tx);

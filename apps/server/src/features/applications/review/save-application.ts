@@ -9,8 +9,8 @@ import { selectStateNames } from '@kyc/db/tables/masters/place-tables';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -26,7 +26,7 @@ export async function saveApplication(
   call: SessionCall<typeof endpoint>,
 ): Promise<Reply> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
     const correction = planCorrection({
@@ -56,9 +56,8 @@ export async function saveApplication(
         ...(reason === null && { verifierId: session.userId }),
       },
     });
-    await auditCall(tx, call, {
-      entity: 'application',
-      entityId: applicationId,
+    await auditApplication(tx, call, {
+      applicationId,
       details: { properties: changes.map(({ property }) => property), systemRejected: reason },
     });
     const reply = decidedReply({ status: to, rowVersion, message: reason ?? texts.applicationSaved });

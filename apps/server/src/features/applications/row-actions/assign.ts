@@ -3,8 +3,8 @@ import type { assign as endpoint } from '@kyc/contract/applications/row-actions'
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -18,7 +18,7 @@ export async function assign(
 ): Promise<Decided> {
   const { session } = call;
   const { id: applicationId, verifierId } = call.params;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'assign', applicationId });
     const verifier = await requireVerifierHere(tx, verifierId);
 
@@ -31,7 +31,7 @@ export async function assign(
       values: { verifier: verifier.fullName, admin: session.fullName },
       change: { verifierId },
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
+    await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
   });
 }

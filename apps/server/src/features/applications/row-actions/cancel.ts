@@ -3,8 +3,8 @@ import type { cancel as endpoint } from '@kyc/contract/applications/row-actions'
 import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -17,7 +17,7 @@ export async function cancel(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'cancel', applicationId });
     const { status: oldStatus } = stateOf(application);
 
@@ -30,7 +30,7 @@ export async function cancel(
       values: { admin: session.fullName, oldStatus: statusName(oldStatus) },
       change: { cancelledFrom: oldStatus },
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { oldStatus } });
+    await auditApplication(tx, call, { applicationId, details: { oldStatus } });
     return decidedReply({ status: ApplicationStatus.Cancelled, rowVersion, message: action.success });
   });
 }

@@ -4,7 +4,6 @@ import { selectVerifiersHere } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 /** A session that nothing was heard of for so long is a browser that was closed: its open pages ask twice a minute. */
 export const presentMinutes = 30;
@@ -14,7 +13,7 @@ export async function listLoggedInVerifiers(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const verifiers = await inTenant(services.database, actorOf(call.session), (tx) =>
+  const verifiers = await inTenant(services.database, call.session, (tx) =>
     selectVerifiersHere(tx, presentMinutes),
   );
   return verifiers.map(({ verifierId, fullName, assigned }) => ({

@@ -8,8 +8,8 @@ import { updateApplicationHead } from '@kyc/db/tables/applications/application-t
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -21,7 +21,7 @@ export async function mapToEmployee(
   call: SessionCall<typeof endpoint>,
 ): Promise<Decided> {
   const { session } = call;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'mapping', applicationId });
     const isAdmin = session.userType === UserType.Admin;
@@ -42,7 +42,7 @@ export async function mapToEmployee(
       by: doerOf(session),
       values: { emp, branch, user: session.fullName },
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { emp, branch } });
+    await auditApplication(tx, call, { applicationId, details: { emp, branch } });
     const { status } = stateOf(application);
     return decidedReply({ status, rowVersion: application.rowVersion + 1, message: action.success });
   });

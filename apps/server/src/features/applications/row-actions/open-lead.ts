@@ -8,8 +8,8 @@ import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { requireBranch } from './require-branch.ts';
 
 /** The customer gives the mobile in the flow, which delivers it by the intake API. */
@@ -25,7 +25,7 @@ export async function openLead(
   const { EmpCode: emp, EmpBranchCode: branch } = call.body();
   const source = sourceId('Branch');
   if (source === undefined) throw new Error('enumerations.json knows no source Branch');
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     await requireBranch(tx, branch);
     const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: modeNone, source });
     await updateApplicationHead(tx, applicationId, {
@@ -49,7 +49,7 @@ export async function openLead(
       verifierName: by.name,
       verifierCode: by.code,
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { emp, branch } });
+    await auditApplication(tx, call, { applicationId, details: { emp, branch } });
     const { hostName } = await selectSettings(tx);
     const address = new URL(hostName);
     address.searchParams.set('application', String(applicationId));

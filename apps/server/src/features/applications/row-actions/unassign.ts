@@ -4,8 +4,8 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
@@ -18,7 +18,7 @@ export async function unassign(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(services.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'unassign', applicationId });
     const { verifierId } = application;
     const verifier = verifierId === null ? undefined : await selectFullName(tx, verifierId);
@@ -34,7 +34,7 @@ export async function unassign(
       values: { verifier, admin: session.fullName },
       change: { verifierId: null },
     });
-    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
+    await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.ReviewPending, rowVersion, message: action.success });
   });
 }

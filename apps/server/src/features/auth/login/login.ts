@@ -35,7 +35,7 @@ export async function login(
   const { tenant, user } = await requireUser(services, request, call);
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
   const refId = `${tenant.tenantId}.${newId()}`;
-  await inTenant(services.database, { tenantId: tenant.tenantId, actorId: user.userId }, async (tx) => {
+  await inTenant(services.database, { tenantId: tenant.tenantId, userId: user.userId }, async (tx) => {
     if ((await countChallengesOfLastHour(tx, user.userId)) >= otpsPerHour)
       throw new Refusal('tooManyRequests');
     await clearFailedAttempts(tx, user.userId);

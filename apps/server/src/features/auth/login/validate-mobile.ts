@@ -38,8 +38,8 @@ export async function validateMobile(
 
   const sessionId = randomUUID();
   const refreshToken = newToken();
-  const actor = { tenantId: tenant.tenantId, actorId: challenge.userId };
-  const user = await inTenant(services.database, actor, async (tx) => {
+  const served = { tenantId: tenant.tenantId, userId: challenge.userId };
+  const user = await inTenant(services.database, served, async (tx) => {
     const stored = await selectSignInUser(tx, challenge.userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
     if (Mobile !== stored.mobile && Mobile !== maskMobile(stored.mobile)) throw new Refusal('wrongOtp');

@@ -20,7 +20,7 @@ export async function changePassword(
   await limitHits(services, 'otp', call.address);
   const { session } = call;
   const { OldPassword, Password } = readInput(changePasswordRequest, decryptBody(services, call.body().Data));
-  await inTenant(services.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
+  await inTenant(services.database, session, async (tx) => {
     await lockUser(tx, session.userId);
     const user = await selectSignInUser(tx, session.userId);
     if (user === undefined || !(await isPassword(user.passwordHash, OldPassword))) {

@@ -34,7 +34,7 @@ export async function resetPassword(
     throw new Refusal('wrongOtp');
 
   const { userId } = challenge;
-  await inTenant(services.database, { tenantId, actorId: userId }, async (tx) => {
+  await inTenant(services.database, { tenantId, userId }, async (tx) => {
     await lockUser(tx, userId);
     const user = await selectSignInUser(tx, userId);
     if (user === undefined || !user.isActive) throw new Refusal('accountDisabled');

@@ -15,7 +15,7 @@ export async function endSession(
   { session, requestId }: SessionCall<typeof logout>,
 ): Promise<ReplyOf<typeof logout>> {
   const { sessionId } = session;
-  await inTenant(services.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
+  await inTenant(services.database, session, async (tx) => {
     const ended = await endUserSession(tx, { sessionId, reason: 'logout' });
     if (!ended) return;
     await insertAuditEvent(tx, { action: 'session.end', entity: 'session', entityId: sessionId, requestId });

@@ -31,7 +31,7 @@ export async function refresh(
 
   const outcome = await inTenant(
     services.database,
-    { tenantId: claims.TenantId, actorId: claims.UserId },
+    { tenantId: claims.TenantId, userId: claims.UserId },
     async (tx) => {
       const session = requireLiveSession(await selectSession(tx, claims.SessionId), claims.UserId);
       const rotated = await rotate(tx, { session, call, token: RefreshToken, successor });

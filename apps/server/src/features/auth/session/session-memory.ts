@@ -51,7 +51,7 @@ export class SessionMemory implements SessionReader {
   async #load(claims: TokenClaims): Promise<KnownSession> {
     const stored = await inTenant(
       this.#services.database,
-      { tenantId: claims.TenantId, actorId: claims.UserId },
+      { tenantId: claims.TenantId, userId: claims.UserId },
       async (tx) => {
         await touchUserSession(tx, claims.SessionId);
         return await selectSession(tx, claims.SessionId);

@@ -7,7 +7,7 @@ import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { lockForCustomer } from '../lock-for-intake.ts';
 
@@ -39,9 +39,8 @@ export async function putDocument(
       decidedBy: null,
     });
   }
-  await auditCall(tx, call, {
-    entity: 'application',
-    entityId: applicationId,
+  await auditApplication(tx, call, {
+    applicationId,
     details: { documentId, documentType },
   });
   return {

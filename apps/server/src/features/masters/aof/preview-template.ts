@@ -14,8 +14,7 @@ import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
-import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
 import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { presentField } from './upload-template.ts';
@@ -32,7 +31,7 @@ export async function readTemplateFile(
   services: AofServices,
   call: SessionCall<typeof aofTemplateFile>,
 ): Promise<ReplyOf<typeof aofTemplateFile>> {
-  const found = await inTenant(services.database, actorOf(call.session), (tx) =>
+  const found = await inTenant(services.database, call.session, (tx) =>
     selectAofTemplate(tx, call.params.id),
   );
   if (found === undefined) throw new Refusal('notFound');
@@ -54,7 +53,7 @@ export async function testTemplate(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { a, b } = call.params;
-  const { template, content } = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const { template, content } = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectAofTemplate(tx, a);
     if (found === undefined) throw new Refusal('notFound');
     return { template: found, content: await requireContent(tx, { services, call, applicationId: b }) };
@@ -71,7 +70,7 @@ export async function previewTemplate(
   const { session } = call;
   const { ApplicationId, AofTemplateId = 0, UploadId, FieldMap: pairs } = call.body();
   const fieldMap = readFieldMap(pairs);
-  const { template, content } = await inTenant(services.database, actorOf(session), async (tx) => {
+  const { template, content } = await inTenant(services.database, session, async (tx) => {
     const found: TemplateFile | undefined =
       UploadId == null
         ? await selectAofTemplate(tx, AofTemplateId)
@@ -105,7 +104,7 @@ async function requireContent(
   const now = services.clock.now();
   const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
-  await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+  await auditApplication(tx, call, { applicationId });
   return content;
 }
 

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import type { MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
 import { writeCell } from './cells.ts';
@@ -19,7 +18,7 @@ export async function exportMaster(
   const { master } = table;
   const { Search, Active } = call.body();
   const names = [master.id, ...Object.keys(master.fields)];
-  const rows = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const rows = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
     await auditCall(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
     return found;

@@ -9,7 +9,6 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { changedValues } from '../changed-values.ts';
 import type { MasterTable } from '../master-table.ts';
 import { importRows, type Imported } from './import-rows.ts';
@@ -24,7 +23,7 @@ export async function importMaster(
   table: MasterTable,
 ): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
-  const done = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const done = await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, session: call.session });
     if (imported.errors.length > 0) {
@@ -67,7 +66,7 @@ class TriedOut<T> extends Error {
 
 async function tryOut<T>(services: Services, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await inTenant(services.database, actorOf(session), async (tx): Promise<T> => {
+    return await inTenant(services.database, session, async (tx): Promise<T> => {
       throw new TriedOut(await work(tx));
     });
   } catch (end) {

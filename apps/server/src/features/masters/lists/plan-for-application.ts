@@ -5,7 +5,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 /** The plan with FinalAmount after the application's promo code (contract.md §4). */
 export async function planForApplication(
@@ -13,7 +12,7 @@ export async function planForApplication(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { planId, applicationId } = call.params;
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const { rows } = await sql<ReplyOf<typeof endpoint>>`
       select plan.plan_id as "PlanId", title as "Title", description as "Description",
         plan.plan_type as "PlanType", amount::float8 as "Amount", discount::float8 as "Discount",

@@ -5,7 +5,6 @@ import { selectAdminSettings } from '@kyc/db/tables/masters/tenant-settings-tabl
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 /**
  * All five to Admin and Verifier (masters.json, settings), the counter to all others who may review, for its alert stands
@@ -16,7 +15,7 @@ export async function readSettings(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
-  const settings = await inTenant(services.database, actorOf(session), selectAdminSettings);
+  const settings = await inTenant(services.database, session, selectAdminSettings);
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
   if (session.userType === UserType.Admin) return settings;
   if (!session.allowViewData) return { HostName };

@@ -4,9 +4,8 @@ import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 /** MAST-04. */
 export async function showUanAlert(services: Services, call: SessionCall<typeof endpoint>): Promise<boolean> {
-  return isUanAlert(await inTenant(services.database, actorOf(call.session), selectActiveSeries));
+  return isUanAlert(await inTenant(services.database, call.session, selectActiveSeries));
 }

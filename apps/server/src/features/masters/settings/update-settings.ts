@@ -13,7 +13,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { changedValues } from '../changed-values.ts';
 
 const subject = { entity: 'settings', entityId: 'tenant' };
@@ -23,7 +22,7 @@ export async function updateSettings(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const before = await lockAdminSettings(tx);
     if (call.expectedVersion !== null && call.expectedVersion !== before.RowVersion) {
       const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
@@ -50,7 +49,7 @@ export async function setCounter(
   services: Services,
   call: SessionCall<typeof updateCounter>,
 ): Promise<ReplyOf<typeof updateCounter>> {
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const { Counter, CounterAlert } = await lockAdminSettings(tx);
     const form = call.body();
     requireAlertWithin(form);

@@ -6,7 +6,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 const days = 30;
 
@@ -15,7 +14,7 @@ export async function forecastUans(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const series = await selectActiveSeries(tx);
     const remaining = series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0);
     const { rows } = await sql<{ issued: number }>`

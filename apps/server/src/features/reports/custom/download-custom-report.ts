@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { openSheets } from '../open-sheets.ts';
 import { customSheet } from './custom-sheet.ts';
 import { findDefinition } from './find-definition.ts';
@@ -18,9 +17,7 @@ export async function downloadCustomReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const report = await inTenant(services.database, actorOf(call.session), (tx) =>
-    findDefinition(tx, filter.Id),
-  );
+  const report = await inTenant(services.database, call.session, (tx) => findDefinition(tx, filter.Id));
   const sheet = customSheet(report, filter);
   const format = formats[report.ExportFormat];
   return await sendExport(

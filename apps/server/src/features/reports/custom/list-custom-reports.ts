@@ -4,7 +4,6 @@ import { subjectCodes } from '@kyc/contract/reports/custom-reports';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { allDefinitions, ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
 
@@ -13,7 +12,7 @@ export async function listCustomReports(
   services: Services,
   call: SessionCall<typeof endpoints.listCustomReports>,
 ): Promise<ReplyOf<typeof endpoints.listCustomReports>> {
-  const all = await inTenant(services.database, actorOf(call.session), allDefinitions);
+  const all = await inTenant(services.database, call.session, allDefinitions);
   return all.map((report) => ({
     ReportId: report.ReportId,
     ReportName: report.ReportName,
@@ -31,7 +30,7 @@ export async function listReportDefinitions(
   services: Services,
   call: SessionCall<typeof endpoints.listReportDefinitions>,
 ): Promise<ReplyOf<typeof endpoints.listReportDefinitions>> {
-  return await inTenant(services.database, actorOf(call.session), ownDefinitions);
+  return await inTenant(services.database, call.session, ownDefinitions);
 }
 
 export function listReportColumns(): ReplyOf<typeof endpoints.listReportColumns> {

@@ -4,7 +4,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { readPreview } from '../read-preview.ts';
 import { groupChart } from '../report-charts.ts';
 import { customSheet } from './custom-sheet.ts';
@@ -15,7 +14,7 @@ export async function previewCustomReport(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
   const filter = call.body();
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const report = await findDefinition(tx, filter.Id);
     const sheet = customSheet(report, filter);
     const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;

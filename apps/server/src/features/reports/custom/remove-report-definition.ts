@@ -7,14 +7,13 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 export async function removeReportDefinition(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { ReportId } = call.body();
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     if (!(await deactivateCustomReport(tx, ReportId))) throw new Refusal('notFound');
     await auditCall(tx, call, { entity: 'custom-report', entityId: ReportId });
     return { Message: texts.reportRemoved };

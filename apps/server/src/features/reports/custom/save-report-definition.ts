@@ -13,7 +13,6 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
 
@@ -26,7 +25,7 @@ export async function saveReportDefinition(
 ): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
   requireKnownColumns(wanted);
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     await requireFreeName(tx, wanted);
     const reportId = await store(tx, wanted);
     await auditCall(tx, call, { entity: 'custom-report', entityId: reportId, details: wanted });

@@ -7,7 +7,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 const anyState = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
 
@@ -17,7 +16,7 @@ export async function cancelExport(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { ExportId: exportId } = call.body();
-  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, call.session, async (tx) => {
     const job = await selectExport(tx, exportId, anyState);
     if (job === undefined) throw new Refusal('notFound');
     if (!(await updateExport(tx, { exportId, state: 'cancelled', rows: job.rows_done })))

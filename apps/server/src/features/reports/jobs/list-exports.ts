@@ -6,14 +6,13 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 
 /** Who asked for what and when, how far it is, and until when it is kept. */
 export async function listExports(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const rows = await inTenant(services.database, actorOf(call.session), selectExports);
+  const rows = await inTenant(services.database, call.session, selectExports);
   return rows.map((row): ExportJob => ({
     ExportId: row.export_id,
     Report: row.label,

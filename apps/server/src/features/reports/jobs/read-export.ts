@@ -7,7 +7,6 @@ import { contentTypes } from '../../../exports/export-bytes.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import { storageKey } from './storage-key.ts';
 
 /** The finished file; each reading is in the audit trail. */
@@ -17,7 +16,7 @@ export async function readExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { exportId } = call.params;
-  const job = await inTenant(services.database, actorOf(call.session), async (tx) => {
+  const job = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectExport(tx, exportId, ['ready']);
     if (found === undefined) throw new Refusal('notFound');
     await auditCall(tx, call, {

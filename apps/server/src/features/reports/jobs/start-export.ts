@@ -5,7 +5,6 @@ import { insertExport } from '@kyc/db/tables/records/export-job-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { actorOf } from '../../../workflow/doer.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { exportFile } from './export-file.ts';
 
@@ -17,7 +16,7 @@ export async function startExport(
   const { Report: report, Filter: filter, RowsTotal: rowsTotal = null } = call.body();
   const { tenantId, userId: requestedBy } = call.session;
   const exportId = randomUUID();
-  await inTenant(services.database, actorOf(call.session), async (tx) => {
+  await inTenant(services.database, call.session, async (tx) => {
     const { label, fileName, format } = await exportFile(tx, { report, filter, now: services.clock.now() });
     await insertExport(tx, { exportId, requestedBy, report, label, fileName, format, filter, rowsTotal });
     await auditCall(tx, call, {

@@ -94,10 +94,10 @@ async function produce(
   );
   if (job === undefined) throw new ExportCancelled('gone');
   const filter = z.parse(reportFilter, job.filter);
-  const actor = { tenantId, actorId: job.requested_by };
+  const served = { tenantId, userId: job.requested_by };
   const wanted = { report: job.report, filter, now: services.clock.now() };
-  await produceExport(services.database, actor, {
-    format: (await inTenant(services.database, actor, (tx) => exportFile(tx, wanted))).format,
+  await produceExport(services.database, served, {
+    format: (await inTenant(services.database, served, (tx) => exportFile(tx, wanted))).format,
     sheets: async (tx) => openSheets(tx, (await exportFile(tx, wanted)).sheets),
     onRows,
     write: async (bytes) => {
