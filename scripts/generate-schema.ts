@@ -9,6 +9,25 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { migrate } from '@kyc/db/migrations/migrate';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 
+/** Columns that hold one of the contract's enumerations; check constraints keep them within it. */
+const columns = {
+  'app_user.user_type': 'UserType',
+  'application.cancelled_from_status': 'ApplicationStatus | null',
+  'application.mode': 'Generated<Mode>',
+  'application.plan_type': 'PlanType | null',
+  'application.segment': 'AccountSegment | null',
+  'application.status': 'Generated<ApplicationStatus>',
+  'plan.plan_type': 'PlanType',
+  'timeline_event.status': 'ApplicationStatus',
+};
+const customImports = {
+  ApplicationStatus: '@kyc/contract/application-status',
+  Mode: '@kyc/contract/modes',
+  PlanType: '@kyc/contract/plan-types',
+  AccountSegment: '@kyc/contract/plan-types#Segment',
+  UserType: '@kyc/contract/user-types',
+};
+
 const packageDir = join(import.meta.dirname, '../packages/db');
 const dataDir = mkdtempSync(join(tmpdir(), 'kyc-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir, settings: fastUnsafe });
@@ -35,6 +54,8 @@ function generateTypes(url: string): void {
       '--date-parser=string',
       // The parsers of packages/db/src/connection/column-parsers.ts.
       '--type-mapping={"int8":"number"}',
+      `--custom-imports=${JSON.stringify(customImports)}`,
+      `--overrides=${JSON.stringify({ columns })}`,
       `--out-file=${join(packageDir, 'src/tables/schema.generated.ts')}`,
     ],
     { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },

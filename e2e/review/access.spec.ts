@@ -1,5 +1,8 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, setStatus } from './review-screen.ts';
+
+const { Rejected, Approved, ApprovedBoPending } = ApplicationStatus;
 
 test('REV-01 an id that is none, and one that does not exist, lead to the dashboard', async ({ signIn }) => {
   const page = await signIn('verifier');
@@ -46,7 +49,7 @@ test('REV-05 an admin looks and does not touch; the same for what is decided', a
     for (const name of ['Approve', 'Reject', 'On Hold'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  for (const status of [2, 4, 8]) {
+  for (const status of [Rejected, Approved, ApprovedBoPending]) {
     await setStatus(office, submission, { status });
     await verifier.reload();
     await expect(verifier.getByRole('heading', { level: 1 })).toContainText(submission.uan);

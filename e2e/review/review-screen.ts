@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, type Page } from '@playwright/test';
 import type { Office, Submission } from '../harness/office.ts';
 
@@ -45,7 +46,7 @@ export async function statusOf(
 export async function setStatus(
   office: Office,
   { applicationId }: Submission,
-  values: { status: number; verifier_id?: number | null },
+  values: { status: ApplicationStatus; verifier_id?: number | null },
 ): Promise<void> {
   await office.inTenant((tx) =>
     tx.updateTable('application').set(values).where('application_id', '=', applicationId).execute(),

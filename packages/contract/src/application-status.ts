@@ -17,6 +17,10 @@ export type ApplicationStatus = (typeof ApplicationStatus)[keyof typeof Applicat
 
 export const allStatuses: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+export function isApplicationStatus(value: unknown): value is ApplicationStatus {
+  return allStatuses.some((status) => status === value);
+}
+
 const names: Record<ApplicationStatus, string> = enumerations.applicationStatusName;
 
 export function statusName(status: ApplicationStatus): string {

@@ -3,6 +3,55 @@ import modulePack from '../data/modules.json' with { type: 'json' };
 import guide from '../data/field-guide.json' with { type: 'json' };
 import sopPack from '../data/sop.json' with { type: 'json' };
 
+/** The reviewable fields by what they are (fields.json; fields.test.ts holds the two together). */
+export const FieldId = {
+  Mobile: 1,
+  Email: 2,
+  DateOfBirth: 3,
+  Pan: 4,
+  PanPhoto: 5,
+  BankAccount: 6,
+  BankProof: 7,
+  Signature: 8,
+  FirstName: 9,
+  LastName: 10,
+  Gender: 11,
+  MaritalStatus: 12,
+  FatherName: 13,
+  MotherName: 14,
+  CorrespondenceHouseNo: 15,
+  CorrespondenceStreet: 16,
+  CorrespondenceLocation: 17,
+  CorrespondenceCity: 18,
+  CorrespondencePincode: 19,
+  CorrespondenceState: 20,
+  CorrespondenceCountry: 21,
+  AddressProofFront: 22,
+  AddressProofBack: 23,
+  Photo: 24,
+  AnnualIncome: 25,
+  Occupation: 26,
+  TradingExperience: 27,
+  Ipv: 28,
+  Selfie: 29,
+  Esign: 30,
+  MiddleName: 31,
+  PermanentHouseNo: 32,
+  PermanentStreet: 33,
+  PermanentLocation: 34,
+  PermanentCity: 35,
+  PermanentPincode: 36,
+  PermanentState: 37,
+  PermanentCountry: 38,
+  Company: 39,
+  Designation: 40,
+  BrokerName: 41,
+  BrokerCode: 42,
+  IncomeProof: 43,
+  PromoCodeProof: 44,
+} as const;
+export type FieldId = (typeof FieldId)[keyof typeof FieldId];
+
 /** A reviewable field (fields.json): what the verifier decides on, with the properties it covers. */
 export interface ReviewField {
   readonly id: number;

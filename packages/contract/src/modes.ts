@@ -13,6 +13,10 @@ export type Mode = (typeof Mode)[keyof typeof Mode];
 
 export const allModes: readonly Mode[] = [0, 1, 2, 3, 4, 6];
 
+export function isMode(value: unknown): value is Mode {
+  return allModes.some((mode) => mode === value);
+}
+
 const names: Record<Mode, string> = enumerations.mode;
 
 export function modeName(mode: Mode): string {

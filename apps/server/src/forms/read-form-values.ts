@@ -1,5 +1,5 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { modeName, type Mode } from '@kyc/contract/modes';
+import { modeName } from '@kyc/contract/modes';
 import { poaTypeName } from '@kyc/contract/poa-types';
 import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/tables/column-name';
@@ -31,7 +31,7 @@ export async function readFormValues(
     Mobile: head.mobile,
     PAN: head.pan ?? '',
     // A check constraint of the table keeps the mode among the known ones.
-    ModeName: modeName(head.mode as Mode),
+    ModeName: modeName(head.mode),
     Source: sourceName(head.source),
     SegmentName: head.planType === 2 ? 'Cash and Derivatives' : 'Cash',
     PoaTypeName: poaTypeName(Number(columns['poa_type'] ?? 0)),

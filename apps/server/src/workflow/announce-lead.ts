@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
@@ -7,7 +8,7 @@ import type { WorkflowServices } from './workflow-services.ts';
 export async function announceLead(
   services: WorkflowServices,
   tx: Tx,
-  change: { tenantId: number; applicationId: number; status: number },
+  change: { tenantId: number; applicationId: number; status: ApplicationStatus },
 ): Promise<void> {
   const eventId = `lead_${newId()}`;
   await Promise.all([

@@ -1,9 +1,10 @@
+import type { Segment } from '@kyc/contract/plan-types';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 
 /** The body of the approval webhook, in the manner of Standard Webhooks: `type`, `timestamp`, `data`. */
 export function approvedPayload(
   application: LockedApplication,
-  { ucc, segment }: { ucc: string; segment: number },
+  { ucc, segment }: { ucc: string; segment: Segment },
 ): object {
   return {
     type: 'application.approved',

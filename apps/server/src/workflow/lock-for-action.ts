@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import type { ActionCode, WorkflowAction } from '@kyc/contract/workflow';
@@ -19,18 +18,10 @@ export async function lockForAction(
 ): Promise<{ application: LockedApplication; action: WorkflowAction }> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
-  const action = requireTransition(code, stateOf(application), call.session);
+  const action = requireTransition(code, application, call.session);
   if (call.expectedVersion !== null && call.expectedVersion !== application.rowVersion) {
     const change = await readLastChange(tx, application);
     throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
   }
   return { application, action };
-}
-
-export function stateOf(application: { readonly status: number; readonly verifierId: number | null }): {
-  status: ApplicationStatus;
-  verifierId: number | null;
-} {
-  // A check constraint of the table keeps it within 0 to 9.
-  return { status: application.status as ApplicationStatus, verifierId: application.verifierId };
 }

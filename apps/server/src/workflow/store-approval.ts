@@ -1,3 +1,4 @@
+import type { Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
@@ -15,7 +16,7 @@ const uccGeneration = 24;
 interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
   /** null: the system. */
   readonly decidedBy: number | null;
-  readonly segment: number;
+  readonly segment: Segment;
   /** How long the job that tells the back office leaves it to a command that tells it by itself. */
   readonly jobAfterSeconds: number;
 }

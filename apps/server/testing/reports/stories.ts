@@ -1,5 +1,5 @@
-import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
-import { modeName, type Mode } from '@kyc/contract/modes';
+import { statusName } from '@kyc/contract/application-status';
+import { modeName } from '@kyc/contract/modes';
 import { stages } from '@kyc/contract/stages';
 import type { RawApplication, RawCall, RawEvent, RawProfile, RawRows } from '../raw-rows.ts';
 import type { Cell } from '../read-workbook.ts';
@@ -32,8 +32,8 @@ export function storiesOf(raw: RawRows): Stories {
     eventsOf: (id) => raw.events.filter((event) => event.application_id === id),
     profileOf,
     userName: (id) => raw.users.find((user) => user.user_id === id)?.full_name ?? null,
-    statusOf: (row) => statusName(row.status as ApplicationStatus),
-    modeOf: (row) => modeName(row.mode as Mode),
+    statusOf: (row) => statusName(row.status),
+    modeOf: (row) => modeName(row.mode),
     isSigned: (id) => profileOf(id).esign_status === 2,
     nameOf(row) {
       const { first_name, middle_name, last_name } = profileOf(row.application_id);

@@ -3,6 +3,10 @@
  * Please do not edit it manually.
  */
 
+import type { ApplicationStatus } from "@kyc/contract/application-status";
+import type { Mode } from "@kyc/contract/modes";
+import type { Segment as AccountSegment, PlanType } from "@kyc/contract/plan-types";
+import type { UserType } from "@kyc/contract/user-types";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -51,7 +55,7 @@ export interface Application {
   assigned_on: Timestamp | null;
   attempt_no: Generated<number>;
   bo_error: string | null;
-  cancelled_from_status: number | null;
+  cancelled_from_status: ApplicationStatus | null;
   created_on: Generated<Timestamp>;
   decided_by: number | null;
   decided_on: Timestamp | null;
@@ -63,16 +67,16 @@ export interface Application {
   last_stage_completed: string | null;
   last_submitted_on: Timestamp | null;
   mobile: string;
-  mode: Generated<number>;
+  mode: Generated<Mode>;
   name: Generated<string>;
   pan: string | null;
   plan_id: number | null;
-  plan_type: number | null;
+  plan_type: PlanType | null;
   queue_day: string | null;
   row_version: Generated<number>;
-  segment: number | null;
+  segment: AccountSegment | null;
   source: number;
-  status: Generated<number>;
+  status: Generated<ApplicationStatus>;
   stp: Generated<boolean>;
   system_reject_reason: string | null;
   tenant_id: Generated<number>;
@@ -229,7 +233,7 @@ export interface AppUser {
   tenant_id: Generated<number>;
   user_id: Generated<number>;
   user_name: string;
-  user_type: number;
+  user_type: UserType;
   user_version: Generated<number>;
   verifier_code: string | null;
 }
@@ -453,7 +457,7 @@ export interface Plan {
   final_amount: Generated<Numeric | null>;
   is_active: Generated<boolean>;
   plan_id: Generated<number>;
-  plan_type: number;
+  plan_type: PlanType;
   promo_code: string | null;
   promo_discount: Generated<Numeric>;
   row_version: Generated<number>;
@@ -624,7 +628,7 @@ export interface TimelineEvent {
   assigned_to: number | null;
   code: string;
   event_id: Generated<number>;
-  status: number;
+  status: ApplicationStatus;
   status_changed_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   timeline: string;

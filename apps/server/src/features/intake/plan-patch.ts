@@ -1,3 +1,5 @@
+import { isPlanType } from '@kyc/contract/plan-types';
+import { isMode } from '@kyc/contract/modes';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { nameScores } from '@kyc/domain/scores/name-scores';
 import { columnName } from '@kyc/db/tables/column-name';
@@ -60,9 +62,9 @@ function headOf(body: Body, { name, plan }: { name: string; plan: PlanRow | unde
     name,
     ...(typeof Mobile === 'string' && { mobile: Mobile }),
     ...(PAN !== undefined && { pan: typeof PAN === 'string' ? PAN : null }),
-    ...(typeof Mode === 'number' && { mode: Mode }),
+    ...(isMode(Mode) && { mode: Mode }),
     ...(typeof Stp === 'boolean' && { stp: Stp }),
-    ...(typeof PlanType === 'number' && { plan_type: PlanType, segment: PlanType }),
+    ...(isPlanType(PlanType) && { plan_type: PlanType, segment: PlanType }),
     ...(plan !== undefined && { plan_id: plan.planId, plan_type: plan.planType, segment: plan.planType }),
     ...(typeof LastStageCompleted === 'string' && { last_stage_completed: LastStageCompleted }),
   };

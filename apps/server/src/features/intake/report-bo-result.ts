@@ -8,7 +8,6 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { system } from '@kyc/domain/doer';
-import { stateOf } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
@@ -21,7 +20,7 @@ export async function reportBoResult(
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
   const application = await lockForIntake(tx, applicationId);
-  const { status } = stateOf(application);
+  const { status } = application;
   const body = call.body();
   const row = systemEvent(body.Result === 'opened' ? 'boConfirm' : 'boCancelled');
   if (status === row.to) return { ApplicationStatus: status };

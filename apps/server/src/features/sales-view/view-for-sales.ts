@@ -2,7 +2,7 @@ import type { salesView as endpoint } from '@kyc/contract/applications/sales-vie
 import { statusName } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { reviewFields } from '@kyc/contract/fields';
-import { modeName, type Mode } from '@kyc/contract/modes';
+import { modeName } from '@kyc/contract/modes';
 import { Refusal } from '@kyc/contract/refusal';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';
@@ -15,7 +15,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { stateOf } from '../../workflow/lock-for-action.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
 export async function viewForSales(
@@ -27,8 +26,7 @@ export async function viewForSales(
   return await inTenant(services.database, session, async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
-    const state = stateOf(head);
-    requireTransition('viewDetails', state, session);
+    requireTransition('viewDetails', head, session);
     const profile = await selectProfile(tx, applicationId);
     const documents = await selectNewestDocuments(tx, applicationId);
     await auditApplication(tx, call, { applicationId });
@@ -36,13 +34,13 @@ export async function viewForSales(
       ApplicationId: applicationId,
       UAN: head.uan,
       Name: head.name,
-      ApplicationStatus: state.status,
-      ApplicationStatusName: statusName(state.status),
+      ApplicationStatus: head.status,
+      ApplicationStatusName: statusName(head.status),
       LastStageCompleted: head.lastStageCompleted,
       Mode: head.mode,
       // A check constraint of the table keeps the mode among the known ones.
-      ModeName: modeName(head.mode as Mode),
-      MayResume: mayDo('resume', state, session),
+      ModeName: modeName(head.mode),
+      MayResume: mayDo('resume', head, session),
       ...salesFlags({
         Mode: head.mode,
         Source: sourceName(head.source),

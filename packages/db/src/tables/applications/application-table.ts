@@ -1,12 +1,15 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Mode } from '@kyc/contract/modes';
+import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
-/** What a command looks at before it changes an application; read under a lock. */
-export interface LockedApplication {
+/** What a command looks at of an application. */
+export interface StoredApplication {
   readonly applicationId: number;
-  readonly status: number;
+  readonly status: ApplicationStatus;
   readonly rowVersion: number;
   readonly verifierId: number | null;
   readonly uan: string | null;
@@ -14,11 +17,11 @@ export interface LockedApplication {
   readonly name: string;
   readonly mobile: string;
   readonly pan: string | null;
-  readonly mode: number;
+  readonly mode: Mode;
   readonly source: number;
   readonly stp: boolean;
-  readonly planType: number | null;
-  readonly segment: number | null;
+  readonly planType: PlanType | null;
+  readonly segment: Segment | null;
   readonly attemptNo: number;
   readonly decidedBy: number | null;
   readonly decidedOn: Date | null;
@@ -27,7 +30,16 @@ export interface LockedApplication {
   readonly isEmpCodeFilled: boolean;
 }
 
-const lockedColumns = [
+declare const underLock: unique symbol;
+/** What a lock function answers, and nothing else: its row stays as it is until the transaction ends. */
+export type LockedApplication = StoredApplication & { readonly [underLock]: true };
+
+const { Pending, ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending } = ApplicationStatus;
+const undecided = [Pending, ReviewPending, Assigned, OnHold] as const;
+/** Under review, or a client already. */
+const active = [ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending] as const;
+
+const storedColumns = [
   'application_id as applicationId',
   'status',
   'row_version as rowVersion',
@@ -53,9 +65,10 @@ const lockedColumns = [
 export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
   return await tx
     .selectFrom('application')
-    .select(lockedColumns)
+    .select(storedColumns)
     .where('application_id', '=', applicationId)
     .forUpdate()
+    .$castTo<LockedApplication>()
     .executeTakeFirst();
 }
 
@@ -66,12 +79,13 @@ export async function lockUndecidedAfter(
 ): Promise<LockedApplication[]> {
   return await tx
     .selectFrom('application')
-    .select(lockedColumns)
+    .select(storedColumns)
     .where('application_id', '>', afterId)
-    .where('status', 'in', [0, 1, 3, 5])
+    .where('status', 'in', undecided)
     .orderBy('application_id')
     .limit(limit)
     .forUpdate()
+    .$castTo<LockedApplication>()
     .execute();
 }
 
@@ -79,11 +93,12 @@ export async function lockUndecidedAfter(
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx
     .selectFrom('application')
-    .select(lockedColumns)
-    .where('status', '=', 3)
+    .select(storedColumns)
+    .where('status', '=', ApplicationStatus.Assigned)
     .where('verifier_id', '=', verifierId)
     .orderBy('application_id')
     .forUpdate()
+    .$castTo<LockedApplication>()
     .execute();
 }
 
@@ -91,10 +106,10 @@ export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<Locked
 export async function selectApplication(
   tx: Tx,
   applicationId: number,
-): Promise<LockedApplication | undefined> {
+): Promise<StoredApplication | undefined> {
   return await tx
     .selectFrom('application')
-    .select(lockedColumns)
+    .select(storedColumns)
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
 }
@@ -103,7 +118,7 @@ export interface CheckedApplication {
   readonly applicationId: number;
   readonly uan: string | null;
   readonly name: string;
-  readonly status: number;
+  readonly status: ApplicationStatus;
   readonly verifierId: number | null;
   readonly decidedBy: number | null;
   readonly rowVersion: number;
@@ -130,7 +145,7 @@ export async function selectForCheck(tx: Tx, ids: readonly number[]): Promise<Ch
 
 export interface NewApplication {
   readonly mobile: string;
-  readonly mode: number;
+  readonly mode: Mode;
   readonly source: number;
 }
 
@@ -149,11 +164,11 @@ export interface HeadChange {
   readonly name?: string;
   readonly mobile?: string;
   readonly pan?: string | null;
-  readonly mode?: number;
+  readonly mode?: Mode;
   readonly stp?: boolean;
   readonly plan_id?: number | null;
-  readonly plan_type?: number | null;
-  readonly segment?: number | null;
+  readonly plan_type?: PlanType | null;
+  readonly segment?: Segment | null;
   readonly last_stage_completed?: string | null;
   readonly uan?: string;
   readonly ucc?: string;
@@ -179,8 +194,8 @@ export async function updateApplicationHead(
 
 export interface StatusChange {
   readonly applicationId: number;
-  readonly from: number;
-  readonly to: number;
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
   /** null gives the application back to the queue; undefined leaves it with its verifier. */
   readonly verifierId?: number | null;
   readonly remarks?: string;
@@ -188,17 +203,17 @@ export interface StatusChange {
   readonly decidedBy?: number | null;
   /** Of an approval; every other decision empties it. */
   readonly coverage?: { readonly shown: number; readonly undecided: number };
-  readonly segment?: number;
-  readonly mode?: number;
+  readonly segment?: Segment;
+  readonly mode?: Mode;
   readonly ucc?: string;
   readonly systemRejectReason?: string | null;
   readonly boError?: string | null;
-  readonly cancelledFrom?: number;
+  readonly cancelledFrom?: ApplicationStatus;
 }
 
 /**
- * The one statement that changes a status (trust.md rule 3): only from the expected one. False when it was not in it,
- * which under the row's lock means a fault of the caller. Answers the new row version.
+ * The one statement that changes a status (trust.md rule 3): only from the expected one. Answers the new row version.
+ * @throws Error when it is in another one, which under the row's lock is a fault of the caller
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   const row = await tx
@@ -237,12 +252,12 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
 /** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
 export async function submitToQueue(
   tx: Tx,
-  change: { applicationId: number; from: number; stp: boolean },
+  change: { applicationId: number; from: ApplicationStatus; stp: boolean },
 ): Promise<number> {
   const row = await tx
     .updateTable('application')
     .set({
-      status: 1,
+      status: ApplicationStatus.ReviewPending,
       stp: change.stp,
       verifier_id: null,
       assigned_on: null,
@@ -262,8 +277,8 @@ export async function submitToQueue(
 export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undefined> {
   return await tx
     .selectFrom('application')
-    .select(lockedColumns)
-    .where('status', '=', sql.lit(1))
+    .select(storedColumns)
+    .where('status', '=', sql.lit(ApplicationStatus.ReviewPending))
     .orderBy('queue_day')
     .orderBy(sql`(attempt_no > 1)`, 'desc')
     .orderBy('last_submitted_on')
@@ -271,6 +286,7 @@ export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undef
     .limit(sql.lit(1))
     .forUpdate()
     .skipLocked()
+    .$castTo<LockedApplication>()
     .executeTakeFirst();
 }
 
@@ -279,7 +295,7 @@ export async function countAssignedTo(tx: Tx, verifierId: number): Promise<numbe
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('assigned'))
     .where('verifier_id', '=', verifierId)
-    .where('status', '=', sql.lit(3))
+    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
     .executeTakeFirstOrThrow();
   return row.assigned;
 }
@@ -290,7 +306,7 @@ export async function countOwn(tx: Tx, verifierId: number): Promise<{ all: numbe
     .selectFrom('application')
     .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
     .where('verifier_id', '=', verifierId)
-    .where('status', '=', sql.lit(3))
+    .where('status', '=', sql.lit(ApplicationStatus.Assigned))
     .executeTakeFirstOrThrow();
 }
 
@@ -304,7 +320,7 @@ export async function isPanActiveElsewhere(
     .select('application_id')
     .where('pan', '=', pan)
     .where('application_id', '<>', applicationId)
-    .where('status', 'in', [1, 3, 4, 5, 8])
+    .where('status', 'in', active)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
@@ -330,7 +346,7 @@ export async function selectIdByUan(tx: Tx, uan: string): Promise<number | undef
   return row?.application_id;
 }
 
-export interface ReviewHead extends LockedApplication {
+export interface ReviewHead extends StoredApplication {
   readonly planId: number | null;
   readonly createdOn: Date;
   readonly lastSubmittedOn: Date | null;
@@ -344,7 +360,7 @@ export async function selectReviewHead(tx: Tx, applicationId: number): Promise<R
   return await tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
-    .select(lockedColumns)
+    .select(storedColumns)
     .select([
       'plan_id as planId',
       'application.created_on as createdOn',

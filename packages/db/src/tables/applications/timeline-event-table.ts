@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Tx } from '../../connection/transaction.ts';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
@@ -7,7 +8,7 @@ export interface TimelineEvent {
   readonly applicationId: number;
   readonly code: string;
   /** The status that holds from now on. */
-  readonly status: number;
+  readonly status: ApplicationStatus;
   readonly timeline: string;
   readonly actorId: number | null;
   readonly verifierName: string;

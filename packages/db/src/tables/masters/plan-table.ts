@@ -1,3 +1,4 @@
+import type { PlanType } from '@kyc/contract/plan-types';
 import type { Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
@@ -5,7 +6,7 @@ import type { DB } from '../schema.generated.ts';
 
 export interface PlanRow {
   readonly planId: number;
-  readonly planType: number;
+  readonly planType: PlanType;
   readonly title: string;
   readonly description: string;
   /** Rupees before GST. */

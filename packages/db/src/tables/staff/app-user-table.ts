@@ -1,3 +1,4 @@
+import type { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -67,7 +68,7 @@ export async function selectSignInUser(tx: Tx, userId: number): Promise<SignInUs
 export interface SignedInUser {
   readonly userId: number;
   readonly userName: string;
-  readonly userType: number;
+  readonly userType: UserType;
   readonly allowViewData: boolean;
   readonly lastLoginOn: Date | null;
   readonly mustChangePassword: boolean;

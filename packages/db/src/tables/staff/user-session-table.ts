@@ -1,3 +1,4 @@
+import type { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -63,7 +64,7 @@ export interface LiveSession {
   readonly userId: number;
   readonly userName: string;
   readonly fullName: string;
-  readonly userType: number;
+  readonly userType: UserType;
   readonly allowViewData: boolean;
   readonly verifierCode: string | null;
   readonly branchCode: string | null;

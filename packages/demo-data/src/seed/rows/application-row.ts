@@ -1,3 +1,4 @@
+import { isPlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Mode } from '@kyc/contract/modes';
 import type { DB } from '@kyc/db/tables/schema.generated';
@@ -17,7 +18,7 @@ export function applicationRow(seeded: Seeded): Insertable<DB['application']> {
   const { script } = story;
   const { properties } = plan;
   const submittedOn = when(seeded, submits);
-  const planType = typeof properties.PlanType === 'number' ? properties.PlanType : null;
+  const planType = isPlanType(properties.PlanType) ? properties.PlanType : null;
   return {
     application_id: seeded.applicationId,
     status: script.status,

@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApiId } from '@kyc/contract/log-types';
 import { systemEvent } from '@kyc/contract/workflow';
 import { lockApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import {
@@ -22,8 +23,6 @@ import type { BackOfficeServices } from './back-office-services.ts';
 export const inlineTimeoutMs = 5000;
 /** The job waits longer than the command's own try may last, so that they do not run side by side. */
 export const jobAfterSeconds = 8;
-
-const approvalWebhook = 26;
 
 export interface PushOutcome {
   readonly status: ApplicationStatus;
@@ -54,8 +53,7 @@ export async function pushToBackOffice(
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
     await recordAttempt(tx, { eventId, error: delivery.error });
     await logDelivery(tx, event, delivery);
-    // A check constraint of the table keeps it within 0 to 9.
-    const status = application.status as ApplicationStatus;
+    const { status } = application;
     const { error } = delivery;
     if (status !== ApplicationStatus.ApprovedBoPending)
       return { status, rowVersion: application.rowVersion, error };
@@ -118,7 +116,7 @@ async function deliver(
 async function notCalled(tx: Tx, { applicationId }: OutboundEvent): Promise<PushOutcome> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Error(`no application ${applicationId}`);
-  const status = application.status as ApplicationStatus;
+  const { status } = application;
   const error = receiverIsSilent;
   if (status !== ApplicationStatus.ApprovedBoPending)
     return { status, rowVersion: application.rowVersion, error };
@@ -129,7 +127,7 @@ async function notCalled(tx: Tx, { applicationId }: OutboundEvent): Promise<Push
 async function logDelivery(tx: Tx, event: OutboundEvent, delivery: WebhookDelivery): Promise<void> {
   await recordServiceCall(tx, {
     applicationId: event.applicationId,
-    apiId: approvalWebhook,
+    apiId: ApiId.ApprovalWebhook,
     status: delivery.outcome,
     requestedOn: delivery.requestedOn,
     respondedOn: delivery.respondedOn,

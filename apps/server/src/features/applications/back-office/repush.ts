@@ -13,7 +13,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
@@ -34,7 +34,7 @@ export async function repush(
   const wish = await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'repush', applicationId });
     const reply = decidedReply({
-      status: stateOf(application).status,
+      status: application.status,
       rowVersion: application.rowVersion,
       message: action.success,
     });

@@ -5,7 +5,6 @@ import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { guardOf } from './guard-of.ts';
 
 type Named = BulkCheck['Refused'][number]['Applications'][number];
@@ -26,7 +25,7 @@ export async function checkBulk(services: Services, call: SessionCall<typeof end
     };
 
     for (const application of applications) {
-      const plan = planTransition(wanted.Action, stateOf(application), call.session);
+      const plan = planTransition(wanted.Action, application, call.session);
       const reason = plan.refusal?.message ?? (await guard(application));
       const named = { ApplicationId: application.applicationId, Label: labelOf(application) };
       if (reason === undefined) eligible.push({ ...named, RowVersion: application.rowVersion });

@@ -1,6 +1,6 @@
 import type { Decided, rejectMode as endpoint } from '@kyc/contract/applications/decisions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { Mode, modeName, type Mode as ModeId } from '@kyc/contract/modes';
+import { Mode, modeName } from '@kyc/contract/modes';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { clearModeProperties } from '@kyc/db/tables/applications/application-profile-table';
@@ -36,7 +36,7 @@ export async function rejectMode(
       to: ApplicationStatus.Rejected,
       by: doerOf(session),
       // A check constraint of the table keeps the mode among the known ones.
-      values: { verifier: session.fullName, mode: modeName(application.mode as ModeId) },
+      values: { verifier: session.fullName, mode: modeName(application.mode) },
       change: { decidedBy: session.userId, mode: Mode.None },
     });
     await clearModeProperties(tx, applicationId);

@@ -1,3 +1,4 @@
+import type { Segment } from '@kyc/contract/plan-types';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
@@ -14,7 +15,7 @@ interface Decision {
   readonly call: SessionCall<Endpoint>;
   readonly application: LockedApplication;
   readonly action: WorkflowAction;
-  readonly segment: number;
+  readonly segment: Segment;
 }
 
 /** A verifier's approval: one prepaid decision less, and an audit row. Answers the id of the back office's event. */

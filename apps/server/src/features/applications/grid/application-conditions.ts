@@ -1,3 +1,4 @@
+import { isApplicationStatus } from '@kyc/contract/application-status';
 import type {
   ApplicationFilter,
   listApplications as endpoint,
@@ -31,7 +32,7 @@ export function conditions(
 export function filterConditions(where: Where, filter: ApplicationFilter): Expression<SqlBool>[] {
   const list: Expression<SqlBool>[] = [];
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
-  if (filter.Status !== undefined && filter.Status >= 0) list.push(where('status', '=', filter.Status));
+  if (isApplicationStatus(filter.Status)) list.push(where('status', '=', filter.Status));
   if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
   // Days are those of Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)

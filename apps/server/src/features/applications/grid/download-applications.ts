@@ -1,11 +1,11 @@
-import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
 import {
   applicationsFileName,
   type ApplicationColumn,
   type downloadApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { modeName, type Mode } from '@kyc/contract/modes';
+import { isMode, modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
@@ -43,11 +43,19 @@ const columns = headers.map(([column, header]): ExportColumn => ({
   kind: column === 'CreatedOn' || column === 'LastSubmittedOn' ? 'instant' : 'text',
 }));
 
-/** Cells that are stored as a number and read as a name. A check constraint of the table keeps them among the known ones. */
+function nameOf<C extends number>(
+  code: number,
+  isKnown: (code: unknown) => code is C,
+  name: (code: C) => string,
+): string {
+  return isKnown(code) ? name(code) : '';
+}
+
+/** Cells that are stored as a number and read as a name. */
 const named = new Map<number, (code: unknown) => string>([
-  [7, (code) => modeName(Number(code) as Mode)],
+  [7, (code) => nameOf(Number(code), isMode, modeName)],
   [8, (code) => sourceName(Number(code))],
-  [9, (code) => statusName(Number(code) as ApplicationStatus)],
+  [9, (code) => nameOf(Number(code), isApplicationStatus, statusName)],
 ]);
 
 /** DASH-18: the rows of the screen's filter and order, all pages. */

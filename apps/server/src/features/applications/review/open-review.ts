@@ -15,7 +15,6 @@ import { refuseReview } from '@kyc/domain/applications/review-access';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
@@ -28,7 +27,7 @@ export async function openReview(
   return await inTenant(services.database, session, async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
-    const refusal = refuseReview(stateOf(head), session);
+    const refusal = refuseReview(head, session);
     if (refusal !== null) throw refusal;
 
     // In one round trip.

@@ -5,7 +5,7 @@ import {
 import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { statusName } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
-import { modeName, type Mode } from '@kyc/contract/modes';
+import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedReviewActions, isReadOnly } from '@kyc/domain/applications/allowed-actions';
 import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
@@ -20,7 +20,6 @@ import type { FieldDecisionRow } from '@kyc/db/tables/applications/field-decisio
 import type { PlanRow } from '@kyc/db/tables/masters/plan-table';
 import type { TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Session } from '../../../http/call.ts';
-import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { documentName } from '../../../files/document-name.ts';
 import { presentDecision } from '../../../workflow/present-decision.ts';
 
@@ -39,15 +38,14 @@ export function presentReview(
   { head, profile, decisions, changes, documents, plan, settings }: Review,
   session: Session,
 ): ReviewApplication {
-  const state = stateOf(head);
   const properties = presentProfile(profile);
   const source = sourceName(head.source);
   const conditions = { Mode: head.mode, Source: source, IsPermanentSame: properties.IsPermanentSame };
   return {
     ...properties,
     ApplicationId: head.applicationId,
-    ApplicationStatus: state.status,
-    ApplicationStatusName: statusName(state.status),
+    ApplicationStatus: head.status,
+    ApplicationStatusName: statusName(head.status),
     RowVersion: head.rowVersion,
     AttemptNo: head.attemptNo,
     Name: head.name,
@@ -55,7 +53,7 @@ export function presentReview(
     PAN: head.pan,
     Mode: head.mode,
     // A check constraint of the table keeps the mode among the known ones.
-    ModeName: modeName(head.mode as Mode),
+    ModeName: modeName(head.mode),
     Source: source,
     UAN: head.uan,
     UCCNumber: head.ucc,
@@ -93,8 +91,8 @@ export function presentReview(
       PanOcrNameMatchPct: settings.panOcrNameMatchPct,
       PanPoaNameMatchPct: settings.panPoaNameMatchPct,
     }),
-    ReadOnly: isReadOnly(state, session),
-    AllowedActions: allowedReviewActions(state, session),
+    ReadOnly: isReadOnly(head, session),
+    AllowedActions: allowedReviewActions(head, session),
   };
 }
 

@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -19,7 +19,7 @@ export async function cancel(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'cancel', applicationId });
-    const { status: oldStatus } = stateOf(application);
+    const { status: oldStatus } = application;
 
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,

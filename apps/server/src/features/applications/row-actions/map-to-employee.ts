@@ -10,7 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../../workflow/record-event.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { requireBranch } from './require-branch.ts';
@@ -43,7 +43,7 @@ export async function mapToEmployee(
       values: { emp, branch, user: session.fullName },
     });
     await auditApplication(tx, call, { applicationId, details: { emp, branch } });
-    const { status } = stateOf(application);
+    const { status } = application;
     return decidedReply({ status, rowVersion: application.rowVersion + 1, message: action.success });
   });
 }

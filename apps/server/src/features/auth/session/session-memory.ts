@@ -1,4 +1,3 @@
-import type { UserType } from '@kyc/contract/user-types';
 import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionReader } from '../../../http/session-guard.ts';
@@ -66,7 +65,7 @@ export class SessionMemory implements SessionReader {
       userName: found.userName,
       fullName: found.fullName,
       // A check constraint of app_user keeps it within 1 to 6.
-      userType: found.userType as UserType,
+      userType: found.userType,
       allowViewData: found.allowViewData,
       verifierCode: found.verifierCode,
       branchCode: found.branchCode,
