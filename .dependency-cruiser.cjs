@@ -1,6 +1,26 @@
 // The direction of imports, as docs/ARCHITECTURE.md draws it. `npm run check` runs it and asserts that files were read.
 const test = String.raw`\.test\.tsx?$`;
 
+/**
+ * The rooms of a screen from the lowest floor up: a room knows those below it, never one above, beside it or the page.
+ * @param {string} feature
+ * @param {string[][]} rooms
+ */
+function floors(feature, rooms) {
+  const home = `^apps/web/src/features/${feature}/`;
+  return rooms.flatMap((floor, height) =>
+    floor.map((room) => ({
+      name: `${feature}-${room}-knows-only-below`,
+      severity: 'error',
+      from: { path: `${home}${room}/`, pathNot: test },
+      to: {
+        path: `${home}.*\\.tsx?$`,
+        pathNot: [room, ...rooms.slice(0, height).flat()].map((known) => `${home}${known}/`),
+      },
+    })),
+  );
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -49,10 +69,10 @@ module.exports = {
       comment:
         'Platform is below everything; only the redactor and the refusal to start come from elsewhere.',
       severity: 'error',
-      from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/desk\\.ts$'] },
+      from: { path: '^apps/server/src/platform/', pathNot: [test, 'platform/services\\.ts$'] },
       to: {
         path: ['^apps/server/src/(?!platform/)', '^packages/'],
-        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/start-refusal\\.ts$'],
+        pathNot: ['^packages/domain/src/redaction/', '^packages/db/src/connection/start-refusal\\.ts$'],
       },
     },
     {
@@ -67,6 +87,37 @@ module.exports = {
       from: { path: '^apps/web/src/(components|lib)/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
+    {
+      name: 'features-know-no-app',
+      comment: 'The router knows the screens; a screen is opened by it and knows nothing of it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|components|lib)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'lib-knows-no-component',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/components/' },
+    },
+    ...floors('review', [
+      ['marks'],
+      ['rows'],
+      ['api'],
+      ['documents'],
+      ['desk'],
+      ['evidence'],
+      ['fields'],
+      ['header', 'dialogs'],
+    ]),
+    ...floors('dashboard', [
+      ['address'],
+      ['api'],
+      ['inputs'],
+      ['row-actions', 'filters', 'views', 'toolbar'],
+      ['bulk'],
+      ['grid'],
+    ]),
     {
       name: 'no-test-code-in-src',
       comment: 'Only tests import the testing package, vitest and other tests.',

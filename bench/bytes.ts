@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 import { loadedFiles } from './bytes/loaded-files.ts';
 import { transferredBytes } from './bytes/transferred-bytes.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { appUrl } from '@kyc/db/app-role';
-import { openDatabase } from '@kyc/db/database';
-import { readRowArrays } from '@kyc/db/transaction';
+import { appUrl } from '@kyc/db/connection/app-role';
+import { openDatabase } from '@kyc/db/connection/database';
+import { readRowArrays } from '@kyc/db/connection/transaction';
 import { openTemplate } from '@kyc/testing/open-template';
 import { copyTemplate } from '@kyc/testing/copy-template';
 import { CompiledQuery } from 'kysely';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 import type { FormContent } from '../apps/server/src/forms/form-values.ts';
 import { renderForm } from '../apps/server/src/forms/render-form.ts';
 import { readFieldMap } from '../apps/server/src/features/masters/aof/field-map.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 import { compareClaims } from './grid/compare-claims.ts';
 import { compare, type Compared } from './grid/compare.ts';
 import { generateApplications } from './grid/generate-applications.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 import { signWebhook } from '../apps/server/testing/sign-webhook.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fastUnsafe } from '@kyc/db/embedded/server-settings';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
-import { readSchemaSnapshot } from '@kyc/db/schema-snapshot';
+import { migrate } from '@kyc/db/migrations/migrate';
+import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 
 const packageDir = join(import.meta.dirname, '../packages/db');
 const dataDir = mkdtempSync(join(tmpdir(), 'kyc-schema-'));
@@ -33,9 +33,9 @@ function generateTypes(url: string): void {
       '--default-schema=public',
       '--exclude-pattern=pgboss.*',
       '--date-parser=string',
-      // The parsers of packages/db/src/column-parsers.ts.
+      // The parsers of packages/db/src/connection/column-parsers.ts.
       '--type-mapping={"int8":"number"}',
-      `--out-file=${join(packageDir, 'src/schema.generated.ts')}`,
+      `--out-file=${join(packageDir, 'src/tables/schema.generated.ts')}`,
     ],
     { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },
   );

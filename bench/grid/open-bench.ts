@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { sql as query } from 'kysely';
 import pg from 'pg';
-import { seedTenant } from '../../apps/server/src/demo/seed-tenant.ts';
+import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
+import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import type { Side } from './compare.ts';
 import { cpuTime } from './cpu-time.ts';
@@ -145,6 +146,7 @@ async function seedBenchTenant(ownerUrl: string, applications: number): Promise<
         counter: { left: 5000, alert: 100 },
         uanPrefix: 'OD',
         seedOffset: 0,
+        passwordHash: await hashPassword(demoPassword),
       };
       await seedTenant(tx, wanted, new Date());
       return tenantId;

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import type { DB } from '@kyc/db/schema.generated';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql, type Insertable } from 'kysely';
 import type { Office } from '../harness/office.ts';

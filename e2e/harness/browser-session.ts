@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { LAST_TENANT_KEY, sessionKeys } from '../../apps/web/src/lib/session-keys.ts';
+import { LAST_TENANT_KEY, sessionKeys } from '../../apps/web/src/lib/session/session-keys.ts';
 
 type Field = keyof typeof sessionKeys;
 

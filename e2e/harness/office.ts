@@ -1,12 +1,13 @@
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { inTenant, outsideTenants, type Tx } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
 import { playApplication } from '@kyc/demo-data/simulate/play-application';
 import { sql } from 'kysely';
-import { seedTenant } from '../../apps/server/src/demo/seed-tenant.ts';
+import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
+import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
 import type { Product } from './product.ts';
 
@@ -99,6 +100,7 @@ async function seed(product: Product, { tenant, applications }: Seed): Promise<n
         counter: { left: 5000, alert: 100 },
         uanPrefix: 'OD',
         seedOffset: opened * 1000,
+        passwordHash: await hashPassword(demoPassword),
       };
       await seedTenant(tx, wanted, new Date());
       return tenantId;

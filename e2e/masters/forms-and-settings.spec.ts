@@ -1,4 +1,4 @@
-import { selectApplication } from '@kyc/db/tables/application-table';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildForm } from '../../apps/server/testing/forms/build-form.ts';
 import { expect, test } from '../harness/test.ts';

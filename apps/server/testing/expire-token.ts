@@ -1,6 +1,6 @@
-import type { Database } from '@kyc/db/database';
+import type { Database } from '@kyc/db/connection/database';
 import { decodeJwt, SignJWT } from 'jose';
-import { openServerKeys } from '../src/features/auth/server-keys.ts';
+import { openServerKeys } from '../src/features/auth/session/server-keys.ts';
 
 /** The same access token, as it is ten minutes later: signed by the server whose database this is, and run out. */
 export async function expireToken(database: Database, token: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { insertPlaces } from '@kyc/db/reference-data';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { insertPlaces } from '@kyc/db/reference/reference-data';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { expect } from 'vitest';
 import { openTestServer, type TestServer } from './open-test-server.ts';

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { allUserTypes, type UserType } from '@kyc/contract/user-types';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { openTestServer, type TestServer } from './open-test-server.ts';

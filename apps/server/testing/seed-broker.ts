@@ -1,10 +1,11 @@
-import { openDatabase } from '@kyc/db/database';
-import { insertTenant } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
-import { demoTenants } from '@kyc/demo-data/demo-tenants';
+import { openDatabase } from '@kyc/db/connection/database';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 import { sql } from 'kysely';
-import { seedTenant } from '../src/demo/seed-tenant.ts';
+import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
+import { hashPassword } from '../src/passwords/password-hash.ts';
 
 /** A broker with staff, masters and applications in the mix of the demo; only the owner may add tenants. */
 export async function seedBroker(
@@ -26,6 +27,7 @@ export async function seedBroker(
         counter: { left: 5000, alert: 100 },
         uanPrefix: 'OD',
         seedOffset: 0,
+        passwordHash: await hashPassword(demoPassword),
       };
       await seedTenant(tx, seeded, wanted.now);
       return id;

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import type { UserType } from '@kyc/contract/user-types';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/passwords/password-hash.ts';
 import type { TestServer } from './open-test-server.ts';
 
 /** A session, calling the API as the web app does. */

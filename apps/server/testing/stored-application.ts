@@ -1,4 +1,4 @@
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 
 /** Everything that is stored of an application, as it is stored. */

@@ -5,8 +5,8 @@ import './lib/texts/i18n.ts';
 import { setValidationTexts } from '@kyc/contract/validation-texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { watchInputs } from './lib/input-rules.ts';
-import { announceStyleNonce } from './lib/style-nonce.ts';
+import { watchInputs } from './lib/input/input-rules.ts';
+import { announceStyleNonce } from './lib/page/style-nonce.ts';
 
 // SHELL-11
 console.info(`KYC Desk ${__APP_VERSION__}`);

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import type { Database } from '@kyc/db/database';
-import type { DB } from '@kyc/db/schema.generated';
-import { inTenant } from '@kyc/db/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql, type Insertable } from 'kysely';
 
 let built = 0;

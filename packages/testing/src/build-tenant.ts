@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { TestDatabase } from './copy-template.ts';
 
 export interface BuiltTenant {

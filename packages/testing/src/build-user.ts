@@ -1,6 +1,6 @@
 import type { UserType } from '@kyc/contract/user-types';
-import type { Database } from '@kyc/db/database';
-import { inTenant } from '@kyc/db/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import { inTenant } from '@kyc/db/connection/transaction';
 
 export interface BuiltUser {
   readonly userId: number;

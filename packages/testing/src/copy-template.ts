@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { appUrl } from '@kyc/db/app-role';
-import { openDatabase } from '@kyc/db/database';
-import type { Database } from '@kyc/db/database';
+import { appUrl } from '@kyc/db/connection/app-role';
+import { openDatabase } from '@kyc/db/connection/database';
+import type { Database } from '@kyc/db/connection/database';
 import pg from 'pg';
 
 export interface TestDatabase {

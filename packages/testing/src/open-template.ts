@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastUnsafe } from '@kyc/db/embedded/server-settings';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
+import { migrate } from '@kyc/db/migrations/migrate';
 
 export interface Template {
   /** The owner's address of a migrated database that nobody connects to: test databases are copies of it. */

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
 

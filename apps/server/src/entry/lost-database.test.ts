@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, signedBytes } from '../../testing/open-intake.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-lost-'));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { migrate } from '@kyc/db/migrate';
-import { StartRefusal } from '@kyc/db/start-refusal';
+import { migrate } from '@kyc/db/migrations/migrate';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';

@@ -1,17 +1,15 @@
-import { appUrl } from '@kyc/db/app-role';
-import { openDatabase } from '@kyc/db/database';
-import { openJobQueue } from '@kyc/db/job-queue';
-import { completePlaces } from '@kyc/db/reference-data';
+import { appUrl } from '@kyc/db/connection/app-role';
+import { openDatabase } from '@kyc/db/connection/database';
+import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
-import { deliverApproval } from '../features/applications/deliver-approval.task.ts';
-import { addRowActionRoutes } from '../features/applications/row-actions.routes.ts';
+import { deliverApproval } from '../features/applications/back-office/deliver-approval.task.ts';
 import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
 import { addAuthRoutes } from '../features/auth/auth.routes.ts';
-import { noHints } from '../features/auth/development-hints.ts';
-import { openServerKeys } from '../features/auth/server-keys.ts';
-import { SessionMemory } from '../features/auth/session-memory.ts';
-import { addBulkRoutes } from '../features/applications/bulk/bulk.routes.ts';
+import { noHints } from '../features/auth/login/development-hints.ts';
+import { openServerKeys } from '../features/auth/session/server-keys.ts';
+import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
 import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
 import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
@@ -30,9 +28,9 @@ import { addServiceLogRoutes } from '../features/service-log/service-log.routes.
 import { doStoredWork } from '../features/stored-work/do-stored-work.task.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
-import { addApiDocumentation } from '../http/api-documentation.ts';
+import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
-import { serveWeb } from '../http/static-web.ts';
+import { serveWeb } from '../http/replies/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
@@ -42,7 +40,7 @@ import { jobSender } from '../jobs/job-sender.ts';
 import { addQueueMetrics } from '../jobs/queue-metrics.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
@@ -77,15 +75,15 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     url: appUrl(parts.ownerUrl),
     onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
   });
-  const desk: Desk = { config, database, storage, clock: parts.clock ?? systemClock, logger };
+  const services: Services = { config, database, storage, clock: parts.clock ?? systemClock, logger };
   const keys = await openServerKeys(database);
-  const sessions = new SessionMemory(desk, keys);
+  const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
   let ownAddress = config.publicUrl;
   const builtIn = (kind: string) =>
     isProduction ? undefined : (code: string) => `${ownAddress}/dev/back-office/${kind}/${code}`;
   const wired = {
-    ...desk,
+    ...services,
     keys,
     sessions,
     hints: await loadHints(config),
@@ -98,14 +96,12 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     builtInMarketing: builtIn('lead-status'),
   };
 
-  const feed = new ChangeFeed(desk);
-  const app = await buildApp(desk, sessions);
+  const feed = new ChangeFeed(services);
+  const app = await buildApp(services, sessions);
   addQueueMetrics(app, queue);
   addEnvironmentRoutes(app, wired);
   addAuthRoutes(app, wired);
   addApplicationRoutes(app, wired);
-  addRowActionRoutes(app, wired);
-  addBulkRoutes(app, wired);
   addSavedViewRoutes(app, wired);
   addSalesViewRoutes(app, wired);
   addLiveRoutes(app, feed);
@@ -121,7 +117,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   await addApiDocumentation(app);
   if (!isProduction) {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
-    addBackOffice(app, desk);
+    addBackOffice(app, services);
   }
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
 
@@ -158,7 +154,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 /** Neither the code nor the field exists in production (AUTH-15). */
 async function loadHints(config: Config): Promise<typeof noHints> {
   if (config.environment !== 'development' && config.environment !== 'test') return noHints;
-  const { developmentHints } = await import('../features/auth/hints.development.ts');
+  const { developmentHints } = await import('../features/auth/login/hints.development.ts');
   return developmentHints;
 }
 

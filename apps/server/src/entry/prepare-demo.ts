@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { DemoLogins } from './announce.ts';
 
@@ -14,9 +15,9 @@ export async function prepareDemo({
 }): Promise<{ storage: Storage; logins: DemoLogins | undefined }> {
   // Neither code nor data of the demo is ever loaded in production.
   if (config.environment === 'production') return { storage, logins: undefined };
-  const { seedDemo } = await import('../demo/seed-demo.ts');
-  const { specimenStorage } = await import('../demo/specimen-storage.ts');
-  const { demoLogins } = await import('../demo/demo-logins.ts');
-  await seedDemo({ ownerUrl, onBegin: () => console.log('Seeding demo data …') });
+  const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
+  const { specimenStorage } = await import('./specimen-storage.ts');
+  const { demoLogins } = await import('@kyc/demo-data/seed/demo-logins');
+  await seedDemo({ ownerUrl, hashPassword, onBegin: () => console.log('Seeding demo data …') });
   return { storage: specimenStorage(storage), logins: await demoLogins(ownerUrl) };
 }

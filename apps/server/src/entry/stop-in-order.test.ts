@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openReceiver } from '../../testing/receiver.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-stop-'));

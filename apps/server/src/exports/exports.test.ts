@@ -1,4 +1,4 @@
-import { inTenant, readRowArrays } from '@kyc/db/transaction';
+import { inTenant, readRowArrays } from '@kyc/db/connection/transaction';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { testDatabase } from '@kyc/testing/test-database';
 import { parseCsv } from 'hucre/csv';

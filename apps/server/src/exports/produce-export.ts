@@ -1,6 +1,6 @@
-import type { Actor, Tx } from '@kyc/db/transaction';
-import { inTenant } from '@kyc/db/transaction';
-import type { Database } from '@kyc/db/database';
+import type { Actor, Tx } from '@kyc/db/connection/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { Database } from '@kyc/db/connection/database';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 

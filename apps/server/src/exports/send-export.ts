@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
-import type { Desk } from '../platform/desk.ts';
-import { auditCall } from '../workflow/audit-call.ts';
+import type { Services } from '../platform/services.ts';
+import { auditCall } from '../records/audit-call.ts';
 import { actorOf } from '../workflow/doer.ts';
 import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
@@ -30,13 +30,13 @@ const audits = { entity: 'report' } as const;
 let running = 0;
 
 /**
- * Answers a call with a file that is written while it is read: `return await sendExport(desk, call, reply, { … })` as the
+ * Answers a call with a file that is written while it is read: `return await sendExport(services, call, reply, { … })` as the
  * last act of a `registerDownload` command, after its own refusals. Memory stays bounded, a slow reader slows the query, one who goes
  * ends it. Text cells never become formulas. One audit row before the first byte and one with the number of rows before the
  * last; the endpoint must declare an audit action.
  */
 export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
-  desk: Desk,
+  services: Services,
   { call, reply }: { call: SessionCall<E>; reply: FastifyReply },
   wanted: WantedExport,
 ): Promise<FastifyReply> {
@@ -44,11 +44,11 @@ export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
   running += 1;
   const output = new PassThrough({ highWaterMark: 262_144 });
   const begun = Promise.withResolvers<undefined>();
-  const produced = produce(desk, { call, output, begun: () => begun.resolve(undefined) }, wanted)
+  const produced = produce(services, { call, output, begun: () => begun.resolve(undefined) }, wanted)
     .then(() => output.end())
     .catch((error: unknown) => {
       begun.reject(error instanceof Error ? error : new Error('export failed', { cause: error }));
-      if (!(error instanceof ExportCancelled)) desk.logger.error({ err: error }, 'an export broke off');
+      if (!(error instanceof ExportCancelled)) services.logger.error({ err: error }, 'an export broke off');
       output.destroy(error instanceof Error ? error : undefined);
     })
     .finally(() => {
@@ -72,18 +72,18 @@ interface Sending<E extends Endpoint> {
 }
 
 async function produce<E extends Endpoint>(
-  desk: Desk,
+  services: Services,
   { call, output, begun }: Sending<E>,
   { report, filter, format, fileName, sheets }: WantedExport,
 ): Promise<void> {
   const actor = actorOf(call.session);
   const told = { filter, format, fileName };
-  await inTenant(desk.database, actor, (tx) =>
+  await inTenant(services.database, actor, (tx) =>
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );
   let read = 0;
   try {
-    await produceExport(desk.database, actor, {
+    await produceExport(services.database, actor, {
       format,
       sheets,
       onRows: (rows) => {
@@ -98,7 +98,7 @@ async function produce<E extends Endpoint>(
     });
   } catch (error) {
     const details = { ...told, state: 'broken off', rows: read };
-    await inTenant(desk.database, actor, (tx) =>
+    await inTenant(services.database, actor, (tx) =>
       auditCall(tx, call, { ...audits, entityId: report, details }),
     );
     throw error;

@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { FormPicture } from '@kyc/contract/masters/form-properties';
-import { selectNewestDocuments } from '@kyc/db/tables/document-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import sharp from 'sharp';
 import { readWhole } from '../platform/storage/read-whole.ts';
 import type { Storage } from '../platform/storage/storage.ts';

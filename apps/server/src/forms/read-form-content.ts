@@ -1,4 +1,4 @@
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findFormPictures } from './form-pictures.ts';
 import type { FormContent } from './form-values.ts';

@@ -2,11 +2,11 @@ import { applicationProperties } from '@kyc/contract/applications/application-pr
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { poaTypeName } from '@kyc/contract/poa-types';
 import { sourceName } from '@kyc/contract/sources';
-import { columnName } from '@kyc/db/column-name';
-import { selectReviewHead } from '@kyc/db/tables/application-table';
-import { selectProfile } from '@kyc/db/tables/application-profile-table';
-import { selectPlan } from '@kyc/db/tables/plan-table';
-import type { Tx } from '@kyc/db/transaction';
+import { columnName } from '@kyc/db/tables/column-name';
+import { selectReviewHead } from '@kyc/db/tables/applications/application-table';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { selectPlan } from '@kyc/db/tables/masters/plan-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { FormValues } from './form-values.ts';
 
 /** All that a form can print of the application (form-properties.ts), written as a person reads it; undefined without one. */

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { insertPlaces } from '@kyc/db/reference-data';
-import { inTenant } from '@kyc/db/transaction';
+import { insertPlaces } from '@kyc/db/reference/reference-data';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStaffedBroker } from '../../testing/open-staffed-broker.ts';
 

@@ -2,29 +2,29 @@ import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 import { newId } from '../platform/ids.ts';
 import { version } from '../platform/version.ts';
-import { describeApi, type OpenApi } from './describe-api.ts';
-import { setErrorHandlers } from './error-handler.ts';
+import { describeApi, type OpenApi } from './documentation/describe-api.ts';
+import { setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
-import { replySerializer } from './reply-serializer.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { replySerializer } from './replies/reply-serializer.ts';
+import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
 
 const jsonLimit = 1_048_576;
 
 /** An app with everything that is the same for each endpoint; features add their routes to it. */
-export async function buildApp(desk: Desk, sessionReader: SessionReader): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = desk.logger;
+export async function buildApp(services: Services, sessionReader: SessionReader): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.logger;
   const app = Fastify({
     loggerInstance,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
     // Where TLS ends at a proxy in front of us, that one tells the caller's address: so many hops are believed.
-    trustProxy: (_address, hop) => hop < desk.config.trustProxy,
+    trustProxy: (_address, hop) => hop < services.config.trustProxy,
     bodyLimit: jsonLimit,
     // What comes on an open connection while we close is answered like any other (orderly-close.ts).
     forceCloseConnections: 'idle',
@@ -46,7 +46,7 @@ export async function buildApp(desk: Desk, sessionReader: SessionReader): Promis
   addSecurityHeaders(app);
   setErrorHandlers(app);
   addMetrics(app);
-  addHealth(app, desk);
+  addHealth(app, services);
   logRequests(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },

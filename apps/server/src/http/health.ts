@@ -1,10 +1,10 @@
-import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
-import { outsideTenants } from '@kyc/db/transaction';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 
 /** `/healthz`: the process is up. `/readyz`: database and storage answer (contract.md §1). */
-export function addHealth(app: FastifyInstance, { database, storage }: Desk): void {
+export function addHealth(app: FastifyInstance, { database, storage }: Services): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {

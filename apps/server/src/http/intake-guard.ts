@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { selectIntakeCredentials } from '@kyc/db/tables/tenant-settings-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { selectIntakeCredentials } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 import { limitHits } from './rate-limits.ts';
 import { header } from './session-guard.ts';
 
@@ -17,18 +17,18 @@ const toleranceSeconds = 300;
  * @throws Refusal `noSession` whatever of it is wrong
  */
 export async function requireIntake(
-  desk: Desk,
+  services: Services,
   request: FastifyRequest,
   signedText: string,
 ): Promise<{ tenantId: number }> {
-  await limitHits(desk, 'intake', request.ip);
+  await limitHits(services, 'intake', request.ip);
   const tenantCode = header(request, 'tenantcode') ?? '';
-  const tenant = await outsideTenants(desk.database, (tx) => selectTenantByCode(tx, tenantCode));
+  const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
   if (tenant === undefined) throw new Refusal('noSession');
-  const credentials = await inTenant(desk.database, tenant, selectIntakeCredentials);
+  const credentials = await inTenant(services.database, tenant, selectIntakeCredentials);
   if (credentials === undefined || credentials.apiKey !== header(request, 'apikey'))
     throw new Refusal('noSession');
-  if (!isSigned(request, { secret: credentials.secret, signedText, now: desk.clock.now() }))
+  if (!isSigned(request, { secret: credentials.secret, signedText, now: services.clock.now() }))
     throw new Refusal('noSession');
   return { tenantId: tenant.tenantId };
 }

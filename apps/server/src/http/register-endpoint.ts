@@ -1,7 +1,7 @@
 import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardActingGet } from './acting-get.ts';
-import { jsonCompression } from './json-compression.ts';
+import { jsonCompression } from './replies/json-compression.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { claimIdempotencyKey, selectStoredReply, storeReply } from '@kyc/db/tables/idempotency-key-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import {
+  claimIdempotencyKey,
+  selectStoredReply,
+  storeReply,
+} from '@kyc/db/tables/applications/idempotency-key-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Desk } from '../platform/desk.ts';
+import type { Services } from '../platform/services.ts';
 import { openCall, type Call } from './call.ts';
 import { requireIntake } from './intake-guard.ts';
 import { addRoute } from './register-endpoint.ts';
@@ -18,17 +22,17 @@ export interface IntakeCall<E extends Endpoint> extends Call<E> {
 /** An endpoint of the onboarding flow with a JSON body. The command runs in the transaction that keeps its idempotency key. */
 export function registerIntakeEndpoint<E extends Endpoint>(
   app: FastifyInstance,
-  { desk, endpoint }: { desk: Desk; endpoint: E },
+  { services, endpoint }: { services: Services; endpoint: E },
   command: (tx: Tx, call: IntakeCall<E>) => Promise<ReplyOf<E>>,
 ): void {
   if (endpoint.permission !== 'intake') throw new Error(`${endpoint.name} is not of the intake`);
   addRoute(app, endpoint, async (request) => {
     const { text, json } = rawJson(request);
-    const { tenantId } = await requireIntake(desk, request, text);
+    const { tenantId } = await requireIntake(services, request, text);
     request.body = json();
     const call = { ...openCall(endpoint, request), tenantId };
     return await once(
-      desk,
+      services,
       { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
       (tx) => command(tx, call),
     );
@@ -40,11 +44,11 @@ export function registerIntakeEndpoint<E extends Endpoint>(
  * A rival with the same key waits in the database until the first one has ended.
  */
 export async function once<E extends Endpoint>(
-  desk: Desk,
+  services: Services,
   { call, key, requestHash }: { call: IntakeCall<E>; key: string; requestHash: string },
   work: (tx: Tx) => Promise<ReplyOf<E>>,
 ): Promise<ReplyOf<E>> {
-  return await inTenant(desk.database, call, async (tx) => {
+  return await inTenant(services.database, call, async (tx) => {
     if (await claimIdempotencyKey(tx, { key, requestHash })) {
       const reply = await work(tx);
       await storeReply(tx, { key, status: 200, reply });

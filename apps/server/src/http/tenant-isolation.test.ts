@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { inTenant, type Tx } from '@kyc/db/transaction';
-import { insertDocument } from '@kyc/db/tables/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { openJobQueue } from '@kyc/db/job-queue';
-import { inTenant } from '@kyc/db/transaction';
+import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testDatabase } from '@kyc/testing/test-database';

@@ -1,4 +1,4 @@
-import type { JobQueueName } from '@kyc/db/job-queues';
+import type { JobQueueName } from '@kyc/db/jobs/job-queues';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from '../platform/logger.ts';
 import type { JobPayloads, SentJobName } from './job-sender.ts';

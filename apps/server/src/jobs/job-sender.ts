@@ -1,7 +1,7 @@
-import { withinTransaction } from '@kyc/db/job-queue';
-import type { JobQueueName } from '@kyc/db/job-queues';
-import type { StoredWork } from '@kyc/db/tables/stored-work-table';
-import type { Tx } from '@kyc/db/transaction';
+import { withinTransaction } from '@kyc/db/jobs/job-queue';
+import type { JobQueueName } from '@kyc/db/jobs/job-queues';
+import type { StoredWork } from '@kyc/db/tables/records/stored-work-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { PgBoss } from 'pg-boss';
 
 /** What each queue's jobs carry: ids only, so that no personal data lies in a queue. */

@@ -1,4 +1,4 @@
-import { deadLetterQueue, jobQueues } from '@kyc/db/job-queues';
+import { deadLetterQueue, jobQueues } from '@kyc/db/jobs/job-queues';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { Gauge } from 'prom-client';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartRefusal } from '@kyc/db/start-refusal';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig } from './config.ts';
 
 const production = {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartRefusal } from '@kyc/db/start-refusal';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;

@@ -1,11 +1,11 @@
-import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
-import type { WorkflowDesk } from './workflow-desk.ts';
+import type { WorkflowServices } from './workflow-services.ts';
 
 /** The lead-status update to marketing (DASH-19): sent in the background, never waited for, never shown. */
 export async function announceLead(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   change: { tenantId: number; applicationId: number; status: number },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function announceLead(
       kind: 'lead-status',
       payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
     }),
-    desk.jobs.enqueue(tx, {
+    services.jobs.enqueue(tx, {
       name: 'deliver-lead-status',
       payload: { tenantId: change.tenantId, eventId },
     }),

@@ -1,4 +1,4 @@
-import type { LockedApplication } from '@kyc/db/tables/application-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 
 /** The body of the approval webhook, in the manner of Standard Webhooks: `type`, `timestamp`, `data`. */
 export function approvedPayload(

@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { columnName } from '@kyc/db/column-name';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import type { ApplicationChange } from '@kyc/db/tables/application-change-table';
+import { columnName } from '@kyc/db/tables/column-name';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { ApplicationChange } from '@kyc/db/tables/applications/application-change-table';
 import type { ComparedNames } from '@kyc/domain/scores/name-scores';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { sourceName } from '@kyc/contract/sources';
 import type { FieldConditions } from '@kyc/domain/applications/visible-fields';
-import { selectProfile } from '@kyc/db/tables/application-profile-table';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 /** What decides which fields this application shows, as it is stored. */
 export async function conditionsOf(

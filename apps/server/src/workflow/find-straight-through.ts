@@ -1,13 +1,13 @@
 import { sourceName } from '@kyc/contract/sources';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { selectProfile } from '@kyc/db/tables/application-profile-table';
-import { selectStageTime } from '@kyc/db/tables/application-stage-table';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { selectNewestDocuments } from '@kyc/db/tables/document-table';
-import { hasSucceeded } from '@kyc/db/tables/service-call-table';
-import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
+import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 const incomeProofOcr = 20;
 const esignCompleted = 'eSign Completed';

@@ -1,7 +1,7 @@
 import type { LastChange } from '@kyc/contract/applications/presence';
-import { selectLastTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
-import { customer, system } from './doer.ts';
+import { selectLastTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { customer, system } from '@kyc/domain/doer';
 
 const whoInSentence = new Map([
   [customer.code, 'the customer'],

@@ -3,8 +3,8 @@ import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import type { ActionCode, WorkflowAction } from '@kyc/contract/workflow';
 import { requireTransition } from '@kyc/domain/applications/transitions';
-import { lockApplication, type LockedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../http/call.ts';
 import { readLastChange } from './last-change.ts';
 

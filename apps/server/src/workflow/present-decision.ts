@@ -1,5 +1,5 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
-import type { FieldDecisionRow } from '@kyc/db/tables/field-decision-table';
+import type { FieldDecisionRow } from '@kyc/db/tables/applications/field-decision-table';
 
 export function presentDecision(row: FieldDecisionRow): FieldDecision {
   return {

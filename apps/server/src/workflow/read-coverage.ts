@@ -1,7 +1,7 @@
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { selectDecidedFieldIds } from '@kyc/db/tables/field-decision-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectDecidedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { conditionsOf } from './conditions-of.ts';
 
 /** Of the fields that the application shows for a decision, how many have none. */

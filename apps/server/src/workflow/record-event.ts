@@ -1,9 +1,9 @@
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
-import type { Doer } from './doer.ts';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { Doer } from '@kyc/domain/doer';
 
 export interface RecordedEvent {
   readonly application: LockedApplication;

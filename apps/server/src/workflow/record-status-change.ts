@@ -1,11 +1,15 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { updateStatus, type LockedApplication, type StatusChange } from '@kyc/db/tables/application-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import {
+  updateStatus,
+  type LockedApplication,
+  type StatusChange,
+} from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { announceLead } from './announce-lead.ts';
-import type { Doer } from './doer.ts';
-import type { WorkflowDesk } from './workflow-desk.ts';
+import type { Doer } from '@kyc/domain/doer';
+import type { WorkflowServices } from './workflow-services.ts';
 
 /** A row of the workflow table or one of its system events. */
 interface WorkflowRow {
@@ -29,7 +33,11 @@ export interface StatusStep {
  * Every change of a status, with its one timeline row and its lead update, in the caller's transaction and under the
  * application's lock. Answers the new row version.
  */
-export async function recordStatusChange(desk: WorkflowDesk, tx: Tx, step: StatusStep): Promise<number> {
+export async function recordStatusChange(
+  services: WorkflowServices,
+  tx: Tx,
+  step: StatusStep,
+): Promise<number> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
@@ -45,7 +53,7 @@ export async function recordStatusChange(desk: WorkflowDesk, tx: Tx, step: Statu
       verifierCode: by.code,
       assignedTo: step.change?.verifierId ?? null,
     }),
-    row.announcesLead && announceLead(desk, tx, { tenantId: step.tenantId, applicationId, status: to }),
+    row.announcesLead && announceLead(services, tx, { tenantId: step.tenantId, applicationId, status: to }),
   ]);
   return rowVersion;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { refuseReview } from '@kyc/domain/applications/review-access';
-import { selectApplication, type LockedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../http/call.ts';
 import { stateOf } from './lock-for-action.ts';
 

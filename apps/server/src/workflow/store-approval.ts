@@ -1,14 +1,14 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { insertOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import { takeUcc } from '@kyc/db/tables/tenant-settings-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { takeUcc } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
-import { recordServiceCall } from './record-service-call.ts';
+import { recordServiceCall } from '../records/record-service-call.ts';
 import { recordStatusChange, type StatusStep } from './record-status-change.ts';
-import type { WorkflowDesk } from './workflow-desk.ts';
+import type { WorkflowServices } from './workflow-services.ts';
 
 const uccGeneration = 24;
 
@@ -25,7 +25,7 @@ interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' |
  * with its job in the same transaction.
  */
 export async function storeApproval(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { decidedBy, segment, jobAfterSeconds, ...step }: Approval,
 ): Promise<{ eventId: string; ucc: string; coverage: Coverage }> {
@@ -34,7 +34,7 @@ export async function storeApproval(
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
   const coverage = await readCoverage(tx, application);
-  await recordStatusChange(desk, tx, {
+  await recordStatusChange(services, tx, {
     ...step,
     // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
     row: { ...step.row, announcesLead: false },
@@ -48,7 +48,7 @@ export async function storeApproval(
     kind: 'approval',
     payload: approvedPayload(application, { ucc, segment }),
   });
-  await desk.jobs.enqueue(tx, {
+  await services.jobs.enqueue(tx, {
     name: 'deliver-approval',
     payload: { tenantId, eventId },
     startAfterSeconds: jobAfterSeconds,

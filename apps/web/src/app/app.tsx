@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from '../lib/query-client.ts';
-import { COLOR_SCHEME_KEY } from '../lib/session-keys.ts';
-import { styleNonce } from '../lib/style-nonce.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { COLOR_SCHEME_KEY } from '../lib/session/session-keys.ts';
+import { styleNonce } from '../lib/page/style-nonce.ts';
 import { router } from './router.ts';
 import { cssVariables, theme } from './theme.ts';
 

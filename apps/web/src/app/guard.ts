@@ -2,11 +2,12 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { mayUse, type permissions } from '@kyc/contract/permissions';
 import { UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { alertError } from '../lib/dialogs.ts';
-import { clearSession, readSession } from '../lib/session.ts';
+import { alertError } from '../lib/page/dialogs.ts';
+import { clearSession, readSession } from '../lib/session/session.ts';
 import { en } from '../lib/texts/en.ts';
 import { loginAddress } from './login-address.ts';
-import type { DashboardSearch, LoginSearch } from './search-params.ts';
+import type { DashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
+import type { LoginSearch } from '../features/login/login-search.ts';
 
 /** ROUTE-03: without a stored token the user is force-logged-out, and comes back here after signing in. */
 export function requireSession({ location }: { readonly location: ParsedLocation }): void {

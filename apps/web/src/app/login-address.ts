@@ -1,5 +1,5 @@
-import { lastTenantCode } from '../lib/session.ts';
-import type { LoginSearch } from './search-params.ts';
+import { lastTenantCode } from '../lib/session/session.ts';
+import type { LoginSearch } from '../features/login/login-search.ts';
 
 interface LoginAddress {
   /** The company last signed in when undefined. */

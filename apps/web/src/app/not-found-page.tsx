@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../components/empty-state.tsx';
+import { EmptyState } from '../components/notices/empty-state.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../components/error-state.tsx';
+import { ErrorState } from '../components/notices/error-state.tsx';
 
 /** A page that failed to draw, or whose code could not be loaded (a new version was installed meanwhile). */
 export function PageError() {

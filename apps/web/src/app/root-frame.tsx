@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { PartBoundary } from '../components/part-boundary.tsx';
-import { FullScreenSpinner } from '../components/full-screen-spinner.tsx';
-import { OfflineBanner } from '../components/offline-banner.tsx';
-import { openDialogs } from '../lib/dialogs.ts';
-import { environmentQuery } from '../lib/environment.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { useSession } from '../lib/session.ts';
-import { pageSubject } from '../lib/page-subject.ts';
-import { signInAgainRequest } from '../lib/sign-in-again.ts';
-import { useStore } from '../lib/store.ts';
+import { PartBoundary } from '../components/notices/part-boundary.tsx';
+import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
+import { OfflineBanner } from '../components/notices/offline-banner.tsx';
+import { openDialogs } from '../lib/page/dialogs.ts';
+import { environmentQuery } from '../lib/page/environment.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { useSession } from '../lib/session/session.ts';
+import { pageSubject } from '../lib/page/page-subject.ts';
+import { signInAgainRequest } from '../lib/session/sign-in-again.ts';
+import { useStore } from '../lib/page/store.ts';
 import { pageTitle } from './page-title.ts';
 
 const sharedDialogs = lazyPart(

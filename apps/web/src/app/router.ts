@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { onForcedLogout } from '../lib/forced-logout.ts';
-import { watchOtherTabs } from '../lib/other-tabs.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { onForcedLogout } from '../lib/session/forced-logout.ts';
+import { watchOtherTabs } from '../lib/session/other-tabs.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { loginAddress } from './login-address.ts';
 import { PageError } from './page-error.tsx';
 import { routeTree } from './routes.ts';

@@ -2,14 +2,12 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { openAlreadySignedIn, preselectAssigned, requirePermission, requireSession } from './guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
-import {
-  readDashboardSearch,
-  readLeadSearch,
-  readLoginSearch,
-  readMasterSearch,
-  readServiceLogSearch,
-  readTimelineSearch,
-} from './search-params.ts';
+import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
+import { readLeadSearch } from '../features/leads/lead-search.ts';
+import { readLoginSearch } from '../features/login/login-search.ts';
+import { readMasterSearch } from '../features/masters/master-search.ts';
+import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
+import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 
 const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
@@ -61,7 +59,7 @@ const dashboard = createRoute({
 const review = createRoute({
   getParentRoute: () => guarded,
   path: '/review/$applicationId',
-  component: lazyRouteComponent(() => import('../features/review/components/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
 });
 
 const salesView = createRoute({

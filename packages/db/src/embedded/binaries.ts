@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../connection/start-refusal.ts';
 
 export interface PostgresBinaries {
   initdb: string;

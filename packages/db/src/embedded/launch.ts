@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../connection/start-refusal.ts';
 import { lockHolderAnswers, readLockFile, removeLockOfStranger } from './lock-file.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { spawnWatched, underWatchdog } from './watchdog.ts';

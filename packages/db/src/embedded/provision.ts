@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { canConnect } from '../app-role.ts';
+import { canConnect } from '../connection/app-role.ts';
 import type { EmbeddedSecrets } from './secrets.ts';
 
 interface Place {

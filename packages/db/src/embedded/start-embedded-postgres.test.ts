@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../connection/start-refusal.ts';
 import { readLockFile } from './lock-file.ts';
 import { fastUnsafe } from './server-settings.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../connection/start-refusal.ts';
 import { locatePostgresBinaries } from './binaries.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { launchPostgres } from './launch.ts';

@@ -1,48 +1,20 @@
-import * as counts from '@kyc/contract/applications/application-counts';
-import * as decisions from '@kyc/contract/applications/decisions';
-import * as fetching from '@kyc/contract/applications/fetch';
-import {
-  downloadApplications as downloadEndpoint,
-  listApplications as listEndpoint,
-} from '@kyc/contract/applications/list-applications';
-import * as presence from '@kyc/contract/applications/presence';
-import { openReview as openReviewEndpoint } from '@kyc/contract/applications/review-application';
-import { saveApplication as saveEndpoint } from '@kyc/contract/applications/save-application';
 import type { FastifyInstance } from 'fastify';
-import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
-import { approveWithoutDerivative } from './approve-without-derivative.ts';
-import { approve } from './approve.ts';
-import type { BackOfficeDesk } from './back-office-desk.ts';
-import { countAll, countOne } from './count-applications.ts';
-import { downloadApplications } from './download-applications.ts';
-import { fetchNext } from './fetch-next.ts';
-import { fetchOnHold } from './fetch-on-hold.ts';
-import { findByMobile } from './find-by-mobile.ts';
-import { listApplications } from './list-applications.ts';
-import { openReview } from './open-review.ts';
-import { endPresence, keepPresence } from './presence.ts';
-import { putOnHold } from './put-on-hold.ts';
-import { rejectMode } from './reject-mode.ts';
-import { reject } from './reject.ts';
-import { retry } from './retry.ts';
-import { saveApplication } from './save-application.ts';
+import type { BackOfficeServices } from './back-office/back-office-services.ts';
+import { addBackOfficeRoutes } from './back-office/back-office.routes.ts';
+import { addBulkRoutes } from './bulk/bulk.routes.ts';
+import { addDecisionRoutes } from './decisions/decisions.routes.ts';
+import { addGridRoutes } from './grid/grid.routes.ts';
+import { addQueueRoutes } from './queue/queue.routes.ts';
+import { addReviewRoutes } from './review/review.routes.ts';
+import { addRowActionRoutes } from './row-actions/row-actions.routes.ts';
 
-export function addApplicationRoutes(app: FastifyInstance, desk: BackOfficeDesk): void {
-  registerEndpoint(app, listEndpoint, (call) => listApplications(desk, call));
-  registerDownload(app, downloadEndpoint, (call, reply) => downloadApplications(desk, call, reply));
-  registerEndpoint(app, counts.allCounts, (call) => countAll(desk, call));
-  registerEndpoint(app, counts.countOf, (call) => countOne(desk, call));
-  registerEndpoint(app, fetching.fetchNext, (call) => fetchNext(desk, call));
-  registerEndpoint(app, fetching.fetchOnHold, (call) => fetchOnHold(desk, call));
-  registerEndpoint(app, fetching.findByMobile, (call) => findByMobile(desk, call));
-  registerEndpoint(app, openReviewEndpoint, (call) => openReview(desk, call));
-  registerEndpoint(app, presence.heartbeat, (call) => keepPresence(desk, call));
-  registerEndpoint(app, presence.leaveReview, (call) => endPresence(desk, call));
-  registerEndpoint(app, decisions.approve, (call) => approve(desk, call));
-  registerEndpoint(app, decisions.approveWithoutDerivative, (call) => approveWithoutDerivative(desk, call));
-  registerEndpoint(app, decisions.reject, (call) => reject(desk, call));
-  registerEndpoint(app, decisions.rejectMode, (call) => rejectMode(desk, call));
-  registerEndpoint(app, decisions.putOnHold, (call) => putOnHold(desk, call));
-  registerEndpoint(app, saveEndpoint, (call) => saveApplication(desk, call));
-  registerEndpoint(app, decisions.retry, (call) => retry(desk, call));
+/** The door of the rooms in which applications are worked on. */
+export function addApplicationRoutes(app: FastifyInstance, services: BackOfficeServices): void {
+  addGridRoutes(app, services);
+  addQueueRoutes(app, services);
+  addReviewRoutes(app, services);
+  addDecisionRoutes(app, services);
+  addRowActionRoutes(app, services);
+  addBackOfficeRoutes(app, services);
+  addBulkRoutes(app, services);
 }

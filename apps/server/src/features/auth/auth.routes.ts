@@ -5,41 +5,41 @@ import * as session from '@kyc/contract/auth/session';
 import type { FastifyInstance } from 'fastify';
 import { limitHits } from '../../http/rate-limits.ts';
 import { registerEndpoint, registerPublicEndpoint } from '../../http/register-endpoint.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
-import type { AuthDesk } from './auth-desk.ts';
-import { changePassword } from './change-password.ts';
-import { createCaptcha } from './create-captcha.ts';
-import { endSession } from './end-session.ts';
-import { login } from './login.ts';
-import { refresh } from './refresh.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendOtp } from './resend-otp.ts';
-import { resetPassword } from './reset-password.ts';
-import type { SessionMemory } from './session-memory.ts';
-import { validateMobile } from './validate-mobile.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import type { AuthServices } from './auth-services.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { createCaptcha } from './login/create-captcha.ts';
+import { endSession } from './session/end-session.ts';
+import { login } from './login/login.ts';
+import { refresh } from './session/refresh.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { resendOtp } from './login/resend-otp.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import type { SessionMemory } from './session/session-memory.ts';
+import { validateMobile } from './login/validate-mobile.ts';
 
 export function addAuthRoutes(
   app: FastifyInstance,
-  desk: AuthDesk & WorkflowDesk & { sessions: SessionMemory },
+  services: AuthServices & WorkflowServices & { sessions: SessionMemory },
 ): void {
   registerPublicEndpoint(app, signIn.publicKey, () =>
     Promise.resolve({
-      Kid: desk.keys.login.kid,
+      Kid: services.keys.login.kid,
       Algorithm: 'RSA-OAEP-256' as const,
-      PublicKey: desk.keys.login.publicKey,
+      PublicKey: services.keys.login.publicKey,
     }),
   );
   registerPublicEndpoint(app, getCaptcha, async (call) => {
-    await limitHits(desk, 'captcha', call.address);
-    return await createCaptcha(desk, desk.hints);
+    await limitHits(services, 'captcha', call.address);
+    return await createCaptcha(services, services.hints);
   });
-  registerPublicEndpoint(app, signIn.login, (call) => login(desk, call));
-  registerPublicEndpoint(app, signIn.resendOtp, (call) => resendOtp(desk, call));
-  registerPublicEndpoint(app, signIn.validateMobile, (call) => validateMobile(desk, call));
-  registerPublicEndpoint(app, session.refresh, (call) => refresh(desk, call));
-  registerPublicEndpoint(app, passwords.requestPasswordReset, (call) => requestPasswordReset(desk, call));
-  registerPublicEndpoint(app, passwords.resetPassword, (call) => resetPassword(desk, call));
-  registerEndpoint(app, passwords.changePassword, (call) => changePassword(desk, call));
-  registerEndpoint(app, session.logout, (call) => endSession(desk, call));
+  registerPublicEndpoint(app, signIn.login, (call) => login(services, call));
+  registerPublicEndpoint(app, signIn.resendOtp, (call) => resendOtp(services, call));
+  registerPublicEndpoint(app, signIn.validateMobile, (call) => validateMobile(services, call));
+  registerPublicEndpoint(app, session.refresh, (call) => refresh(services, call));
+  registerPublicEndpoint(app, passwords.requestPasswordReset, (call) => requestPasswordReset(services, call));
+  registerPublicEndpoint(app, passwords.resetPassword, (call) => resetPassword(services, call));
+  registerEndpoint(app, passwords.changePassword, (call) => changePassword(services, call));
+  registerEndpoint(app, session.logout, (call) => endSession(services, call));
   registerEndpoint(app, session.verifyLoginStatus, () => Promise.resolve({ Status: true }));
 }

@@ -1,4 +1,4 @@
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { LightMyRequestResponse } from 'fastify';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { postLogin, signedIn, submitLogin } from '../../../testing/staff.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
 
 const house = await openTestServer();
 afterAll(house.close);

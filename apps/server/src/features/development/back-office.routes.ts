@@ -1,11 +1,11 @@
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { backOfficePage } from './back-office-page.ts';
 
 /** One arrival at the built-in receiver. */
@@ -26,7 +26,7 @@ const choice = z.strictObject({ Failing: z.boolean() });
  * Stands in for a tenant's back office and marketing in development, test and acceptance: checks the signature, keeps what
  * arrived, and can be told to fail. Never registered in production.
  */
-export function addBackOffice(app: FastifyInstance, desk: Desk): void {
+export function addBackOffice(app: FastifyInstance, services: Services): void {
   const received: ReceivedWebhook[] = [];
   let failing = false;
 
@@ -37,7 +37,7 @@ export function addBackOffice(app: FastifyInstance, desk: Desk): void {
 
     scope.post('/dev/back-office/:kind/:tenantCode', { schema: { hide: true } }, async (request, reply) => {
       const { kind, tenantCode } = readInput(address, request.params);
-      const payload = await verify(desk, request, tenantCode);
+      const payload = await verify(services, request, tenantCode);
       if (payload === undefined) return reply.code(401).send({ accepted: false, error: 'bad signature' });
       const accepted = !failing;
       const eventId = String(request.headers['webhook-id']);
@@ -45,7 +45,7 @@ export function addBackOffice(app: FastifyInstance, desk: Desk): void {
         kind,
         tenantCode,
         eventId,
-        receivedOn: desk.clock.now().toISOString(),
+        receivedOn: services.clock.now().toISOString(),
         accepted,
         payload,
       });
@@ -71,10 +71,10 @@ export function addBackOffice(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-async function verify(desk: Desk, request: FastifyRequest, tenantCode: string): Promise<unknown> {
-  const tenant = await outsideTenants(desk.database, (tx) => selectTenantByCode(tx, tenantCode));
+async function verify(services: Services, request: FastifyRequest, tenantCode: string): Promise<unknown> {
+  const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
   if (tenant === undefined || typeof request.body !== 'string') return undefined;
-  const { webhookSecret } = await inTenant(desk.database, tenant, selectSettings);
+  const { webhookSecret } = await inTenant(services.database, tenant, selectSettings);
   try {
     return new Webhook(webhookSecret).verify(request.body, {
       'webhook-id': String(request.headers['webhook-id']),

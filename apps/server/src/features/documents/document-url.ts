@@ -4,46 +4,58 @@ import type {
 } from '@kyc/contract/documents/documents';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectDocumentVersion, selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import {
+  selectDocumentVersion,
+  selectNewestDocument,
+  type DocumentRow,
+} from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import type { DocumentsServices } from './documents-services.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Call = SessionCall<typeof endpoint> | SessionCall<typeof versionEndpoint>;
 
 /** Where the newest version of a document can be read, by this user, for five minutes. */
-export async function documentUrl(desk: DocumentsDesk, call: SessionCall<typeof endpoint>): Promise<Reply> {
+export async function documentUrl(
+  services: DocumentsServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Reply> {
   const { a: applicationId, b: documentType } = call.params;
-  return await refer(desk, call, (tx) => selectNewestDocument(tx, { applicationId, documentType }));
+  return await refer(services, call, (tx) => selectNewestDocument(tx, { applicationId, documentType }));
 }
 
 /** The same of one version: the original of a cropped picture. */
 export async function documentVersionUrl(
-  desk: DocumentsDesk,
+  services: DocumentsServices,
   call: SessionCall<typeof versionEndpoint>,
 ): Promise<Reply> {
   const { a: applicationId, b: documentType, c: version } = call.params;
-  return await refer(desk, call, (tx) => selectDocumentVersion(tx, { applicationId, documentType, version }));
+  return await refer(services, call, (tx) =>
+    selectDocumentVersion(tx, { applicationId, documentType, version }),
+  );
 }
 
 async function refer(
-  desk: DocumentsDesk,
+  services: DocumentsServices,
   call: Call,
   select: (tx: Tx) => Promise<DocumentRow | undefined>,
 ): Promise<Reply> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const application = await requireReviewAccess(tx, session, call.params.a);
     const document = await select(tx);
     if (document === undefined) throw new Refusal('notFound');
     const { documentId } = document;
     return {
-      S3Reference: signReference(desk.referenceSecret, session, { documentId, now: desk.clock.now() }),
+      S3Reference: signReference(services.referenceSecret, session, {
+        documentId,
+        now: services.clock.now(),
+      }),
       FileType: document.fileType,
       FileDataBase64: null,
       FileName: documentName(document, application.uan),

@@ -1,29 +1,29 @@
 import type { readDocument as endpoint } from '@kyc/contract/documents/documents';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectDocument } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import type { DocumentsServices } from './documents-services.ts';
 import { sendFile } from './send-file.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
-  desk: DocumentsDesk,
+  services: DocumentsServices,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { session } = call;
-  const documentId = readReference(desk.referenceSecret, session, {
+  const documentId = readReference(services.referenceSecret, session, {
     reference: call.params.reference,
-    now: desk.clock.now(),
+    now: services.clock.now(),
   });
-  const { document, name } = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const { document, name } = await inTenant(services.database, actorOf(session), async (tx) => {
     const found = await selectDocument(tx, documentId);
     if (found === undefined) throw new Refusal('notFound');
     const application = await requireReviewAccess(tx, session, found.applicationId);
@@ -34,7 +34,7 @@ export async function readDocument(
     });
     return { document: found, name: documentName(found, application.uan) };
   });
-  const stored = await desk.storage.read(document.storageKey);
+  const stored = await services.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');
   return sendFile(reply, { ...stored, fileType: document.fileType, name });
 }

@@ -2,9 +2,9 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import type { readAof, readKraAof, readAadhaarXml } from '@kyc/contract/documents/forms';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectAofTemplateFor } from '@kyc/db/tables/aof-template-table';
-import { selectNewestDocument, type DocumentRow } from '@kyc/db/tables/document-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
+import { selectNewestDocument, type DocumentRow } from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { FastifyReply } from 'fastify';
 import { readFormContent } from '../../forms/read-form-content.ts';
@@ -12,11 +12,11 @@ import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
 import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import type { DocumentsServices } from './documents-services.ts';
 import { sendFile } from './send-file.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
@@ -43,20 +43,22 @@ type Found =
 
 /** REV-27: the form of an application under its name. */
 export async function readForm(
-  desk: DocumentsDesk,
+  services: DocumentsServices,
   { call, reply, form }: { call: FormCall; reply: FastifyReply; form: Form },
 ): Promise<FastifyReply> {
   const { session } = call;
-  const found = await inTenant(desk.database, actorOf(session), (tx) => findForm(tx, { desk, call, form }));
+  const found = await inTenant(services.database, actorOf(session), (tx) =>
+    findForm(tx, { services, call, form }),
+  );
   if (found.kind === 'stored') {
     const { document, uan } = found;
-    const stored = await desk.storage.read(document.storageKey);
+    const stored = await services.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
     const { fileType } = document;
     return sendFile(reply, { ...stored, fileType, name: formName(form, fileType, uan) });
   }
   const { template, content, uan } = found;
-  const file = await readWhole(desk.storage, template.storageKey);
+  const file = await readWhole(services.storage, template.storageKey);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   const fileType = 'application/pdf';
@@ -71,7 +73,7 @@ function formName({ stored: [documentType] }: Form, fileType: string, uan: strin
 
 async function findForm(
   tx: Tx,
-  { desk, call, form }: { desk: DocumentsDesk; call: FormCall; form: Form },
+  { services, call, form }: { services: DocumentsServices; call: FormCall; form: Form },
 ): Promise<Found> {
   const applicationId = call.params.id;
   const { uan, mode, segment, status } = await requireReviewAccess(tx, call.session, applicationId);
@@ -80,7 +82,7 @@ async function findForm(
     const document = await selectNewestDocument(tx, { applicationId, documentType });
     if (document !== undefined) return { kind: 'stored', document, uan };
   }
-  const now = desk.clock.now();
+  const now = services.clock.now();
   const wanted = { mode, segment: segment ?? 0, on: indianDay(now) };
   // Status 0: no form document yet (§4).
   const template =
@@ -88,7 +90,7 @@ async function findForm(
       ? undefined
       : await selectAofTemplateFor(tx, { formType: form.template, ...wanted });
   if (template === undefined) throw new Refusal('notFound');
-  const content = await readFormContent(tx, { applicationId, now, storage: desk.storage });
+  const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
   return { kind: 'template', template, content, uan };
 }

@@ -3,17 +3,17 @@ import { savedImageLimit, type saveDocument as endpoint } from '@kyc/contract/do
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertDocument, selectDocument } from '@kyc/db/tables/document-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { insertDocument, selectDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { newId } from '../../platform/ids.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { cleanImage, type CleanImage } from '../../workflow/clean-image.ts';
-import { documentName } from '../../workflow/document-name.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
+import { documentName } from '../../files/document-name.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
-import { sniffFile } from '../../workflow/sniff-file.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import { sniffFile } from '../../files/sniff-file.ts';
+import type { DocumentsServices } from './documents-services.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type SaveCall = SessionCall<typeof endpoint>;
@@ -24,17 +24,17 @@ const cropQuality = 20;
 const wholeQuality = 92;
 
 /** A cropped or turned picture as a new version (REV-26). Its bytes are stored before the transaction that names them. */
-export async function saveDocument(desk: DocumentsDesk, call: SaveCall): Promise<Reply> {
+export async function saveDocument(services: DocumentsServices, call: SaveCall): Promise<Reply> {
   const { session } = call;
-  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(desk.database, actorOf(session), work);
+  const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, actorOf(session), work);
   await read((tx) => requireOriginal(tx, call));
   const image = await readImage(call.body());
   const storageKey = `documents/${session.tenantId}/${newId()}`;
-  await desk.storage.put(storageKey, image.bytes);
+  await services.storage.put(storageKey, image.bytes);
   try {
     return await read((tx) => addVersion(tx, call, { image, storageKey }));
   } catch (error) {
-    await desk.storage.remove(storageKey);
+    await services.storage.remove(storageKey);
     throw error;
   }
 }

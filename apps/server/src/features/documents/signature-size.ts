@@ -1,24 +1,24 @@
 import type { signatureSize as endpoint } from '@kyc/contract/documents/documents';
 import { DocumentType } from '@kyc/contract/document-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { selectNewestDocument } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectNewestDocument } from '@kyc/db/tables/applications/document-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
-import type { DocumentsDesk } from './documents-desk.ts';
+import type { DocumentsServices } from './documents-services.ts';
 
 /** REV-28, in KB with one decimal; null without a signature. */
 export async function signatureSize(
-  desk: DocumentsDesk,
+  services: DocumentsServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
-  const document = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const document = await inTenant(services.database, actorOf(call.session), async (tx) => {
     await requireReviewAccess(tx, call.session, applicationId);
     return await selectNewestDocument(tx, { applicationId, documentType: DocumentType.Signature });
   });
   if (document === undefined) return { SizeKb: null };
-  const bytes = document.sizeBytes ?? (await desk.storage.stat(document.storageKey))?.size;
+  const bytes = document.sizeBytes ?? (await services.storage.stat(document.storageKey))?.size;
   return { SizeKb: bytes === undefined ? null : Math.round(bytes / 102.4) / 10 };
 }

@@ -1,12 +1,12 @@
 import { environment, passwordLimit } from '@kyc/contract/environment/environment';
 import type { FastifyInstance } from 'fastify';
 import { registerPublicEndpoint } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { readPasswordLimit } from './read-password-limit.ts';
 
-export function addEnvironmentRoutes(app: FastifyInstance, desk: Desk): void {
-  const { config } = desk;
+export function addEnvironmentRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
   registerPublicEndpoint(app, environment, () =>
     Promise.resolve({
       Environment: config.environment,
@@ -15,5 +15,5 @@ export function addEnvironmentRoutes(app: FastifyInstance, desk: Desk): void {
       DefaultTenantCode: config.environment === 'uat' ? 'DEMO' : null,
     }),
   );
-  registerPublicEndpoint(app, passwordLimit, (call) => readPasswordLimit(desk, call));
+  registerPublicEndpoint(app, passwordLimit, (call) => readPasswordLimit(services, call));
 }

@@ -1,15 +1,15 @@
 import { loginLimits } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { passwordLimit as endpoint } from '@kyc/contract/environment/environment';
-import { selectTenantByCode } from '@kyc/db/tables/tenant-table';
-import { selectPasswordLimit } from '@kyc/db/tables/tenant-settings-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
+import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Call } from '../../http/call.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Before sign-in, so an unknown company is answered as one that never changed the limit. */
 export async function readPasswordLimit(
-  { database }: Desk,
+  { database }: Services,
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const tenant = await outsideTenants(database, (tx) => selectTenantByCode(tx, call.params.tenantCode));

@@ -1,18 +1,21 @@
 import type { approveField as endpoint, DecidedField } from '@kyc/contract/field-review/field-decisions';
-import { putFieldDecision } from '@kyc/db/tables/field-decision-table';
-import { inTenant } from '@kyc/db/transaction';
+import { putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
 
 /** REV-16: the field is verified; an earlier rejection of it is gone. */
-export async function approveField(desk: Desk, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function approveField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'approveField', applicationId });
     const field = await requireDecidableField(tx, application, call.body().FieldId);

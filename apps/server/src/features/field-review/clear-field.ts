@@ -1,18 +1,21 @@
 import type { clearField as endpoint, DecidedField } from '@kyc/contract/field-review/field-decisions';
-import { clearFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import { inTenant } from '@kyc/db/transaction';
+import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { requireField } from './require-field.ts';
 
 /** Undo (ux.md, key U): allowed whenever marking is; the history keeps what was. */
-export async function clearField(desk: Desk, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function clearField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
     const field = requireField(call.body().FieldId);

@@ -1,6 +1,6 @@
 import type { DecidedField } from '@kyc/contract/field-review/field-decisions';
-import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { presentDecision } from '../../workflow/present-decision.ts';
 
 /** The decision as it stands now, read back so that the screen shows what is stored. */

@@ -3,19 +3,19 @@ import type {
   listReasons as reasonsEndpoint,
   listSolutions as solutionsEndpoint,
 } from '@kyc/contract/field-review/field-decisions';
-import { selectReasonsOfField, selectSolutionsOfReason } from '@kyc/db/tables/reason-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectReasonsOfField, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
 /** Active reasons of a field, in their order. */
 export async function listReasons(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof reasonsEndpoint>,
 ): Promise<ReplyOf<typeof reasonsEndpoint>> {
   const fieldId = call.params.id;
-  const reasons = await inTenant(desk.database, actorOf(call.session), (tx) =>
+  const reasons = await inTenant(services.database, actorOf(call.session), (tx) =>
     selectReasonsOfField(tx, fieldId),
   );
   return reasons.map(({ reasonId, reasonName }) => ({
@@ -27,10 +27,10 @@ export async function listReasons(
 
 /** Active solutions of a reason; the first is preselected on screen (§4). */
 export async function listSolutions(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof solutionsEndpoint>,
 ): Promise<ReplyOf<typeof solutionsEndpoint>> {
-  const solutions = await inTenant(desk.database, actorOf(call.session), (tx) =>
+  const solutions = await inTenant(services.database, actorOf(call.session), (tx) =>
     selectSolutionsOfReason(tx, call.params.id),
   );
   return solutions.map(({ solutionId, solutionName }) => ({

@@ -1,20 +1,20 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listRejections as endpoint } from '@kyc/contract/field-review/field-decisions';
 import { checkingOrder, reviewField } from '@kyc/contract/fields';
-import { selectFieldDecisions } from '@kyc/db/tables/field-decision-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 
 /** REV-17: what is rejected, in the order in which one checks. */
 export async function listRejections(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     await requireReviewAccess(tx, call.session, applicationId);
     const decisions = await selectFieldDecisions(tx, applicationId);
     return decisions

@@ -1,21 +1,24 @@
 import type { DecidedField, rejectField as endpoint } from '@kyc/contract/field-review/field-decisions';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { putFieldDecision } from '@kyc/db/tables/field-decision-table';
-import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/reason-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
+import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
 import { requireDecidableField } from './require-field.ts';
 
 /** REV-15: the field is rejected with a reason of it and a solution of the reason. */
-export async function rejectField(desk: Desk, call: SessionCall<typeof endpoint>): Promise<DecidedField> {
+export async function rejectField(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<DecidedField> {
   const { session } = call;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'rejectField', applicationId });
     const body = call.body();

@@ -2,8 +2,8 @@ import { reviewField, type ReviewField } from '@kyc/contract/fields';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { conditionsOf } from '../../workflow/conditions-of.ts';
 
 /** @throws Refusal `invalid` when there is no such field */

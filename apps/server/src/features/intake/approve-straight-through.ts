@@ -1,11 +1,11 @@
 import { systemEvent } from '@kyc/contract/workflow';
-import type { LockedApplication } from '@kyc/db/tables/application-table';
-import { selectRejectedFieldIds } from '@kyc/db/tables/field-decision-table';
-import { approvesStraightThrough } from '@kyc/db/tables/tenant-settings-table';
-import type { Tx } from '@kyc/db/transaction';
-import { system } from '../../workflow/doer.ts';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { system } from '@kyc/domain/doer';
 import { storeApproval } from '../../workflow/store-approval.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 const cash = 1;
 
@@ -16,7 +16,7 @@ const cash = 1;
  * Only what is submitted for the first time: what a verifier rejected once is for a verifier to look at again.
  */
 export async function approveStraightThrough(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { tenantId, application }: { tenantId: number; application: LockedApplication },
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function approveStraightThrough(
   if (!stp || attemptNo !== 1 || !(await approvesStraightThrough(tx))) return false;
   const rejected = await selectRejectedFieldIds(tx, applicationId);
   if (rejected.length > 0) return false;
-  await storeApproval(desk, tx, {
+  await storeApproval(services, tx, {
     tenantId,
     application,
     row: systemEvent('stpApprove'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openIntake, picture, start } from '../../../testing/open-intake.ts';
 import { signedIn } from '../../../testing/staff.ts';

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
-import { lockApplication, type LockedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 const openForCustomer: readonly number[] = [ApplicationStatus.Pending, ApplicationStatus.Rejected];
 

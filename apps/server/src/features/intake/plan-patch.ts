@@ -1,10 +1,10 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { nameScores } from '@kyc/domain/scores/name-scores';
-import { columnName } from '@kyc/db/column-name';
-import type { ApplicationChange } from '@kyc/db/tables/application-change-table';
-import type { ProfileChange, ProfileRow } from '@kyc/db/tables/application-profile-table';
-import type { HeadChange, LockedApplication } from '@kyc/db/tables/application-table';
-import type { PlanRow } from '@kyc/db/tables/plan-table';
+import { columnName } from '@kyc/db/tables/column-name';
+import type { ApplicationChange } from '@kyc/db/tables/applications/application-change-table';
+import type { ProfileChange, ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import type { HeadChange, LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { PlanRow } from '@kyc/db/tables/masters/plan-table';
 import {
   changedProperties,
   comparedNames,

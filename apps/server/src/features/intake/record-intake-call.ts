@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
 import { formatUan } from '@kyc/domain/uan/uan-series';
-import { updateProfile } from '@kyc/db/tables/application-profile-table';
-import { updateApplicationHead } from '@kyc/db/tables/application-table';
-import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
-import type { Tx } from '@kyc/db/transaction';
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { recordServiceCall } from '../../records/record-service-call.ts';
 import { kraEnquiry, kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
@@ -15,7 +15,7 @@ import { lockForIntake } from './lock-for-intake.ts';
 const panChecks: readonly number[] = [1, 29];
 
 export async function recordIntakeCall(
-  desk: Desk,
+  services: Services,
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -35,15 +35,15 @@ export async function recordIntakeCall(
   const kraName = isSuccess && body.ApiId === kraEnquiry ? kraNameOf(body.Response) : undefined;
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
   const passed = panChecks.includes(body.ApiId) && isSuccess;
-  const uan = application.uan ?? (passed ? await issueUan(desk, tx, applicationId) : null);
+  const uan = application.uan ?? (passed ? await issueUan(services, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };
 }
 
 /** Without a number left the application goes on without one; the operator must see it (masters.json, uans). */
-async function issueUan(desk: Desk, tx: Tx, applicationId: number): Promise<string | null> {
+async function issueUan(services: Services, tx: Tx, applicationId: number): Promise<string | null> {
   const taken = await takeUanNumber(tx);
   if (taken === undefined) {
-    desk.logger.error({ applicationId }, 'no UAN left: add a series');
+    services.logger.error({ applicationId }, 'no UAN left: add a series');
     return null;
   }
   const uan = formatUan(taken, taken.number);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,19 +3,19 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportBoResult as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
 import { systemEvent } from '@kyc/contract/workflow';
-import { updateProfile } from '@kyc/db/tables/application-profile-table';
-import type { Tx } from '@kyc/db/transaction';
+import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { system } from '../../workflow/doer.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { system } from '@kyc/domain/doer';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** The back office's later answer: 8 → 4, or 4 and 8 → 9. Said twice it changes nothing more. */
 export async function reportBoResult(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -28,7 +28,7 @@ export async function reportBoResult(
   if (!row.from.includes(status))
     throw new Refusal('wrongStatus', 'The back office has no approved application of this id.');
 
-  await recordStatusChange(desk, tx, {
+  await recordStatusChange(services, tx, {
     tenantId: call.tenantId,
     application,
     row,

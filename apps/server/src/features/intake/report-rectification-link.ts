@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportRectificationLink as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
-import { insertRectificationLink } from '@kyc/db/tables/rectification-link-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertRectificationLink } from '@kyc/db/tables/applications/rectification-link-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** As much as the signature allows between two clocks. */
@@ -13,7 +13,7 @@ const clockToleranceMs = 300_000;
 
 /** It says when, not in which status: what is told late still belongs to the rejection before it. */
 export async function reportRectificationLink(
-  desk: Desk,
+  services: Services,
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -21,7 +21,7 @@ export async function reportRectificationLink(
   await lockForIntake(tx, applicationId);
   const { Event, On } = call.body();
   const toldOn = On === undefined ? undefined : new Date(On);
-  if (toldOn !== undefined && toldOn.getTime() > desk.clock.now().getTime() + clockToleranceMs) {
+  if (toldOn !== undefined && toldOn.getTime() > services.clock.now().getTime() + clockToleranceMs) {
     const Message = 'On must not be in the future.';
     throw new Refusal('invalid', Message, [{ Field: 'On', Message }]);
   }

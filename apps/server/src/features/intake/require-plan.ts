@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { selectPlan, type PlanRow } from '@kyc/db/tables/plan-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectPlan, type PlanRow } from '@kyc/db/tables/masters/plan-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 /** The plan that the body names, which must be one of the tenant's. */
 export async function requirePlan(

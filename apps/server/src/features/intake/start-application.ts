@@ -1,13 +1,13 @@
 import type { startApplication as endpoint } from '@kyc/contract/intake/intake';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { sourceId } from '@kyc/contract/sources';
-import { insertApplication } from '@kyc/db/tables/application-table';
-import { insertLead } from '@kyc/db/tables/lead-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { insertApplication } from '@kyc/db/tables/applications/application-table';
+import { insertLead } from '@kyc/db/tables/applications/lead-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { customer } from '../../workflow/doer.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { customer } from '@kyc/domain/doer';
 
 /** A customer begins: a Pending application and its lead. */
 export async function startApplication(

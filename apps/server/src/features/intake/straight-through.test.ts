@@ -1,4 +1,4 @@
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../testing/open-intake.ts';
 

@@ -4,18 +4,25 @@ import type { submitApplication as endpoint } from '@kyc/contract/intake/intake'
 import { Refusal } from '@kyc/contract/refusal';
 import { systemEvent } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { lockApplication, submitToQueue, type LockedApplication } from '@kyc/db/tables/application-table';
-import { clearFieldDecisions, selectRejectedFieldIds } from '@kyc/db/tables/field-decision-table';
-import { insertTimelineEvent } from '@kyc/db/tables/timeline-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import {
+  lockApplication,
+  submitToQueue,
+  type LockedApplication,
+} from '@kyc/db/tables/applications/application-table';
+import {
+  clearFieldDecisions,
+  selectRejectedFieldIds,
+} from '@kyc/db/tables/applications/field-decision-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
-import { customer, system } from '../../workflow/doer.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { customer, system } from '@kyc/domain/doer';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
 import { findStraightThrough } from '../../workflow/find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
@@ -27,7 +34,7 @@ type Reply = ReplyOf<typeof endpoint>;
  * straight-through one to approval where the tenant wants that.
  */
 export async function submitApplication(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
 ): Promise<Reply> {
@@ -39,12 +46,12 @@ export async function submitApplication(
   const stp = await findStraightThrough(tx, {
     application,
     passesSystemChecks: reason === null,
-    submittedOn: desk.clock.now(),
+    submittedOn: services.clock.now(),
   });
   const attemptNo = await submitToQueue(tx, { applicationId, from: application.status, stp });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
-  await announceSubmission(desk, tx, { application, attemptNo, tenantId: call.tenantId });
-  const status = await leadOn(desk, tx, { applicationId, tenantId: call.tenantId, reason });
+  await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
+  const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason });
   await auditCall(tx, call, {
     entity: 'application',
     entityId: applicationId,
@@ -60,7 +67,7 @@ async function reopenRejectedFields(tx: Tx, { applicationId, attemptNo }: Locked
 }
 
 async function announceSubmission(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   {
     application,
@@ -79,21 +86,21 @@ async function announceSubmission(
     verifierName: customer.name,
     verifierCode: customer.code,
   });
-  await announceLead(desk, tx, { tenantId, applicationId, status: row.to });
+  await announceLead(services, tx, { tenantId, applicationId, status: row.to });
 }
 
 async function leadOn(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { applicationId, tenantId, reason }: { applicationId: number; tenantId: number; reason: string | null },
 ): Promise<ApplicationStatus> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
   if (reason === null) {
-    const isApproved = await approveStraightThrough(desk, tx, { tenantId, application });
+    const isApproved = await approveStraightThrough(services, tx, { tenantId, application });
     return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;
   }
-  await recordStatusChange(desk, tx, {
+  await recordStatusChange(services, tx, {
     tenantId,
     application,
     row: systemEvent('systemReject'),

@@ -1,10 +1,10 @@
 import { leadColumns, leadsFileName, type downloadLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { readRowArrays } from '@kyc/db/transaction';
+import { readRowArrays } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { ExportColumn } from '../../exports/export-table.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { orderedLeads, requirePeriod } from './lead-rows.ts';
 
 const columns = leadColumns.map((header): ExportColumn => ({
@@ -14,14 +14,14 @@ const columns = leadColumns.map((header): ExportColumn => ({
 
 /** LEAD-01, Export: the rows of the screen's filter and order, all pages. */
 export async function downloadLeads(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = call.body();
   requirePeriod(query);
   return await sendExport(
-    desk,
+    services,
     { call, reply },
     {
       report: 'LEAD_REPORT',

@@ -1,7 +1,7 @@
 import { leadColumns, type LeadColumn, type LeadQuery } from '@kyc/contract/leads/lead-report';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql, type SqlBool } from 'kysely';
 

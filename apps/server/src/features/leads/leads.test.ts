@@ -1,5 +1,5 @@
 import type { LeadRow } from '@kyc/contract/leads/lead-report';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { readXlsx } from 'hucre/xlsx';

@@ -1,19 +1,19 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { matchingLeads, orderedLeads, requirePeriod } from './lead-rows.ts';
 
 /** LEAD-01 */
 export async function listLeads(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
   requirePeriod(query);
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const rows = await orderedLeads(tx, query)
       .select('lead_id')
       .limit(query.length)

@@ -1,8 +1,8 @@
-import { listenTo, type ChannelListener } from '@kyc/db/channel-listener';
-import { foldTally } from '@kyc/db/tables/application-tally-table';
-import { selectActiveTenants } from '@kyc/db/tables/tenant-table';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
-import type { Desk } from '../../platform/desk.ts';
+import { listenTo, type ChannelListener } from '@kyc/db/connection/channel-listener';
+import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import type { Services } from '../../platform/services.ts';
 
 /** A burst of changes is told once. */
 const tellEveryMs = 250;
@@ -20,7 +20,7 @@ type Told = () => void;
  * tallies. One connection hears them for all.
  */
 export class ChangeFeed {
-  readonly #desk: Desk;
+  readonly #services: Services;
   readonly #listeners = new Map<number, Set<Told>>();
   readonly #toTell = new Set<number>();
   readonly #toFold = new Set<number>();
@@ -31,12 +31,12 @@ export class ChangeFeed {
   #fold: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   async open(url: string): Promise<void> {
-    const { logger } = this.#desk;
+    const { logger } = this.#services;
     this.#listener = await listenTo({
       url,
       channel: 'application_changed',
@@ -72,7 +72,7 @@ export class ChangeFeed {
       await this.#changedEverywhere();
     } catch (error) {
       if (this.#isClosed) return;
-      this.#desk.logger.warn({ err: error }, 'missed changes are not caught up with yet');
+      this.#services.logger.warn({ err: error }, 'missed changes are not caught up with yet');
       clearTimeout(this.#catchingUp);
       const next = Math.min(waitMs * 2, longestWaitMs);
       this.#catchingUp = setTimeout(() => void this.#catchUp(next), waitMs);
@@ -80,7 +80,7 @@ export class ChangeFeed {
   }
 
   async #changedEverywhere(): Promise<void> {
-    const tenants = await outsideTenants(this.#desk.database, selectActiveTenants);
+    const tenants = await outsideTenants(this.#services.database, selectActiveTenants);
     for (const { tenantId } of tenants) this.#changed(tenantId);
   }
 
@@ -103,7 +103,7 @@ export class ChangeFeed {
 
   async #foldTenant(tenantId: number): Promise<void> {
     let folded = foldedAtOnce;
-    while (folded === foldedAtOnce) folded = await inTenant(this.#desk.database, { tenantId }, foldTally);
+    while (folded === foldedAtOnce) folded = await inTenant(this.#services.database, { tenantId }, foldTally);
     // Another process is folding and may have begun before the last change.
     if (folded === busy) this.#changed(tenantId);
   }
@@ -115,7 +115,7 @@ export class ChangeFeed {
       for (const tenantId of tenants) await this.#foldTenant(tenantId);
     } catch (error) {
       // The tallies stay exact, with more to add up; the next change folds them.
-      this.#desk.logger.warn({ err: error }, 'tallies could not be folded');
+      this.#services.logger.warn({ err: error }, 'tallies could not be folded');
     }
   }
 }

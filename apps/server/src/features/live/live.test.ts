@@ -1,11 +1,11 @@
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { headersOf, signInOver } from '../../../testing/sign-in-over.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
 
 const house = await openTestServer();
 let address: string;

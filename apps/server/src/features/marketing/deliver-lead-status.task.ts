@@ -1,17 +1,17 @@
-import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/outbound-event-table';
-import { selectSettings } from '@kyc/db/tables/tenant-settings-table';
-import { selectTenantCode } from '@kyc/db/tables/tenant-table';
-import { inTenant } from '@kyc/db/transaction';
+import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
 import type { WebhookSender } from '../../integrations/signed-webhook.ts';
 import type { JobPayloads } from '../../jobs/job-sender.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
-import type { Desk } from '../../platform/desk.ts';
+import { recordServiceCall } from '../../records/record-service-call.ts';
+import type { Services } from '../../platform/services.ts';
 
 const updateLead = 28;
 const timeoutMs = 10_000;
 
-export interface MarketingDesk extends Desk {
+export interface MarketingServices extends Services {
   readonly sendWebhook: WebhookSender;
   readonly receivers: ReceiverCircuits;
   /** The built-in receiver of development for a tenant without an address of its own; undefined in production. */
@@ -20,30 +20,30 @@ export interface MarketingDesk extends Desk {
 
 /** Marketing learns the new status of a lead; a tenant without an address wants no such call. @throws to be tried again */
 export async function deliverLeadStatus(
-  desk: MarketingDesk,
+  services: MarketingServices,
   { tenantId, eventId }: JobPayloads['deliver-lead-status'],
 ): Promise<void> {
-  const { event, settings, tenantCode } = await inTenant(desk.database, { tenantId }, async (tx) => ({
+  const { event, settings, tenantCode } = await inTenant(services.database, { tenantId }, async (tx) => ({
     event: await selectOutboundEvent(tx, eventId),
     settings: await selectSettings(tx),
     tenantCode: await selectTenantCode(tx),
   }));
   if (event === undefined || event.deliveredOn !== null) return;
-  const url = settings.leadStatusUrl ?? desk.builtInMarketing?.(tenantCode);
+  const url = settings.leadStatusUrl ?? services.builtInMarketing?.(tenantCode);
   if (url === undefined) {
-    await inTenant(desk.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
+    await inTenant(services.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
     return;
   }
-  if (!desk.receivers.mayCall(url)) throw new Error(`marketing: ${receiverIsSilent}`);
-  const delivery = await desk.sendWebhook({
+  if (!services.receivers.mayCall(url)) throw new Error(`marketing: ${receiverIsSilent}`);
+  const delivery = await services.sendWebhook({
     url,
     secret: settings.webhookSecret,
     eventId,
     payload: event.payload,
     timeoutMs,
   });
-  desk.receivers.noteOutcome(url, delivery);
-  await inTenant(desk.database, { tenantId }, async (tx) => {
+  services.receivers.noteOutcome(url, delivery);
+  await inTenant(services.database, { tenantId }, async (tx) => {
     await recordAttempt(tx, { eventId, error: delivery.error });
     await recordServiceCall(tx, {
       applicationId: event.applicationId,

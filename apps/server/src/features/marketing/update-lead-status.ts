@@ -3,28 +3,28 @@ import type { updateLeadStatus as endpoint } from '@kyc/contract/marketing/lead-
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
-import { selectApplication } from '@kyc/db/tables/application-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** The call of §7: sends the stored status once more, and no other. */
 export async function updateLeadStatus(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { applicationId, status } = call.params;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const application = await selectApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
     if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
       throw new Refusal('notAssignedToYou');
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
-    await announceLead(desk, tx, { tenantId: session.tenantId, applicationId, status });
+    await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
     await auditCall(tx, call, { entity: 'application', entityId: applicationId });
     return { Status: true };
   });

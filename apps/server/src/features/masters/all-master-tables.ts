@@ -1,23 +1,23 @@
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
-import { bankTable } from './banks.ts';
-import { holidayTable } from './holidays.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { bankTable } from './lists/banks.ts';
+import { holidayTable } from './lists/holidays.ts';
 import type { MasterTable } from './master-table.ts';
-import { pincodeTable } from './pincodes.ts';
-import { planTable } from './plans.ts';
-import { reasonTable } from './reasons.ts';
-import { segmentTable } from './segments.ts';
-import { solutionTable } from './solutions.ts';
+import { pincodeTable } from './lists/pincodes.ts';
+import { planTable } from './lists/plans.ts';
+import { reasonTable } from './lists/reasons.ts';
+import { segmentTable } from './lists/segments.ts';
+import { solutionTable } from './lists/solutions.ts';
 import { uanTable } from './uans/uans.ts';
 import { userTable, type SessionForgetter } from './users/users.ts';
 
-export interface MastersDesk extends WorkflowDesk {
+export interface MastersServices extends WorkflowServices {
   readonly sessions: SessionForgetter;
 }
 
 /** Every master that is kept as rows; a new one is a file and a line here. */
-export function allMasterTables(desk: MastersDesk): readonly MasterTable[] {
+export function allMasterTables(services: MastersServices): readonly MasterTable[] {
   return [
-    userTable(desk),
+    userTable(services),
     reasonTable,
     solutionTable,
     uanTable,

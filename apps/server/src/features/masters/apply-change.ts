@@ -1,9 +1,9 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { columnName } from '@kyc/db/column-name';
-import { insertMasterRow, updateMasterRow, type ColumnValues } from '@kyc/db/tables/master-rows';
-import type { Tx } from '@kyc/db/transaction';
+import { columnName } from '@kyc/db/tables/column-name';
+import { insertMasterRow, updateMasterRow, type ColumnValues } from '@kyc/db/tables/masters/master-rows';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Change, LooseForm, LooseRow, MasterTable } from './master-table.ts';
 import { selectRow } from './select-rows.ts';
 

@@ -1,9 +1,9 @@
 import type { Master } from '@kyc/contract/masters/master';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import type { MasterTable } from './master-table.ts';
 import { countRows, selectRow, selectRows, type Order } from './select-rows.ts';
@@ -12,7 +12,7 @@ type ListCall = SessionCall<Master['list']>;
 
 /** MAST-02: one page of a master, searched and sorted by the server. */
 export async function listMaster(
-  desk: Desk,
+  services: Services,
   call: ListCall,
   table: MasterTable,
 ): Promise<ReplyOf<Master['list']>> {
@@ -20,7 +20,7 @@ export async function listMaster(
   const wanted = { search: query.search?.value.trim() ?? '', active: query.Filter?.Active };
   const order = orderOf(query.order?.[0], table);
   const { start, length } = query;
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const { total, filtered } = await countRows(tx, table, wanted);
     const rows = await selectRows(tx, table, { ...wanted, start, length, ...(order && { order }) });
     return { draw: query.draw ?? 0, recordsTotal: total, recordsFiltered: filtered, data: rows };
@@ -28,11 +28,11 @@ export async function listMaster(
 }
 
 export async function getMasterRow(
-  desk: Desk,
+  services: Services,
   call: SessionCall<Master['get']>,
   table: MasterTable,
 ): Promise<ReplyOf<Master['get']>> {
-  const row = await inTenant(desk.database, actorOf(call.session), (tx) =>
+  const row = await inTenant(services.database, actorOf(call.session), (tx) =>
     selectRow(tx, table, call.params.id),
   );
   if (row === undefined) throw new Refusal('notFound');

@@ -1,16 +1,16 @@
 import { reviewFields } from '@kyc/contract/fields';
 import * as lists from '@kyc/contract/masters/lists';
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint, type SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
 /** MAST-06. */
-export function addLookUpLists(app: FastifyInstance, desk: Desk): void {
+export function addLookUpLists(app: FastifyInstance, services: Services): void {
   const read = async <T>(call: SessionCall<Endpoint>, query: (tx: Tx) => Promise<T>): Promise<T> =>
-    await inTenant(desk.database, actorOf(call.session), query);
+    await inTenant(services.database, actorOf(call.session), query);
 
   registerEndpoint(app, lists.listStates, (call) => read(call, selectStates));
   registerEndpoint(app, lists.listCountries, (call) => read(call, selectCountries));

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
-import type { ColumnValues, MasterRows } from '@kyc/db/tables/master-rows';
-import type { Tx } from '@kyc/db/transaction';
+import type { ColumnValues, MasterRows } from '@kyc/db/tables/masters/master-rows';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { RawBuilder } from 'kysely';
 import type { Session } from '../../http/call.ts';
 

@@ -1,6 +1,6 @@
 import { allMasters } from '@kyc/contract/masters/all-masters';
-import { insertPlaces } from '@kyc/db/reference-data';
-import { inTenant } from '@kyc/db/transaction';
+import { insertPlaces } from '@kyc/db/reference/reference-data';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../testing/open-masters.ts';

@@ -1,13 +1,13 @@
 import type { Master, Saved } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
-import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
-import { lockMaster } from '@kyc/db/tables/master-rows';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import { lockMaster } from '@kyc/db/tables/masters/master-rows';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { applyChange, type IsTaken } from './apply-change.ts';
 import { changedValues } from './changed-values.ts';
@@ -17,8 +17,8 @@ import { selectRow } from './select-rows.ts';
 type SaveCall = SessionCall<Master['edit']>;
 
 /** MAST-02, add: the id of the form is 0. */
-export async function addToMaster(desk: Desk, call: SaveCall, table: MasterTable): Promise<Saved> {
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+export async function addToMaster(services: Services, call: SaveCall, table: MasterTable): Promise<Saved> {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
     const form = formOf(call);
     if (form[table.master.id] !== 0) throw new Refusal('invalid', masterTexts.invalid(table.master.id));
@@ -27,8 +27,8 @@ export async function addToMaster(desk: Desk, call: SaveCall, table: MasterTable
 }
 
 /** MAST-02, edit: the id of the form is above 0. A row that somebody else changed meanwhile stays as it is. */
-export async function editMaster(desk: Desk, call: SaveCall, table: MasterTable): Promise<Saved> {
-  const saved = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+export async function editMaster(services: Services, call: SaveCall, table: MasterTable): Promise<Saved> {
+  const saved = await inTenant(services.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
     const before = await selectRow(tx, table, call.bodyId(table.master.id));
     if (before === undefined) throw new Refusal('notFound');

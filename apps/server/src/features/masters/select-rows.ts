@@ -1,4 +1,4 @@
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql, type RawBuilder } from 'kysely';
 import type { LooseRow, MasterTable } from './master-table.ts';
 

@@ -3,21 +3,21 @@ import type { ReportDownload } from '@kyc/contract/reports/reports';
 import type { FastifyReply } from 'fastify';
 import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { openSheets } from './open-sheets.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { scopeOf } from './report-scope.ts';
 
 /** REP-03: one of the fixed reports as a workbook. */
 export async function downloadReport(
-  desk: Desk,
+  services: Services,
   { code, call }: { code: ReportCode; call: SessionCall<ReportDownload> },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const sheets = reportDefinitions[code].sheets(scopeOf(code, filter, desk.clock.now()));
+  const sheets = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
   return await sendExport(
-    desk,
+    services,
     { call, reply },
     {
       report: code,

@@ -1,4 +1,4 @@
-import { readRowArrays, type Tx } from '@kyc/db/transaction';
+import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { ExportRow, ExportSheet } from '../../exports/export-table.ts';
 import type { ReportSheet } from './report-definition.ts';
 

@@ -1,8 +1,8 @@
 import type { previewReport as endpoint, ReportPreview } from '@kyc/contract/reports/reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';
@@ -10,10 +10,13 @@ import { reportDefinitions } from './report-definitions.ts';
 import { scopeOf } from './report-scope.ts';
 
 /** The report's own rows, before anything is downloaded. */
-export async function previewReport(desk: Desk, call: SessionCall<typeof endpoint>): Promise<ReportPreview> {
+export async function previewReport(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
-  const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, desk.clock.now()));
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const preview = await readPreview(tx, sheet, chartReader(code));
     await auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows: preview.Total } });
     return preview;

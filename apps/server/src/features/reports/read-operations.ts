@@ -2,11 +2,11 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { inList } from './sql-words.ts';
 
@@ -17,10 +17,13 @@ const presentMinutes = 30;
 const verifierDecisions = inList(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode']);
 
 /** The cockpit of Admin and Business. */
-export async function readOperations(desk: Desk, call: SessionCall<typeof endpoint>): Promise<Operations> {
-  const now = desk.clock.now();
+export async function readOperations(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<Operations> {
+  const now = services.clock.now();
   const midnight = indianInstant(indianDay(now));
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => ({
+  return await inTenant(services.database, actorOf(call.session), async (tx) => ({
     ...(await openWork(tx, now)),
     Today: await doneSince(tx, midnight),
     Verifiers: await loads(tx, { now, midnight }),

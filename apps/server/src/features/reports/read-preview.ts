@@ -1,5 +1,5 @@
 import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { cellText } from '../../exports/cell-text.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';

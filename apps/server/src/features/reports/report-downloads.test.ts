@@ -1,5 +1,5 @@
 import { fixedReport, fixedReports, type ReportCode } from '@kyc/contract/reports/fixed-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { at, daysBetween, type Cell } from '../../../testing/read-workbook.ts';

@@ -4,7 +4,7 @@ import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract
 import { readOperations as operationsEndpoint } from '@kyc/contract/reports/operations';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
-import type { WorkflowDesk } from '../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { downloadCustomReport } from './custom/download-custom-report.ts';
 import { listCustomReports, listReportColumns, listReportDefinitions } from './custom/list-custom-reports.ts';
 import { previewCustomReport } from './custom/preview-custom-report.ts';
@@ -18,22 +18,22 @@ import { startExport } from './jobs/start-export.ts';
 import { readOperations } from './read-operations.ts';
 import { previewReport } from './preview-report.ts';
 
-export function addReportRoutes(app: FastifyInstance, desk: WorkflowDesk): void {
+export function addReportRoutes(app: FastifyInstance, services: WorkflowServices): void {
   for (const [code, endpoint] of reportDownloads)
-    registerDownload(app, endpoint, (call, reply) => downloadReport(desk, { code, call }, reply));
-  registerEndpoint(app, previewEndpoint, (call) => previewReport(desk, call));
-  registerEndpoint(app, operationsEndpoint, (call) => readOperations(desk, call));
-  registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(desk, call));
-  registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(desk, call));
+    registerDownload(app, endpoint, (call, reply) => downloadReport(services, { code, call }, reply));
+  registerEndpoint(app, previewEndpoint, (call) => previewReport(services, call));
+  registerEndpoint(app, operationsEndpoint, (call) => readOperations(services, call));
+  registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(services, call));
+  registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(services, call));
   registerDownload(app, custom.downloadCustomReport, (call, reply) =>
-    downloadCustomReport(desk, call, reply),
+    downloadCustomReport(services, call, reply),
   );
-  registerEndpoint(app, exportJobs.startExport, (call) => startExport(desk, call));
-  registerEndpoint(app, exportJobs.listExports, (call) => listExports(desk, call));
-  registerEndpoint(app, exportJobs.cancelExport, (call) => cancelExport(desk, call));
-  registerDownload(app, exportJobs.readExport, (call, reply) => readExport(desk, call, reply));
+  registerEndpoint(app, exportJobs.startExport, (call) => startExport(services, call));
+  registerEndpoint(app, exportJobs.listExports, (call) => listExports(services, call));
+  registerEndpoint(app, exportJobs.cancelExport, (call) => cancelExport(services, call));
+  registerDownload(app, exportJobs.readExport, (call, reply) => readExport(services, call, reply));
   registerEndpoint(app, custom.listReportColumns, () => Promise.resolve(listReportColumns()));
-  registerEndpoint(app, custom.listReportDefinitions, (call) => listReportDefinitions(desk, call));
-  registerEndpoint(app, custom.saveReportDefinition, (call) => saveReportDefinition(desk, call));
-  registerEndpoint(app, custom.removeReportDefinition, (call) => removeReportDefinition(desk, call));
+  registerEndpoint(app, custom.listReportDefinitions, (call) => listReportDefinitions(services, call));
+  registerEndpoint(app, custom.saveReportDefinition, (call) => saveReportDefinition(services, call));
+  registerEndpoint(app, custom.removeReportDefinition, (call) => removeReportDefinition(services, call));
 }

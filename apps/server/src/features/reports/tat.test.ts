@@ -1,5 +1,5 @@
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, expect, test } from 'vitest';
 import { openIntake } from '../../../testing/open-intake.ts';

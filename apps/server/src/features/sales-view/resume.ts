@@ -1,21 +1,21 @@
 import type { getMobile as endpoint } from '@kyc/contract/applications/sales-view';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf, doerOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { recordEvent } from '../../workflow/record-event.ts';
 
 /** VIEW-03: the mobile with which a sales person takes up the customer's flow. */
 export async function resume(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resume', applicationId });
     await recordEvent(tx, { application, action, by: doerOf(session), values: { sales: session.fullName } });
     await auditCall(tx, call, { entity: 'application', entityId: applicationId });

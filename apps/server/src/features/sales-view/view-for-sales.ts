@@ -7,25 +7,25 @@ import { Refusal } from '@kyc/contract/refusal';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';
 import { mayDo, requireTransition } from '@kyc/domain/applications/transitions';
-import { columnName } from '@kyc/db/column-name';
-import { selectProfile, type ProfileRow } from '@kyc/db/tables/application-profile-table';
-import { selectReviewHead, type ReviewHead } from '@kyc/db/tables/application-table';
-import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/document-table';
-import { inTenant } from '@kyc/db/transaction';
+import { columnName } from '@kyc/db/tables/column-name';
+import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import { selectReviewHead, type ReviewHead } from '@kyc/db/tables/applications/application-table';
+import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applications/document-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { stateOf } from '../../workflow/lock-for-action.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
 export async function viewForSales(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const applicationId = call.params.id;
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const head = await selectReviewHead(tx, applicationId);
     if (head === undefined) throw new Refusal('notFound');
     const state = stateOf(head);

@@ -2,21 +2,21 @@ import { mostViews, type addView as endpoint } from '@kyc/contract/applications/
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { insertView, selectViews } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { insertView, selectViews } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 
 /** Names the filter of the dashboard's address. */
 export async function addView(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewName: name, IsShared: isShared, Search: search } = call.body();
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const own = (await selectViews(tx, session.userId)).filter((view) => view.ownerId === session.userId);
     if (own.length >= mostViews) throw new Refusal('guard', texts.tooManyViews);
     const viewId = await insertView(tx, { ownerId: session.userId, name, isShared, search });

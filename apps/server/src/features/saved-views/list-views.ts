@@ -1,16 +1,19 @@
 import { savedSearch } from '@kyc/contract/applications/dashboard-search';
 import type { listViews as endpoint, SavedView } from '@kyc/contract/applications/saved-views';
-import { selectViews } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectViews } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { mayChange } from './may-change.ts';
 
-export async function listViews(desk: Desk, call: SessionCall<typeof endpoint>): Promise<SavedView[]> {
+export async function listViews(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<SavedView[]> {
   const { session } = call;
-  const views = await inTenant(desk.database, actorOf(session), (tx) => selectViews(tx, session.userId));
+  const views = await inTenant(services.database, actorOf(session), (tx) => selectViews(tx, session.userId));
   return views.map((view) => ({
     ViewId: view.viewId,
     ViewName: view.name,

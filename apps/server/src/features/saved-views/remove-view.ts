@@ -1,22 +1,22 @@
 import type { removeView as endpoint } from '@kyc/contract/applications/saved-views';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { texts } from '@kyc/contract/texts';
-import { deleteView } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { deleteView } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** Nothing but its name and filter is lost. */
 export async function removeView(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewId: viewId } = call.body();
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const view = await requireChangeable(tx, session, viewId);
     await deleteView(tx, viewId);
     await auditCall(tx, call, { entity: 'dashboard-view', entityId: viewId, details: { name: view.name } });

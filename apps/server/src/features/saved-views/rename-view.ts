@@ -2,22 +2,22 @@ import type { renameView as endpoint } from '@kyc/contract/applications/saved-vi
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { updateViewName } from '@kyc/db/tables/saved-view-table';
-import { inTenant } from '@kyc/db/transaction';
+import { updateViewName } from '@kyc/db/tables/staff/saved-view-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** It stays its owner's, so the name must be new among the owner's views. */
 export async function renameView(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const { ViewId: viewId, ViewName: name } = call.body();
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     const view = await requireChangeable(tx, session, viewId);
     if (!(await updateViewName(tx, { viewId, name }))) {
       const isOwn = view.ownerId === session.userId;

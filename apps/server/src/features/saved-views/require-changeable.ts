@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { selectView, type StoredView } from '@kyc/db/tables/saved-view-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectView, type StoredView } from '@kyc/db/tables/staff/saved-view-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import { mayChange } from './may-change.ts';
 

@@ -4,22 +4,22 @@ import {
   serviceLogFileName,
   type downloadServiceLog as endpoint,
 } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 
 /** LOG-01: one row as text, a paragraph for each column. */
 export async function downloadServiceLog(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { logId } = call.params;
-  const row = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const row = await inTenant(services.database, actorOf(call.session), async (tx) => {
     const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
     if (found === undefined) throw new Refusal('notFound');
     await auditCall(tx, call, { entity: 'service-log', entityId: logId });

@@ -5,11 +5,11 @@ import {
   type listServiceLog as endpoint,
   type ServiceLogColumn,
 } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import type { Desk } from '../../platform/desk.ts';
-import { auditCall } from '../../workflow/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { actorOf } from '../../workflow/doer.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 
@@ -26,7 +26,7 @@ const orderColumns: Record<ServiceLogColumn, string> = {
 
 /** LOG-01, LOG-03: calls made for one UAN or one mobile, the newest first. */
 export async function listServiceLog(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
@@ -34,7 +34,7 @@ export async function listServiceLog(
   const draw = query.draw ?? 0;
   if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
   const { column, dir } = orderOf(query.order?.[0]);
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
     if (mobile !== '') matching = matching.where('application.mobile', '=', mobile);

@@ -1,6 +1,6 @@
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 /** Rows with the UAN of their application. Bodies were redacted when they were written. */
 export function serviceCalls(tx: Tx) {

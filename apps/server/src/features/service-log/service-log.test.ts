@@ -1,11 +1,11 @@
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
-import { recordServiceCall } from '../../workflow/record-service-call.ts';
+import { recordServiceCall } from '../../records/record-service-call.ts';
 
 const house = await openTestServer();
 afterAll(house.close);

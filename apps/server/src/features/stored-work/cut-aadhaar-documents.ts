@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DocumentType } from '@kyc/contract/document-types';
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
-import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/document-table';
-import type { Tx } from '@kyc/db/transaction';
-import type { Desk } from '../../platform/desk.ts';
+import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/applications/document-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 
 const documentTypes = [DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml];
@@ -14,16 +14,16 @@ const atOnce = 20;
  * process dies. The row follows; done again it finds the bytes as they should be and puts the row right.
  */
 export async function cutAadhaarDocuments(
-  desk: Pick<Desk, 'storage'>,
+  services: Pick<Services, 'storage'>,
   tx: Tx,
   afterId: number,
 ): Promise<number | undefined> {
   const documents = await selectDocumentsAfter(tx, { afterId, documentTypes, limit: atOnce });
   for (const { documentId, storageKey, sha256: recorded } of documents) {
-    const stored = await readWhole(desk.storage, storageKey);
+    const stored = await readWhole(services.storage, storageKey);
     if (stored === undefined) continue;
     const bytes = cutAadhaarInXml(stored);
-    if (!bytes.equals(stored)) await desk.storage.put(storageKey, bytes);
+    if (!bytes.equals(stored)) await services.storage.put(storageKey, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== recorded) await updateDocumentBytes(tx, { documentId, sizeBytes: bytes.length, sha256 });
   }

@@ -3,19 +3,19 @@ import {
   maskStoredAadhaar,
   recordWorkDone,
   type StoredWork,
-} from '@kyc/db/tables/stored-work-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+} from '@kyc/db/tables/records/stored-work-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { JobPayloads } from '../../jobs/job-sender.ts';
-import type { Desk } from '../../platform/desk.ts';
+import type { Services } from '../../platform/services.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
 import { rescoreUndecided } from './rescore-undecided.ts';
 
-type StoredWorkDesk = Pick<Desk, 'database' | 'storage'>;
+type StoredWorkServices = Pick<Services, 'database' | 'storage'>;
 
 const maskedAtOnce = 500;
 
 /** The id of the last row that was done; undefined when there was none left. */
-type Batch = (desk: StoredWorkDesk, tx: Tx, afterId: number) => Promise<number | undefined>;
+type Batch = (services: StoredWorkServices, tx: Tx, afterId: number) => Promise<number | undefined>;
 
 const batches: Record<StoredWork, Batch> = {
   'rescore-names': (_desk, tx, afterId) => rescoreUndecided(tx, afterId),
@@ -26,15 +26,15 @@ const batches: Record<StoredWork, Batch> = {
 
 /** Batch after batch, each in a transaction of its own that remembers how far it came. Done twice it changes nothing more. */
 export async function doStoredWork(
-  desk: StoredWorkDesk,
+  services: StoredWorkServices,
   { tenantId, work }: JobPayloads['do-stored-work'],
 ): Promise<void> {
   let goesOn = true;
   while (goesOn) {
-    goesOn = await inTenant(desk.database, { tenantId }, async (tx) => {
+    goesOn = await inTenant(services.database, { tenantId }, async (tx) => {
       const afterId = await lockOpenWork(tx, work);
       if (afterId === undefined) return false;
-      const upTo = await batches[work](desk, tx, afterId);
+      const upTo = await batches[work](services, tx, afterId);
       await recordWorkDone(tx, { work, upTo });
       return upTo !== undefined;
     });

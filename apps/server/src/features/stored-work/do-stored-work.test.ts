@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildUser } from '@kyc/testing/build-user';
 import { buildTenant } from '@kyc/testing/build-tenant';
@@ -214,9 +214,9 @@ describe('what a migration leaves to be done is done at the start', () => {
     const tables = ['application', 'application_profile', 'audit_event', 'document'] as const;
     const before = await Promise.all(tables.map(rowsOf));
     await asOwner('update stored_work set done_on = null, after_id = 0');
-    const desk = { database: house.test.database, storage: house.storage };
+    const services = { database: house.test.database, storage: house.storage };
     for (const work of ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const)
-      await doStoredWork(desk, { tenantId: tenant.tenantId, work });
+      await doStoredWork(services, { tenantId: tenant.tenantId, work });
     expect(await openWork()).toBe(0);
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
   });

@@ -2,8 +2,8 @@ import {
   lockUndecidedAfter,
   selectReviewHead,
   updateApplicationHead,
-} from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
+} from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { findStraightThrough } from '../../workflow/find-straight-through.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';

@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, expect, test } from 'vitest';

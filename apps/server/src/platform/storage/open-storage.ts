@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { StartRefusal } from '@kyc/db/start-refusal';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { S3Address } from './s3-storage.ts';

@@ -2,9 +2,9 @@ import type { UserType } from '@kyc/contract/user-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { environmentQuery } from '../../lib/environment.ts';
+import { environmentQuery } from '../../lib/page/environment.ts';
 import { menuFor } from './menu-entries.ts';
-import classes from '../../components/nav-link.module.css';
+import classes from '../../components/page/nav-link.module.css';
 
 interface MenuLinksProps {
   readonly userType: UserType;

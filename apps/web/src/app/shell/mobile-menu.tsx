@@ -1,7 +1,7 @@
 import { Button, Divider, Drawer, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';

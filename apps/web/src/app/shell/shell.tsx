@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageFooter } from '../../components/page-footer.tsx';
+import { PageFooter } from '../../components/page/page-footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 

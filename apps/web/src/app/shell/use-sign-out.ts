@@ -1,9 +1,9 @@
 import { logout } from '@kyc/contract/auth/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { sendRequest } from '../../lib/send-request.ts';
-import { clearSession, lastTenantCode } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { sendRequest } from '../../lib/api/send-request.ts';
+import { clearSession, lastTenantCode } from '../../lib/session/session.ts';
 import { loginAddress } from '../login-address.ts';
 
 /** Ends the session here even when the server cannot be told or has forgotten it: who clicks Logout leaves, silently. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
+import { ErrorState } from '../notices/error-state.tsx';
 import classes from './data-grid.module.css';
 import { RowCheck } from './grid-check.tsx';
 import { PAGE_SIZE, type DataGridProps } from './grid-column.ts';

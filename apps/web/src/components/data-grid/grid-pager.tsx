@@ -6,7 +6,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../lib/formatting.ts';
+import { formatCount } from '../../lib/display/formatting.ts';
 import classes from './data-grid.module.css';
 import { PAGE_SIZE } from './grid-column.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Weight } from '../../lib/dialogs.ts';
+import type { Weight } from '../../lib/page/dialogs.ts';
 import { DialogDetails } from './dialog-details.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { openDialogs, type OpenDialog } from '../../lib/dialogs.ts';
-import { useStore } from '../../lib/store.ts';
+import { openDialogs, type OpenDialog } from '../../lib/page/dialogs.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 

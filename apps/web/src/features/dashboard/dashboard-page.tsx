@@ -2,21 +2,21 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../components/notice.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { rememberDashboard } from '../../lib/last-dashboard.ts';
+import { Notice } from '../../components/notices/notice.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
 import { useLive } from './api/use-live.ts';
 import { useRefresh } from './api/use-refresh.ts';
 import { useStatusCounts } from './api/use-status-counts.ts';
-import { ApplicationGrid } from './components/application-grid.tsx';
-import { ExportButton } from './components/export-button.tsx';
-import { FetchNewButton } from './components/fetch-new-button.tsx';
-import { FilterBar } from './components/filter-bar.tsx';
-import { NewLeadButton } from './components/new-lead-button.tsx';
-import { RowDeskFrame } from './components/row-desk-frame.tsx';
-import { StatusTabs } from './components/status-tabs.tsx';
-import { ViewsButton } from './components/views-button.tsx';
-import { filtersOf, searchOfFilters, type Filters } from './dashboard-search.ts';
+import { ApplicationGrid } from './grid/application-grid.tsx';
+import { ExportButton } from './toolbar/export-button.tsx';
+import { FetchNewButton } from './toolbar/fetch-new-button.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { NewLeadButton } from './toolbar/new-lead-button.tsx';
+import { RowDeskFrame } from './row-actions/row-desk-frame.tsx';
+import { StatusTabs } from './filters/status-tabs.tsx';
+import { ViewsButton } from './views/views-button.tsx';
+import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-filters.ts';
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
 export function DashboardPage() {

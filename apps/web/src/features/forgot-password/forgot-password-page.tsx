@@ -1,7 +1,7 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
 
 /** AUTH-16: linked from the showcase only, wired to no call. */
 export function ForgotPasswordPage() {

@@ -3,9 +3,9 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadSearch } from '../../app/search-params.ts';
-import { DateRangeInput } from '../../components/date-range-input.tsx';
-import { alertError } from '../../lib/dialogs.ts';
+import type { LeadSearch } from './lead-search.ts';
+import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
+import { alertError } from '../../lib/page/dialogs.ts';
 
 interface LeadFiltersProps {
   readonly search: LeadSearch;

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import type { listLeads } from '@kyc/contract/leads/lead-report';
-import type { LeadSearch } from '../../app/search-params.ts';
+import type { LeadSearch } from './lead-search.ts';
 import { PAGE_SIZE, type GridView } from '../../components/data-grid/grid-column.ts';
 
 export function viewOf({ page, sort, dir }: LeadSearch) {

@@ -13,12 +13,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
-import { PageHeader } from '../../components/page-header.tsx';
-import { QuietNote } from '../../components/quiet-note.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { downloadQuietly } from '../../lib/downloads.ts';
-import { formatDateTime } from '../../lib/formatting.ts';
-import { reasonOf } from '../../lib/reason-of.ts';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { downloadQuietly } from '../../lib/api/downloads.ts';
+import { formatDateTime } from '../../lib/display/formatting.ts';
+import { reasonOf } from '../../lib/api/reason-of.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import { leadFilter, leadRequest, viewOf } from './lead-request.ts';
 

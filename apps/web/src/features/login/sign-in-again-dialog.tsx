@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storeSession, useSession, type Session } from '../../lib/session.ts';
+import { storeSession, useSession, type Session } from '../../lib/session/session.ts';
 import { LoginForm } from './components/login-form.tsx';
 
 interface SignInAgainDialogProps {

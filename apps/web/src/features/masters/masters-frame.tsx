@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { mayUse } from '@kyc/contract/permissions';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { environmentQuery } from '../../lib/environment.ts';
-import { useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { environmentQuery } from '../../lib/page/environment.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
 import { masterAddresses, masterName } from './known-masters.ts';
-import navLink from '../../components/nav-link.module.css';
+import navLink from '../../components/page/nav-link.module.css';
 import classes from './masters.module.css';
 
 /** Around every master: the way to the others. */

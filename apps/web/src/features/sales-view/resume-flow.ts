@@ -1,8 +1,8 @@
 import { getMobile } from '@kyc/contract/applications/sales-view';
 import { readSettings } from '@kyc/contract/masters/look-ups';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { openInNewTab } from '../../lib/open-in-new-tab.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { openInNewTab } from '../../lib/page/open-in-new-tab.ts';
 
 /** VIEW-03: the customer flow on the host of the settings, with the application's mobile. */
 export async function resumeFlow(id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { salesView } from '@kyc/contract/applications/sales-view';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 
 export function salesViewQuery(id: number) {
   return queryOptions({

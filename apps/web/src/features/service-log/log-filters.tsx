@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceLogSearch } from '../../app/search-params.ts';
+import type { ServiceLogSearch } from './service-log-search.ts';
 
 interface LogFiltersProps {
   readonly search: ServiceLogSearch;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE } from '../../components/data-grid/grid-column.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { QuietNote } from '../../components/quiet-note.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { reasonOf } from '../../lib/reason-of.ts';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { reasonOf } from '../../lib/api/reason-of.ts';
 import { CallDialog } from './call-dialog.tsx';
-import { columns } from './columns.tsx';
+import { columns } from './call-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 
 /** LOG-01, LOG-03: nothing is asked of the server before a UAN or a mobile is entered. */

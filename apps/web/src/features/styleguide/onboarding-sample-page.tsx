@@ -1,6 +1,6 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { Link, notFound, useParams } from '@tanstack/react-router';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
 import { onboardingSamples } from './onboarding-samples.ts';
 
 export function OnboardingSamplePage() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE, type GridColumn, type GridView } from '../../components/data-grid/grid-column.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { alertSuccess } from '../../lib/dialogs.ts';
-import { formatDateTime } from '../../lib/formatting.ts';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { formatDateTime } from '../../lib/display/formatting.ts';
 
 interface SampleRow {
   readonly number: number;

@@ -14,13 +14,13 @@ import {
 } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { DateRangeInput } from '../../components/date-range-input.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { TruncatedText } from '../../components/truncated-text.tsx';
-import { alertError, alertSuccess, confirm } from '../../lib/dialogs.ts';
+import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { ErrorState } from '../../components/notices/error-state.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { StatusBadge } from '../../components/display/status-badge.tsx';
+import { TruncatedText } from '../../components/display/truncated-text.tsx';
+import { alertError, alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 import { onboardingSamples } from './onboarding-samples.ts';
 import { SampleGrid } from './sample-grid.tsx';
 

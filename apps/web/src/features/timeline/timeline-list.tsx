@@ -5,11 +5,11 @@ import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { formatDate, formatTime } from '../../lib/formatting.ts';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { ErrorState } from '../../components/notices/error-state.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/api-client.ts';
+import { formatDate, formatTime } from '../../lib/display/formatting.ts';
 
 export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();

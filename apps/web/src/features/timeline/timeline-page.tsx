@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
 import { texts } from '@kyc/contract/texts';
-import { BackLink } from '../../components/back-link.tsx';
-import { usePageSubject } from '../../lib/page-subject.ts';
-import { alertError } from '../../lib/dialogs.ts';
+import { BackLink } from '../../components/page/back-link.tsx';
+import { usePageSubject } from '../../lib/page/page-subject.ts';
+import { alertError } from '../../lib/page/dialogs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 /** TIME-01, TIME-02. The UAN lives in the address: from the dashboard it is preset. */

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import type { chooseFiltered, checkBulk, runBulk } from '@kyc/contract/applications/bulk-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { openDatabase } from '@kyc/db/database';
-import { inTenant, outsideTenants } from '@kyc/db/transaction';
+import { openDatabase } from '@kyc/db/connection/database';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';

@@ -1,10 +1,10 @@
 import type { BulkCheck, checkBulk as endpoint } from '@kyc/contract/applications/bulk-actions';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { planTransition } from '@kyc/domain/applications/transitions';
-import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/application-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectForCheck, type CheckedApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { stateOf } from '../../../workflow/lock-for-action.ts';
 import { guardOf } from './guard-of.ts';
@@ -12,10 +12,10 @@ import { guardOf } from './guard-of.ts';
 type Named = BulkCheck['Refused'][number]['Applications'][number];
 
 /** Asks the very guards of the single actions, in their order, without a lock and without changing anything. */
-export async function checkBulk(desk: Desk, call: SessionCall<typeof endpoint>): Promise<BulkCheck> {
+export async function checkBulk(services: Services, call: SessionCall<typeof endpoint>): Promise<BulkCheck> {
   const wanted = call.body();
   const ids = [...new Set(wanted.Ids)];
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const applications = await selectForCheck(tx, ids);
     const guard = guardOf(tx, wanted);
     const eligible: BulkCheck['Eligible'] = [];

@@ -2,25 +2,25 @@ import { mostChosen, type chooseFiltered as endpoint } from '@kyc/contract/appli
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { findByName } from '@kyc/db/tables/application-name-table';
-import { inTenant } from '@kyc/db/transaction';
+import { findByName } from '@kyc/db/tables/applications/application-name-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
-import { conditions, requirePeriod } from '../application-conditions.ts';
-import { visibleTo } from '../visible-to.ts';
+import { conditions, requirePeriod } from '../grid/application-conditions.ts';
+import { visibleTo } from '../grid/visible-to.ts';
 
 /** What the filter on screen holds now, the oldest first. */
 export async function chooseFiltered(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
   const text = query.search?.value.trim() ?? '';
-  return await inTenant(desk.database, actorOf(session), async (tx) => {
+  return await inTenant(services.database, actorOf(session), async (tx) => {
     // What was typed decides which index is best, so a plan for any text would be a bad one.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     const byName = query.Filter?.Field === 'Name' && text !== '';

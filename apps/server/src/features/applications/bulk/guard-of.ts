@@ -1,8 +1,8 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Refusal } from '@kyc/contract/refusal';
-import type { CheckedApplication } from '@kyc/db/tables/application-table';
-import type { Tx } from '@kyc/db/transaction';
-import { requireLastVerifier, requireVerifierHere } from '../verifier-guards.ts';
+import type { CheckedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { requireLastVerifier, requireVerifierHere } from '../row-actions/verifier-guards.ts';
 
 type Guard = (application: CheckedApplication) => Promise<string | undefined>;
 

@@ -5,11 +5,11 @@ import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
-import { assign } from '../assign.ts';
-import { cancel } from '../cancel.ts';
-import { resend } from '../resend.ts';
-import { unassign } from '../unassign.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { assign } from '../row-actions/assign.ts';
+import { cancel } from '../row-actions/cancel.ts';
+import { resend } from '../row-actions/resend.ts';
+import { unassign } from '../row-actions/unassign.ts';
 import { requireVerifierOf } from './require-verifier-of.ts';
 
 type Call = SessionCall<typeof endpoint>;
@@ -17,15 +17,15 @@ type Wanted = BodyOf<typeof endpoint>;
 type Result = ReplyOf<typeof endpoint>['Results'][number];
 
 /** One after the other by the command of the single action, so that guards, timeline, lead and audit are the same. */
-export async function runBulk(desk: WorkflowDesk, call: Call): Promise<ReplyOf<typeof endpoint>> {
+export async function runBulk(services: WorkflowServices, call: Call): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
-  const act = actionOf(desk, call, wanted);
+  const act = actionOf(services, call, wanted);
   const results: Result[] = [];
   for (const { ApplicationId, RowVersion } of wanted.Applications) {
     const outcome = await outcomeOf(
       () => act(ApplicationId, RowVersion),
       (err) =>
-        desk.logger.error(
+        services.logger.error(
           { err, requestId: call.requestId, ApplicationId },
           'one application of a bulk action failed',
         ),
@@ -37,13 +37,13 @@ export async function runBulk(desk: WorkflowDesk, call: Call): Promise<ReplyOf<t
 
 type Act = (id: number, expectedVersion: number) => Promise<Decided>;
 
-function actionOf(desk: WorkflowDesk, call: Call, wanted: Wanted): Act {
+function actionOf(services: WorkflowServices, call: Call, wanted: Wanted): Act {
   const withoutBody = { ...call, body: () => undefined };
   switch (wanted.Action) {
     case 'assign': {
       const verifierId = requireVerifierOf(wanted);
       return (id, expectedVersion) =>
-        assign(desk, {
+        assign(services, {
           ...withoutBody,
           endpoint: single.assign,
           params: { id, verifierId },
@@ -52,13 +52,13 @@ function actionOf(desk: WorkflowDesk, call: Call, wanted: Wanted): Act {
     }
     case 'unassign':
       return (id, expectedVersion) =>
-        unassign(desk, { ...withoutBody, endpoint: single.unassign, params: { id }, expectedVersion });
+        unassign(services, { ...withoutBody, endpoint: single.unassign, params: { id }, expectedVersion });
     case 'resend':
       return (id, expectedVersion) =>
-        resend(desk, { ...withoutBody, endpoint: single.resend, params: { id }, expectedVersion });
+        resend(services, { ...withoutBody, endpoint: single.resend, params: { id }, expectedVersion });
     case 'cancel':
       return (id, expectedVersion) =>
-        cancel(desk, { ...withoutBody, endpoint: single.cancel, params: { id }, expectedVersion });
+        cancel(services, { ...withoutBody, endpoint: single.cancel, params: { id }, expectedVersion });
     default:
       return wanted.Action satisfies never;
   }

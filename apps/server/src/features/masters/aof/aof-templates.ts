@@ -1,10 +1,10 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
-import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
-import type { AofDesk } from './aof-desk.ts';
+import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { forgetAfterSeconds, readUpload } from './upload-reference.ts';
 
@@ -16,7 +16,7 @@ interface TemplateForm {
   readonly IsActive: boolean;
 }
 
-export function aofTemplateTable(desk: AofDesk): MasterTable {
+export function aofTemplateTable(services: AofServices): MasterTable {
   return defineMasterTable({
     master: aofTemplates,
     table: 'aof_template',
@@ -34,10 +34,10 @@ export function aofTemplateTable(desk: AofDesk): MasterTable {
       if (form.UploadId == null && before === undefined)
         return [{ Field: 'UploadId', Message: masterTexts.csvRequired }];
       if (form.UploadId != null)
-        readUpload(desk.referenceSecret, {
+        readUpload(services.referenceSecret, {
           uploadId: form.UploadId,
           tenantId: session.tenantId,
-          now: desk.clock.now(),
+          now: services.clock.now(),
         });
       readFieldMap(form.FieldMap);
       return (await isAnotherActive(tx, form))
@@ -45,14 +45,14 @@ export function aofTemplateTable(desk: AofDesk): MasterTable {
         : [];
     },
     async columns(tx, { form, before, session }) {
-      const now = desk.clock.now();
+      const now = services.clock.now();
       const { tenantId } = session;
       const upload =
         form.UploadId == null
           ? undefined
-          : readUpload(desk.referenceSecret, { uploadId: form.UploadId, tenantId, now });
+          : readUpload(services.referenceSecret, { uploadId: form.UploadId, tenantId, now });
       if (upload !== undefined && before !== undefined)
-        await forgetFile(desk, tx, { tenantId, templateId: before.AofTemplateId });
+        await forgetFile(services, tx, { tenantId, templateId: before.AofTemplateId });
       return {
         name: form.Name,
         form_type: form.FormType,
@@ -80,14 +80,14 @@ export function aofTemplateTable(desk: AofDesk): MasterTable {
 
 /** The file that a template gives up for a newer one; later, because somebody may be reading it. */
 async function forgetFile(
-  desk: AofDesk,
+  services: AofServices,
   tx: Tx,
   { tenantId, templateId }: { tenantId: number; templateId: number },
 ): Promise<void> {
   const template = await selectAofTemplate(tx, templateId);
   if (template === undefined) return;
   const payload = { tenantId, storageKey: template.storageKey };
-  await desk.jobs.enqueue(tx, { name: 'forget-upload', payload, startAfterSeconds: forgetAfterSeconds });
+  await services.jobs.enqueue(tx, { name: 'forget-upload', payload, startAfterSeconds: forgetAfterSeconds });
 }
 
 async function isAnotherActive(tx: Tx, form: TemplateForm): Promise<boolean> {

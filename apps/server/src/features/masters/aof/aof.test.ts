@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { selectAofTemplateFor } from '@kyc/db/tables/aof-template-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { forgetUpload } from './forget-upload.task.ts';
@@ -209,9 +209,9 @@ describe('MAST-03 AOF templates', () => {
         }
       ).storageKey;
     const { tenantId } = tenant;
-    const desk = { database: house.test.database, storage: house.storage };
+    const services = { database: house.test.database, storage: house.storage };
     const isThere = async (storageKey: string) => {
-      await forgetUpload(desk, { tenantId, storageKey });
+      await forgetUpload(services, { tenantId, storageKey });
       return (await house.storage.stat(storageKey)) !== undefined;
     };
     const [unsaved, first, second] = [

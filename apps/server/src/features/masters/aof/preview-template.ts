@@ -5,8 +5,8 @@ import type {
   previewAofTemplate as previewEndpoint,
 } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectAofTemplate } from '@kyc/db/tables/aof-template-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
 import { readFormContent } from '../../../forms/read-form-content.ts';
@@ -14,9 +14,9 @@ import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
-import type { AofDesk } from './aof-desk.ts';
+import type { AofServices } from './aof-services.ts';
 import { readFieldMap } from './field-map.ts';
 import { presentField } from './upload-template.ts';
 import { readUpload } from './upload-reference.ts';
@@ -29,14 +29,14 @@ interface TemplateFile {
 
 /** The fields of a stored form, for the mapping on screen. */
 export async function readTemplateFile(
-  desk: AofDesk,
+  services: AofServices,
   call: SessionCall<typeof aofTemplateFile>,
 ): Promise<ReplyOf<typeof aofTemplateFile>> {
-  const found = await inTenant(desk.database, actorOf(call.session), (tx) =>
+  const found = await inTenant(services.database, actorOf(call.session), (tx) =>
     selectAofTemplate(tx, call.params.id),
   );
   if (found === undefined) throw new Refusal('notFound');
-  const file = await readWhole(desk.storage, found.storageKey);
+  const file = await readWhole(services.storage, found.storageKey);
   if (file === undefined) throw new Refusal('notFound');
   const fields = found.kind === 'pdf' ? await askParser('read-form-fields', file) : [];
   return {
@@ -49,61 +49,61 @@ export async function readTemplateFile(
 
 /** MAST-03: GET /aof-test/{a}/{b}. */
 export async function testTemplate(
-  desk: AofDesk,
+  services: AofServices,
   call: SessionCall<typeof testEndpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { a, b } = call.params;
-  const { template, content } = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const { template, content } = await inTenant(services.database, actorOf(call.session), async (tx) => {
     const found = await selectAofTemplate(tx, a);
     if (found === undefined) throw new Refusal('notFound');
-    return { template: found, content: await requireContent(tx, { desk, call, applicationId: b }) };
+    return { template: found, content: await requireContent(tx, { services, call, applicationId: b }) };
   });
-  return await sendForm(reply, { desk, template, fieldMap: template.fieldMap, content });
+  return await sendForm(reply, { services, template, fieldMap: template.fieldMap, content });
 }
 
 /** A mapping that is being made, on real data. */
 export async function previewTemplate(
-  desk: AofDesk,
+  services: AofServices,
   call: SessionCall<typeof previewEndpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { session } = call;
   const { ApplicationId, AofTemplateId = 0, UploadId, FieldMap: pairs } = call.body();
   const fieldMap = readFieldMap(pairs);
-  const { template, content } = await inTenant(desk.database, actorOf(session), async (tx) => {
+  const { template, content } = await inTenant(services.database, actorOf(session), async (tx) => {
     const found: TemplateFile | undefined =
       UploadId == null
         ? await selectAofTemplate(tx, AofTemplateId)
-        : readUpload(desk.referenceSecret, {
+        : readUpload(services.referenceSecret, {
             uploadId: UploadId,
             tenantId: session.tenantId,
-            now: desk.clock.now(),
+            now: services.clock.now(),
           });
     if (found === undefined) throw new Refusal('notFound');
     return {
       template: found,
-      content: await requireContent(tx, { desk, call, applicationId: ApplicationId }),
+      content: await requireContent(tx, { services, call, applicationId: ApplicationId }),
     };
   });
-  return await sendForm(reply, { desk, template, fieldMap, content });
+  return await sendForm(reply, { services, template, fieldMap, content });
 }
 
 /** Personal data leaves by it, so its reading is in the audit trail. */
 async function requireContent(
   tx: Tx,
   {
-    desk,
+    services,
     call,
     applicationId,
   }: {
-    desk: AofDesk;
+    services: AofServices;
     call: SessionCall<typeof testEndpoint> | SessionCall<typeof previewEndpoint>;
     applicationId: number;
   },
 ): Promise<FormContent> {
-  const now = desk.clock.now();
-  const content = await readFormContent(tx, { applicationId, now, storage: desk.storage });
+  const now = services.clock.now();
+  const content = await readFormContent(tx, { applicationId, now, storage: services.storage });
   if (content === undefined) throw new Refusal('notFound');
   await auditCall(tx, call, { entity: 'application', entityId: applicationId });
   return content;
@@ -112,13 +112,13 @@ async function requireContent(
 async function sendForm(
   reply: FastifyReply,
   {
-    desk,
+    services,
     template,
     fieldMap,
     content,
-  }: { desk: AofDesk; template: TemplateFile; fieldMap: FieldMap; content: FormContent },
+  }: { services: AofServices; template: TemplateFile; fieldMap: FieldMap; content: FormContent },
 ): Promise<FastifyReply> {
-  const file = await readWhole(desk.storage, template.storageKey);
+  const file = await readWhole(services.storage, template.storageKey);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = await renderForm({ kind: template.kind, file, fieldMap }, content);
   return await reply

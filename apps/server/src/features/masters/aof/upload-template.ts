@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { uploadAofTemplate as endpoint } from '@kyc/contract/masters/aof-templates';
 import { readFormSource } from '@kyc/contract/masters/form-properties';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FormField } from '../../../untrusted/read-form-fields.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
-import type { AofDesk } from './aof-desk.ts';
+import type { AofServices } from './aof-services.ts';
 import { inspectTemplate } from './inspect-template.ts';
 import { forgetAfterSeconds, signUpload, validUntil } from './upload-reference.ts';
 
 /** MAST-03: looks at the file, keeps it and answers its fields; a template is made of it by saving. */
 export async function uploadTemplate(
-  desk: AofDesk,
+  services: AofServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { session } = call;
@@ -27,16 +27,22 @@ export async function uploadTemplate(
   const sha256 = createHash('sha256').update(file).digest('hex');
   const { tenantId } = session;
   // Before the file, so that none is stored that nothing would ever remove.
-  await inTenant(desk.database, actorOf(session), async (tx) => {
+  await inTenant(services.database, actorOf(session), async (tx) => {
     await auditCall(tx, call, { entity: 'aof-template', entityId: 'upload', details: { fileName, sha256 } });
     const job = { name: 'forget-upload', payload: { tenantId, storageKey } } as const;
-    await desk.jobs.enqueue(tx, { ...job, startAfterSeconds: forgetAfterSeconds });
+    await services.jobs.enqueue(tx, { ...job, startAfterSeconds: forgetAfterSeconds });
   });
-  await desk.storage.put(storageKey, file);
-  const sealed = { kind, fileName, sizeBytes: file.length, sha256, validUntil: validUntil(desk.clock.now()) };
+  await services.storage.put(storageKey, file);
+  const sealed = {
+    kind,
+    fileName,
+    sizeBytes: file.length,
+    sha256,
+    validUntil: validUntil(services.clock.now()),
+  };
   const upload = { tenantId, storageKey, ...sealed };
   return {
-    UploadId: signUpload(desk.referenceSecret, upload),
+    UploadId: signUpload(services.referenceSecret, upload),
     Kind: kind,
     FileName: fileName,
     SizeBytes: file.length,

@@ -1,5 +1,5 @@
-import { insertPlaces } from '@kyc/db/reference-data';
-import { inTenant } from '@kyc/db/transaction';
+import { insertPlaces } from '@kyc/db/reference/reference-data';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';

@@ -1,9 +1,9 @@
 import type { Master } from '@kyc/contract/masters/master';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import type { MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
@@ -12,14 +12,14 @@ import { writeCsvLine } from './csv-text.ts';
 
 /** The rows that the list shows, in a file that the import of the same master reads back. */
 export async function exportMaster(
-  desk: Desk,
+  services: Services,
   call: SessionCall<Master['exportCsv']>,
   { reply, table }: { reply: FastifyReply; table: MasterTable },
 ): Promise<FastifyReply> {
   const { master } = table;
   const { Search, Active } = call.body();
   const names = [master.id, ...Object.keys(master.fields)];
-  const rows = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const rows = await inTenant(services.database, actorOf(call.session), async (tx) => {
     const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
     await auditCall(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
     return found;

@@ -1,14 +1,14 @@
 import type { ImportReply, Master } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
-import { insertManyAuditEvents } from '@kyc/db/tables/audit-event-table';
-import { lockMaster } from '@kyc/db/tables/master-rows';
-import type { JsonObject } from '@kyc/db/schema.generated';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
+import { lockMaster } from '@kyc/db/tables/masters/master-rows';
+import type { JsonObject } from '@kyc/db/tables/schema.generated';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { changedValues } from '../changed-values.ts';
 import type { MasterTable } from '../master-table.ts';
@@ -18,9 +18,13 @@ import { readFileRows } from './read-rows.ts';
 type ImportCall = SessionCall<Master['importCsv']>;
 
 /** All rows or none: with one wrong row nothing is imported, and every wrong row is named. */
-export async function importMaster(desk: Desk, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+export async function importMaster(
+  services: Services,
+  call: ImportCall,
+  table: MasterTable,
+): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
-  const done = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const done = await inTenant(services.database, actorOf(call.session), async (tx) => {
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, session: call.session });
     if (imported.errors.length > 0) {
@@ -38,10 +42,14 @@ export async function importMaster(desk: Desk, call: ImportCall, table: MasterTa
 }
 
 /** What the import would do, without doing it. */
-export async function previewImport(desk: Desk, call: ImportCall, table: MasterTable): Promise<ImportReply> {
+export async function previewImport(
+  services: Services,
+  call: ImportCall,
+  table: MasterTable,
+): Promise<ImportReply> {
   const rows = readFileRows(call.body().Csv, table);
   const { session } = call;
-  return await tryOut(desk, session, async (tx) => {
+  return await tryOut(services, session, async (tx) => {
     await lockMaster(tx, table);
     return presentImport(await importRows(tx, table, { rows, session }), table);
   });
@@ -57,9 +65,9 @@ class TriedOut<T> extends Error {
   }
 }
 
-async function tryOut<T>(desk: Desk, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tryOut<T>(services: Services, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await inTenant(desk.database, actorOf(session), async (tx): Promise<T> => {
+    return await inTenant(services.database, actorOf(session), async (tx): Promise<T> => {
       throw new TriedOut(await work(tx));
     });
   } catch (end) {

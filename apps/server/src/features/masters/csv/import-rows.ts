@@ -1,7 +1,7 @@
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { readInput } from '../../../http/read-input.ts';
 import { applyChange } from '../apply-change.ts';

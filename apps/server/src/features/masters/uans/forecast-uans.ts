@@ -1,21 +1,21 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { uanForecast as endpoint } from '@kyc/contract/masters/uans';
 import { isUanAlert } from '@kyc/domain/uan/uan-series';
-import { selectActiveSeries } from '@kyc/db/tables/uan-series-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 const days = 30;
 
 /** The rate of the last 30 days, and how long what is left lasts at it. */
 export async function forecastUans(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const series = await selectActiveSeries(tx);
     const remaining = series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0);
     const { rows } = await sql<{ issued: number }>`

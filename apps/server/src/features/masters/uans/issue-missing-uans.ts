@@ -1,7 +1,7 @@
 import { formatUan } from '@kyc/domain/uan/uan-series';
-import { updateApplicationHead } from '@kyc/db/tables/application-table';
-import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
-import type { Tx } from '@kyc/db/transaction';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 
 /** Applications that went on without a UAN get theirs as soon as there are numbers again (masters.json, uans). */

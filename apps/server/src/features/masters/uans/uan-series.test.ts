@@ -1,5 +1,5 @@
-import { insertServiceCall } from '@kyc/db/tables/service-call-table';
-import { takeUanNumber } from '@kyc/db/tables/uan-series-table';
+import { insertServiceCall } from '@kyc/db/tables/records/service-call-table';
+import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../../testing/open-masters.ts';

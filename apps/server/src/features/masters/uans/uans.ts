@@ -1,7 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { uans } from '@kyc/contract/masters/uans';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 import { issueMissingUans } from './issue-missing-uans.ts';

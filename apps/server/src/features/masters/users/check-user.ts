@@ -2,9 +2,9 @@ import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
-import { findNewPasswordFault } from '../../../workflow/new-password.ts';
+import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
 
 interface UserForm {
   readonly UserId: number;

@@ -1,5 +1,9 @@
-import { endUserSession, selectLiveSessionIds, type EndReason } from '@kyc/db/tables/user-session-table';
-import type { Tx } from '@kyc/db/transaction';
+import {
+  endUserSession,
+  selectLiveSessionIds,
+  type EndReason,
+} from '@kyc/db/tables/staff/user-session-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 
 export async function endSessionsOf(
   tx: Tx,

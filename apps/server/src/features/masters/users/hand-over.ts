@@ -1,13 +1,13 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { workflowAction } from '@kyc/contract/workflow';
-import { lockApplication } from '@kyc/db/tables/application-table';
-import { selectFullName } from '@kyc/db/tables/app-user-table';
-import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
-import type { Tx } from '@kyc/db/transaction';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
 interface HandOver {
   readonly from: { readonly UserId: number; readonly FullName: string };
@@ -17,7 +17,7 @@ interface HandOver {
 
 /** The open work of a verifier who leaves goes to another: un-assigned and assigned, as an Admin would do by hand. */
 export async function handOver(
-  desk: WorkflowDesk,
+  services: WorkflowServices,
   tx: Tx,
   { from, toUserId, session }: HandOver,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function handOver(
     const application = await lockApplication(tx, applicationId);
     if (application?.status !== ApplicationStatus.Assigned || application.verifierId !== from.UserId)
       continue;
-    await recordStatusChange(desk, tx, {
+    await recordStatusChange(services, tx, {
       ...by,
       application,
       row: workflowAction('unassign'),
@@ -36,7 +36,7 @@ export async function handOver(
       values: { verifier: from.FullName, admin },
       change: { verifierId: null },
     });
-    await recordStatusChange(desk, tx, {
+    await recordStatusChange(services, tx, {
       ...by,
       application: { ...application, status: ApplicationStatus.ReviewPending, verifierId: null },
       row: workflowAction('assign'),

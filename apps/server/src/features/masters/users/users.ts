@@ -1,9 +1,9 @@
 import { users } from '@kyc/contract/masters/users';
-import { insertPasswordHash } from '@kyc/db/tables/app-user-table';
+import { insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
 import { sql } from 'kysely';
 import { newToken } from '../../../platform/ids.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
-import type { WorkflowDesk } from '../../../workflow/workflow-desk.ts';
+import { hashPassword } from '../../../passwords/password-hash.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import { checkUser } from './check-user.ts';
 import { endSessionsOf } from './end-sessions-of.ts';
@@ -14,7 +14,7 @@ export interface SessionForgetter {
   forgetUser(userId: number): void;
 }
 
-export function userTable(desk: WorkflowDesk & { readonly sessions: SessionForgetter }): MasterTable {
+export function userTable(services: WorkflowServices & { readonly sessions: SessionForgetter }): MasterTable {
   return defineMasterTable({
     master: users,
     table: 'app_user',
@@ -59,11 +59,11 @@ export function userTable(desk: WorkflowDesk & { readonly sessions: SessionForge
       if (before === undefined) return;
       const leaves = before.UserType === 2 && (!form.IsActive || form.UserType !== 2);
       if (leaves && form.HandOverTo != null)
-        await handOver(desk, tx, { from: before, toUserId: form.HandOverTo, session: change.session });
+        await handOver(services, tx, { from: before, toUserId: form.HandOverTo, session: change.session });
       const isAnother = form.UserType !== before.UserType || form.Password != null;
       if (!form.IsActive) await endSessionsOf(tx, { userId: id, reason: 'disabled' });
       else if (isAnother) await endSessionsOf(tx, { userId: id, reason: 'replaced' });
     },
-    committed: (id) => desk.sessions.forgetUser(id),
+    committed: (id) => services.sessions.forgetUser(id),
   });
 }

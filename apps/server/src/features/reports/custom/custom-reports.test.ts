@@ -1,6 +1,6 @@
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReports } from '@kyc/contract/reports/fixed-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { parseCsv } from 'hucre/csv';

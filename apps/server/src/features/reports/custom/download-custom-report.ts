@@ -1,9 +1,9 @@
 import type { downloadCustomReport as endpoint } from '@kyc/contract/reports/custom-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { openSheets } from '../open-sheets.ts';
 import { customSheet } from './custom-sheet.ts';
@@ -13,16 +13,18 @@ const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
 
 /** REP-04 */
 export async function downloadCustomReport(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const report = await inTenant(desk.database, actorOf(call.session), (tx) => findDefinition(tx, filter.Id));
+  const report = await inTenant(services.database, actorOf(call.session), (tx) =>
+    findDefinition(tx, filter.Id),
+  );
   const sheet = customSheet(report, filter);
   const format = formats[report.ExportFormat];
   return await sendExport(
-    desk,
+    services,
     { call, reply },
     {
       report: `CUSTOM_${report.ReportId}`,

@@ -5,8 +5,8 @@ import {
   type ReportDefinitionOfTenant,
 } from '@kyc/contract/reports/custom-reports';
 import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
-import { selectCustomReports, type StoredReport } from '@kyc/db/tables/custom-report-table';
-import type { Tx } from '@kyc/db/transaction';
+import { selectCustomReports, type StoredReport } from '@kyc/db/tables/records/custom-report-table';
+import type { Tx } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 
 const conditions = z.record(z.string(), z.array(z.string()));

@@ -1,19 +1,19 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type * as endpoints from '@kyc/contract/reports/custom-reports';
 import { subjectCodes } from '@kyc/contract/reports/custom-reports';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { allDefinitions, ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
 
 /** REP-04: what may be picked, with the flags of its filters. */
 export async function listCustomReports(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoints.listCustomReports>,
 ): Promise<ReplyOf<typeof endpoints.listCustomReports>> {
-  const all = await inTenant(desk.database, actorOf(call.session), allDefinitions);
+  const all = await inTenant(services.database, actorOf(call.session), allDefinitions);
   return all.map((report) => ({
     ReportId: report.ReportId,
     ReportName: report.ReportName,
@@ -28,10 +28,10 @@ export async function listCustomReports(
 }
 
 export async function listReportDefinitions(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoints.listReportDefinitions>,
 ): Promise<ReplyOf<typeof endpoints.listReportDefinitions>> {
-  return await inTenant(desk.database, actorOf(call.session), ownDefinitions);
+  return await inTenant(services.database, actorOf(call.session), ownDefinitions);
 }
 
 export function listReportColumns(): ReplyOf<typeof endpoints.listReportColumns> {

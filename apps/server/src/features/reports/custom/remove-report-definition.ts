@@ -2,19 +2,19 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { removeReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
 import { texts } from '@kyc/contract/texts';
-import { deactivateCustomReport } from '@kyc/db/tables/custom-report-table';
-import { inTenant } from '@kyc/db/transaction';
+import { deactivateCustomReport } from '@kyc/db/tables/records/custom-report-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 export async function removeReportDefinition(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { ReportId } = call.body();
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     if (!(await deactivateCustomReport(tx, ReportId))) throw new Refusal('notFound');
     await auditCall(tx, call, { entity: 'custom-report', entityId: ReportId });
     return { Message: texts.reportRemoved };

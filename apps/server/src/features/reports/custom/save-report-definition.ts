@@ -3,12 +3,16 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { saveReportDefinition as endpoint } from '@kyc/contract/reports/custom-reports';
 import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
 import { texts } from '@kyc/contract/texts';
-import { selectLastChangerName } from '@kyc/db/tables/audit-event-table';
-import { insertCustomReport, updateCustomReport, type NewReport } from '@kyc/db/tables/custom-report-table';
-import { inTenant, type Tx } from '@kyc/db/transaction';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import {
+  insertCustomReport,
+  updateCustomReport,
+  type NewReport,
+} from '@kyc/db/tables/records/custom-report-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { ownDefinitions } from './find-definition.ts';
 import { subjects } from './subjects.ts';
@@ -17,12 +21,12 @@ type Wanted = BodyOf<typeof endpoint>;
 
 /** An admin's own report: columns and values from the lists, nothing else reaches the query. */
 export async function saveReportDefinition(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const wanted = call.body();
   requireKnownColumns(wanted);
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     await requireFreeName(tx, wanted);
     const reportId = await store(tx, wanted);
     await auditCall(tx, call, { entity: 'custom-report', entityId: reportId, details: wanted });

@@ -2,22 +2,22 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { cancelExport as endpoint } from '@kyc/contract/reports/export-jobs';
 import { texts } from '@kyc/contract/texts';
-import { selectExport, updateExport } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExport, updateExport } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 const anyState = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
 
 /** The job sees it at its next piece and stops. */
 export async function cancelExport(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { ExportId: exportId } = call.body();
-  return await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
     const job = await selectExport(tx, exportId, anyState);
     if (job === undefined) throw new Refusal('notFound');
     if (!(await updateExport(tx, { exportId, state: 'cancelled', rows: job.rows_done })))

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { fixedReport, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
-import type { Tx } from '@kyc/db/transaction';
+import type { Tx } from '@kyc/db/connection/transaction';
 import type { ExportFormat } from '../../../exports/export-table.ts';
 import { customSheet } from '../custom/custom-sheet.ts';
 import { findDefinition } from '../custom/find-definition.ts';

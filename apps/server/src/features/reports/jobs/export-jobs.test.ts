@@ -1,5 +1,5 @@
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
-import { inTenant } from '@kyc/db/transaction';
+import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
@@ -22,7 +22,7 @@ let business: Caller;
 const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
 
 /** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
-const desk = {
+const services = {
   config: readConfig({ APP_ENV: 'test' }),
   database: house.test.database,
   storage: house.storage,
@@ -65,7 +65,7 @@ test('a long export is written by a job and read from the list of downloads', as
   });
   expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
 
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  await writeExport(services, { tenantId: tenant.tenantId, exportId });
   const job = await find(exportId);
   expect(job).toMatchObject({ State: 'ready', RowsDone: 2500 });
   const kept = Date.parse(job?.ExpiresOn ?? '') - Date.parse(job?.RequestedOn ?? '');
@@ -99,7 +99,7 @@ test('a long export is written by a job and read from the list of downloads', as
 test('a cancelled one is not written, and nothing of it stays', async () => {
   const exportId = await start();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(200);
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  await writeExport(services, { tenantId: tenant.tenantId, exportId });
   expect(await find(exportId)).toMatchObject({ State: 'cancelled', RowsDone: 0 });
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(409);
@@ -114,13 +114,13 @@ test('one that was killed half-way begins anew', async () => {
       .where('export_id', '=', exportId)
       .execute(),
   );
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  await writeExport(services, { tenantId: tenant.tenantId, exportId });
   expect(await find(exportId)).toMatchObject({ State: 'ready', RowsDone: 2500 });
 });
 
 test('after its time it is neither listed nor readable, and the next job takes its file away', async () => {
   const exportId = await start();
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId });
+  await writeExport(services, { tenantId: tenant.tenantId, exportId });
   await inTenant(house.test.database, tenant, (tx) =>
     tx
       .updateTable('export_job')
@@ -130,7 +130,7 @@ test('after its time it is neither listed nor readable, and the next job takes i
   );
   expect(await find(exportId)).toBeUndefined();
   expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
-  await writeExport(desk, { tenantId: tenant.tenantId, exportId: await start() });
+  await writeExport(services, { tenantId: tenant.tenantId, exportId: await start() });
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
 });
 
@@ -187,7 +187,7 @@ describe('D6 a storage that runs full while a download is written', () => {
   test.each(fullStorages)('%s: it fails with the reason, and nothing is left open', async (_case, put) => {
     const exportId = await start();
     const full: Storage = { ...house.storage, put };
-    await writeExport({ ...desk, storage: full }, { tenantId: tenant.tenantId, exportId });
+    await writeExport({ ...services, storage: full }, { tenantId: tenant.tenantId, exportId });
     expect(await find(exportId)).toMatchObject({
       State: 'failed',
       FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
@@ -200,7 +200,7 @@ describe('D6 a storage that runs full while a download is written', () => {
     expect(open.rows).toEqual([]);
 
     const again = await start();
-    await writeExport(desk, { tenantId: tenant.tenantId, exportId: again });
+    await writeExport(services, { tenantId: tenant.tenantId, exportId: again });
     expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
   });
 });

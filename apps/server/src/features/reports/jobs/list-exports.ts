@@ -1,19 +1,19 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { ExportJob, listExports as endpoint } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
-import { selectExports } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExports } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 
 /** Who asked for what and when, how far it is, and until when it is kept. */
 export async function listExports(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const rows = await inTenant(desk.database, actorOf(call.session), selectExports);
+  const rows = await inTenant(services.database, actorOf(call.session), selectExports);
   return rows.map((row): ExportJob => ({
     ExportId: row.export_id,
     Report: row.label,

@@ -1,23 +1,23 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { readExport as endpoint } from '@kyc/contract/reports/export-jobs';
-import { selectExport } from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+import { selectExport } from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { contentTypes } from '../../../exports/export-bytes.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import type { Desk } from '../../../platform/desk.ts';
-import { auditCall } from '../../../workflow/audit-call.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { actorOf } from '../../../workflow/doer.ts';
 import { storageKey } from './storage-key.ts';
 
 /** The finished file; each reading is in the audit trail. */
 export async function readExport(
-  desk: Desk,
+  services: Services,
   call: SessionCall<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { exportId } = call.params;
-  const job = await inTenant(desk.database, actorOf(call.session), async (tx) => {
+  const job = await inTenant(services.database, actorOf(call.session), async (tx) => {
     const found = await selectExport(tx, exportId, ['ready']);
     if (found === undefined) throw new Refusal('notFound');
     await auditCall(tx, call, {
@@ -27,7 +27,7 @@ export async function readExport(
     });
     return found;
   });
-  const stored = await desk.storage.read(storageKey(exportId));
+  const stored = await services.storage.read(storageKey(exportId));
   if (stored === undefined) throw new Refusal('notFound');
   const format = job.format === 'csv' || job.format === 'xml' ? job.format : 'xlsx';
   return reply

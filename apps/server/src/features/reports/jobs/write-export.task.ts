@@ -2,20 +2,20 @@ import { PassThrough } from 'node:stream';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
-import { insertAuditEvent } from '@kyc/db/tables/audit-event-table';
-import { isLostConnection } from '@kyc/db/lost-connection';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import {
   deleteExpiredExports,
   selectExport,
   updateExport,
   type ExportProgress,
-} from '@kyc/db/tables/export-job-table';
-import { inTenant } from '@kyc/db/transaction';
+} from '@kyc/db/tables/records/export-job-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
 import { writeTo } from '../../../exports/write-to.ts';
 import type { JobPayloads } from '../../../jobs/job-sender.ts';
-import type { Desk } from '../../../platform/desk.ts';
+import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
 import { storageKey } from './storage-key.ts';
@@ -24,10 +24,10 @@ type Payload = JobPayloads['write-export'];
 const tellEveryMs = 400;
 
 /** Writes the file to storage; a run that was killed begins anew and replaces what it left. */
-export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): Promise<void> {
+export async function writeExport(services: Services, { tenantId, exportId }: Payload): Promise<void> {
   const told = (progress: Omit<ExportProgress, 'exportId'>): Promise<boolean> =>
-    inTenant(desk.database, { tenantId }, (tx) => updateExport(tx, { exportId, ...progress }));
-  await removeExpired(desk, tenantId);
+    inTenant(services.database, { tenantId }, (tx) => updateExport(tx, { exportId, ...progress }));
+  await removeExpired(services, tenantId);
   if (!(await told({ state: 'running', rows: 0 }))) return;
   const state = { rows: 0, toldAt: 0 };
   const output = new PassThrough({ highWaterMark: 262_144 });
@@ -35,7 +35,7 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
   output.on('error', () => undefined);
   const faults: { storage?: unknown } = {};
   // Whoever waits for the storage to take more is told that it never will.
-  const stored = desk.storage.put(storageKey(exportId), output).catch((error: unknown) => {
+  const stored = services.storage.put(storageKey(exportId), output).catch((error: unknown) => {
     faults.storage = error;
     output.destroy();
     throw error;
@@ -43,7 +43,7 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
   stored.catch(() => undefined);
   try {
     await produce(
-      desk,
+      services,
       { tenantId, exportId },
       {
         output,
@@ -59,22 +59,22 @@ export async function writeExport(desk: Desk, { tenantId, exportId }: Payload): 
     );
     output.end();
     await stored;
-    const size = (await desk.storage.stat(storageKey(exportId)))?.size ?? 0;
+    const size = (await services.storage.stat(storageKey(exportId)))?.size ?? 0;
     await told({ state: 'ready', rows: state.rows, sizeBytes: size });
   } catch (error) {
     // Looked at first: destroying what the storage reads makes a fault of it too.
     const storageFault = faults.storage;
     output.destroy(error instanceof Error ? error : undefined);
     await stored.catch(() => undefined);
-    await desk.storage.remove(storageKey(exportId)).catch((cause: unknown) => {
-      desk.logger.warn({ err: cause, exportId }, 'what an export left could not be removed');
+    await services.storage.remove(storageKey(exportId)).catch((cause: unknown) => {
+      services.logger.warn({ err: cause, exportId }, 'what an export left could not be removed');
     });
     if (error instanceof ExportCancelled) return;
     // Nothing is wrong with the export: the queue begins it anew.
     if (storageFault === undefined && isLostConnection(error)) throw error;
     const failedBecause = storageFault === undefined ? texts.exportNotWritten : texts.exportNotStored;
     await told({ state: 'failed', rows: state.rows, failedBecause });
-    desk.logger.error({ err: storageFault ?? error, exportId }, 'an export in the background failed');
+    services.logger.error({ err: storageFault ?? error, exportId }, 'an export in the background failed');
   }
 }
 
@@ -85,17 +85,19 @@ interface Writing {
 }
 
 async function produce(
-  desk: Desk,
+  services: Services,
   { tenantId, exportId }: Payload,
   { output, onRows, tell }: Writing,
 ): Promise<void> {
-  const job = await inTenant(desk.database, { tenantId }, (tx) => selectExport(tx, exportId, ['running']));
+  const job = await inTenant(services.database, { tenantId }, (tx) =>
+    selectExport(tx, exportId, ['running']),
+  );
   if (job === undefined) throw new ExportCancelled('gone');
   const filter = z.parse(reportFilter, job.filter);
   const actor = { tenantId, actorId: job.requested_by };
-  const wanted = { report: job.report, filter, now: desk.clock.now() };
-  await produceExport(desk.database, actor, {
-    format: (await inTenant(desk.database, actor, (tx) => exportFile(tx, wanted))).format,
+  const wanted = { report: job.report, filter, now: services.clock.now() };
+  await produceExport(services.database, actor, {
+    format: (await inTenant(services.database, actor, (tx) => exportFile(tx, wanted))).format,
     sheets: async (tx) => openSheets(tx, (await exportFile(tx, wanted)).sheets),
     onRows,
     write: async (bytes) => {
@@ -115,7 +117,7 @@ async function produce(
   });
 }
 
-async function removeExpired(desk: Desk, tenantId: number): Promise<void> {
-  const expired = await inTenant(desk.database, { tenantId }, deleteExpiredExports);
-  for (const exportId of expired) await desk.storage.remove(storageKey(exportId));
+async function removeExpired(services: Services, tenantId: number): Promise<void> {
+  const expired = await inTenant(services.database, { tenantId }, deleteExpiredExports);
+  for (const exportId of expired) await services.storage.remove(storageKey(exportId));
 }

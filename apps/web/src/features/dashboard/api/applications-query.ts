@@ -1,8 +1,8 @@
 import { listApplications } from '@kyc/contract/applications/list-applications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DashboardSearch } from '../../../app/search-params.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { pageRequest } from '../dashboard-search.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { pageRequest } from '../address/dashboard-filters.ts';
 import { keptFresh, QUIET, SAID } from './fresh.ts';
 
 export const APPLICATIONS_KEY = 'applications';

@@ -5,9 +5,9 @@ import {
   type BulkCheck,
 } from '@kyc/contract/applications/bulk-actions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DashboardSearch } from '../../../app/search-params.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { pageRequest } from '../dashboard-search.ts';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { pageRequest } from '../address/dashboard-filters.ts';
 import { QUIET, SAID } from './fresh.ts';
 
 export interface WantedBulk {

@@ -1,7 +1,7 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import * as actions from '@kyc/contract/applications/row-actions';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** Actions that need no more than a yes. */
 const plainly = {

@@ -1,7 +1,7 @@
 import { addView, listViews, removeView, renameView } from '@kyc/contract/applications/saved-views';
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { QUIET, SAID } from './fresh.ts';
 
 /** Read anew at every opening: others share theirs. */

@@ -1,7 +1,7 @@
 import { branchSearchIdle, searchBranchCodes } from '@kyc/contract/masters/branch-codes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { QUIET, SAID } from './fresh.ts';
 
 /** §9 */

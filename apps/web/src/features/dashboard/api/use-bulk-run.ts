@@ -5,8 +5,8 @@ import {
   type BulkCheck,
 } from '@kyc/contract/applications/bulk-actions';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { QUIET } from './fresh.ts';
 
 type Eligible = BulkCheck['Eligible'][number];

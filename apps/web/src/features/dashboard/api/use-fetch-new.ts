@@ -1,8 +1,8 @@
 import { fetchNext } from '@kyc/contract/applications/fetch';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api-client.ts';
-import { reviewAddress } from '../review-address.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { reviewAddress } from '../address/review-address.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** DASH-07. A refusal (none left, one assigned already) was said by the central policy. */

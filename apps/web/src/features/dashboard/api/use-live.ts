@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchChanges } from '../../../lib/watch-changes.ts';
+import { watchChanges } from '../../../lib/api/watch-changes.ts';
 import { APPLICATIONS_KEY } from './applications-query.ts';
 import { COUNTS_KEY } from './use-status-counts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertSuccess } from '../../../lib/dialogs.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
 
 /** Runs one call on a row and says the server's word for it. Counts and rows are to be read anew then, refused or not. */
 export function useRowCall() {

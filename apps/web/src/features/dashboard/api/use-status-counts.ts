@@ -1,9 +1,9 @@
 import { allCounts, countOf } from '@kyc/contract/applications/application-counts';
 import { UserType } from '@kyc/contract/user-types';
 import { useQueries } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { useSession } from '../../../lib/session.ts';
-import { byTab, tabs } from '../status-choices.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { byTab, tabs } from '../address/status-choices.ts';
 import { keptFresh, QUIET, SAID } from './fresh.ts';
 
 export const COUNTS_KEY = 'application-counts';

@@ -1,6 +1,6 @@
 import { loggedInVerifiers } from '@kyc/contract/applications/row-actions';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { QUIET, SAID } from './fresh.ts';
 
 /** Read anew at every opening of the dialog: loads and logins change. */

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { Session } from '../../../lib/session.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { sendNewPassword } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
 

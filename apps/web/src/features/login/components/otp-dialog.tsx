@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import type { OtpChallenge } from '../steps/send-credentials.ts';
 import { askForAnotherOtp } from '../steps/send-otp.ts';
 import { useSecondsLeft } from '../steps/use-seconds-left.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
 import { sendReset } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
 

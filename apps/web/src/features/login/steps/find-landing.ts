@@ -1,8 +1,8 @@
 import { findByMobile } from '@kyc/contract/applications/fetch';
 import { UserType } from '@kyc/contract/user-types';
-import { ApiError } from '../../../lib/api-error.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import type { Session } from '../../../lib/session.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import type { Session } from '../../../lib/session/session.ts';
 
 interface Wish {
   readonly mobile?: string | undefined;

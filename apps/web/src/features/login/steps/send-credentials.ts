@@ -1,5 +1,5 @@
 import { login, publicKey } from '@kyc/contract/auth/login';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { encryptLogin } from './encrypt-login.ts';
 import type { LoginValues } from './first-missing.ts';
 

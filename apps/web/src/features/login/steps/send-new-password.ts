@@ -1,7 +1,7 @@
 import { publicKey } from '@kyc/contract/auth/login';
 import { changePassword, requestPasswordReset, resetPassword } from '@kyc/contract/auth/passwords';
-import { callApi } from '../../../lib/api-client.ts';
-import type { Session } from '../../../lib/session.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { encryptLogin } from './encrypt-login.ts';
 
 /** For a session that is not stored yet: until the password is changed it is good for nothing else. */

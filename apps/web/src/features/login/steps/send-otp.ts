@@ -1,8 +1,8 @@
 import { resendOtp, validateMobile } from '@kyc/contract/auth/login';
 import { allUserTypes } from '@kyc/contract/user-types';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatDateTime } from '../../../lib/formatting.ts';
-import type { Session } from '../../../lib/session.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { formatDateTime } from '../../../lib/display/formatting.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { userNameInToken } from './read-token.ts';
 import type { OtpChallenge } from './send-credentials.ts';

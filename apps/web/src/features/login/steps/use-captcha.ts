@@ -1,6 +1,6 @@
 import { getCaptcha } from '@kyc/contract/auth/captcha';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** A captcha is good for one try (AUTH-02): `refetch` after each. */
 export function useCaptcha() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError } from '../../../lib/dialogs.ts';
-import type { Session } from '../../../lib/session.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { firstMissing, type LoginValues } from './first-missing.ts';
 import { sendCredentials, type OtpChallenge } from './send-credentials.ts';
 import { sendOtp, WrongToken } from './send-otp.ts';

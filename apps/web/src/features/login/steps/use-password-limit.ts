@@ -2,7 +2,7 @@ import { loginLimits } from '@kyc/contract/auth/login';
 import { passwordLimit } from '@kyc/contract/environment/environment';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const TYPING_MS = 300;
 

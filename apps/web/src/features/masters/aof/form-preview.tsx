@@ -5,8 +5,8 @@ import { previewAofTemplate } from '@kyc/contract/masters/aof-templates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 

@@ -6,7 +6,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
 import classes from '../masters.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;

@@ -1,6 +1,6 @@
 import { aofTemplateFile } from '@kyc/contract/masters/aof-templates';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The file of a stored template; a new one has none. */
 export function templateFileQuery(id: number) {

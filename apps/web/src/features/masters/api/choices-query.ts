@@ -4,7 +4,7 @@ import { listSources } from '@kyc/contract/masters/look-ups';
 import { users } from '@kyc/contract/masters/users';
 import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const quiet = { loader: 'hidden', errors: 'quiet' } as const;
 

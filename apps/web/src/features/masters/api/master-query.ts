@@ -1,8 +1,8 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MasterSearch } from '../../../app/search-params.ts';
+import type { MasterSearch } from '../master-search.ts';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** All that was read of a master, for one invalidation. */
 export function masterKey(master: Master) {

@@ -3,8 +3,8 @@ import type { Master } from '@kyc/contract/masters/master';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MasterSearch } from '../../../app/search-params.ts';
-import { download } from '../../../lib/downloads.ts';
+import type { MasterSearch } from '../master-search.ts';
+import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 
 interface CsvButtonsProps {

@@ -4,7 +4,7 @@ import type { Master } from '@kyc/contract/masters/master';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MasterSearch } from '../../../app/search-params.ts';
+import type { MasterSearch } from '../master-search.ts';
 import classes from '../masters.module.css';
 
 interface MasterBarProps {

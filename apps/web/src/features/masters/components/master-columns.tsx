@@ -4,7 +4,7 @@ import type { Choice } from '@kyc/contract/masters/master-fields';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
-import { TruncatedText } from '../../../components/truncated-text.tsx';
+import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { en } from '../../../lib/texts/en.ts';
 import { showCell } from '../form/show-cell.ts';
 import classes from '../masters.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialogKeys } from '../../../components/dialogs/use-dialog-keys.ts';
 import { useFocusBack } from '../../../components/dialogs/use-focus-back.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { masterRowQuery } from '../api/master-query.ts';
 import { MasterForm, type FormPartProps } from '../form/master-form.tsx';
 import type { ComponentType } from 'react';

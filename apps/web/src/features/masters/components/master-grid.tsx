@@ -1,7 +1,7 @@
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MasterSearch } from '../../../app/search-params.ts';
+import type { MasterSearch } from '../master-search.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import type { GridView } from '../../../components/data-grid/grid-column.ts';
 import { choicesQuery } from '../api/choices-query.ts';

@@ -3,8 +3,8 @@ import { uanForecast, uans } from '@kyc/contract/masters/uans';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatCount } from '../../../lib/formatting.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/display/formatting.ts';
 
 /** How many numbers are left, and how long they last. */
 export function UanForecast() {

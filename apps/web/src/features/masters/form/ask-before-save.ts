@@ -2,8 +2,8 @@ import { listStates } from '@kyc/contract/masters/lists';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { t } from 'i18next';
-import { callApi } from '../../../lib/api-client.ts';
-import { confirm } from '../../../lib/dialogs.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { confirm } from '../../../lib/page/dialogs.ts';
 
 /** masters.json, pincode: the first two digits should be those of the state, else it asks. Says whether to save. */
 export async function mayBeSaved(master: Master, body: LooseRow): Promise<boolean> {

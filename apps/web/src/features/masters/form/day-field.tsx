@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
-import { parseDay } from '../../../lib/parse-day.ts';
+import { parseDay } from '../../../lib/input/parse-day.ts';
 
 interface DayFieldProps {
   readonly name: string;

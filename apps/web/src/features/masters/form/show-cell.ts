@@ -1,6 +1,6 @@
 import type { MasterColumn } from '@kyc/contract/masters/master';
 import type { Choice, Cell } from '@kyc/contract/masters/master-fields';
-import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/formatting.ts';
+import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/display/formatting.ts';
 import { en } from '../../../lib/texts/en.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;

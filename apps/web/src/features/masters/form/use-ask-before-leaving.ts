@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { confirm } from '../../../lib/dialogs.ts';
-import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
+import { confirm } from '../../../lib/page/dialogs.ts';
+import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { en } from '../../../lib/texts/en.ts';
 
 /** Unsaved changes are asked about, whichever way the user leaves: closing, another page, Back, another address. */

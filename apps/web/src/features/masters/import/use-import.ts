@@ -1,9 +1,9 @@
 import type { ImportReply, Master } from '@kyc/contract/masters/master';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertSuccess } from '../../../lib/dialogs.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { masterKey } from '../api/master-query.ts';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import * as z from 'zod/mini';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
 import { byField, type FieldErrors } from '../form/form-values.ts';
 
 interface CounterDialogProps {

@@ -1,6 +1,6 @@
 import { readSettings } from '@kyc/contract/masters/look-ups';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['master', 'settings'],

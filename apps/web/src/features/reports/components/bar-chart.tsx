@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../lib/formatting.ts';
+import { formatCount } from '../../../lib/display/formatting.ts';
 import classes from './reports.module.css';
 
 type Chart = NonNullable<ReplyOf<typeof previewReport>['Chart']>;

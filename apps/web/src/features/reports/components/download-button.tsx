@@ -7,11 +7,11 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuietNote } from '../../../components/quiet-note.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { alertError } from '../../../lib/dialogs.ts';
-import { downloadQuietly } from '../../../lib/downloads.ts';
-import { reasonOf } from '../../../lib/reason-of.ts';
+import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import { downloadQuietly } from '../../../lib/api/downloads.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
 import { previewKey } from './preview-key.ts';
 

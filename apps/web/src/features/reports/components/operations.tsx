@@ -2,10 +2,10 @@ import { readOperations } from '@kyc/contract/reports/operations';
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QuietNote } from '../../../components/quiet-note.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatCount, formatDateTime } from '../../../lib/formatting.ts';
-import { reasonOf } from '../../../lib/reason-of.ts';
+import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 const text = (header: string) => ({ Header: header, IsNumber: false });

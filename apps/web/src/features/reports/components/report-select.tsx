@@ -3,7 +3,7 @@ import { fixedReports, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import { Select } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import type { ReportDraft } from '../report-draft.ts';
 
 export const customReportsQuery = queryOptions({

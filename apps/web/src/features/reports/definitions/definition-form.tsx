@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { reportColumnsQuery } from './definitions-query.ts';
 

@@ -1,7 +1,7 @@
 import { listReportColumns, listReportDefinitions } from '@kyc/contract/reports/custom-reports';
 import type { ReportDefinitionOfTenant } from '@kyc/contract/reports/custom-reports';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 export const definitionsQuery = queryOptions({
   queryKey: ['report-definitions'],

@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
-import { formatDay } from '../../../lib/formatting.ts';
+import { formatDay } from '../../../lib/display/formatting.ts';
 
 /** A filter in one line, as it was chosen. */
 export function describeFilter({ FromDate, ToDate, Uan, Mobile }: ReportFilter): string {

@@ -4,12 +4,12 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { QuietNote } from '../../../components/quiet-note.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { download } from '../../../lib/downloads.ts';
-import { formatCount, formatDateTime } from '../../../lib/formatting.ts';
-import { reasonOf } from '../../../lib/reason-of.ts';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { download } from '../../../lib/api/downloads.ts';
+import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { describeFilter } from './describe-filter.ts';
 
 const EXPORTS_KEY = ['report-exports'];

@@ -8,7 +8,7 @@ import {
   type Decided,
 } from '@kyc/contract/applications/decisions';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The decisions that need no more than a yes. Approve Cash is approve without derivative (§7). */
 export type PlainDecision = 'approve' | 'approveWithoutDerivative' | 'reject' | 'rejectMode' | 'retry';

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { documentVersionUrl, readDocument } from '@kyc/contract/documents/documents';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { forms, type FormType } from './download-form.ts';
 
 const DOCUMENTS = 'review-document';

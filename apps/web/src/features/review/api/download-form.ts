@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { readAadhaarXml, readAof, readKraAof } from '@kyc/contract/documents/forms';
-import { download } from '../../../lib/downloads.ts';
+import { download } from '../../../lib/api/downloads.ts';
 
 /** What answers each form. */
 export const forms = {

@@ -3,7 +3,7 @@ import { listReasons, listRejections, listSolutions } from '@kyc/contract/field-
 import { readSettings, showUanAlert } from '@kyc/contract/masters/look-ups';
 import { listStates } from '@kyc/contract/masters/lists';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 const meta = { isSaid: true } as const;

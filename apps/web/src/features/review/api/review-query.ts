@@ -3,10 +3,10 @@ import { fetchOnHold } from '@kyc/contract/applications/fetch';
 import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
 import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError } from '../../../lib/dialogs.ts';
-import { readSession } from '../../../lib/session.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import { readSession } from '../../../lib/session/session.ts';
 
 export function reviewKey(applicationId: number) {
   return ['review', applicationId] as const;

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api-error.ts';
-import { decideOnError } from '../../../lib/error-policy.ts';
-import { lastChangeOf } from '../../../lib/last-change.ts';
-import { onLoginPage } from '../../../lib/forced-logout.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { decideOnError } from '../../../lib/api/error-policy.ts';
+import { lastChangeOf } from '../../../lib/api/last-change.ts';
+import { onLoginPage } from '../../../lib/session/forced-logout.ts';
 
 /** The text for a failure that is shown in its place, not in a dialog. */
 export function sayWhy(failure: Error): string {

@@ -1,9 +1,9 @@
 import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError } from '../../../lib/dialogs.ts';
-import type { Store } from '../../../lib/store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import type { Store } from '../../../lib/page/store.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';

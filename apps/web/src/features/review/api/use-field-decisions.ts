@@ -2,8 +2,8 @@ import type { FieldDecision, ReviewApplication } from '@kyc/contract/application
 import { approveField, clearField, rejectField } from '@kyc/contract/field-review/field-decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { createStore, useStore, type Store } from '../../../lib/store.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
 import { reviewKey } from './review-query.ts';
 import { sayWhy } from './say-why.ts';
 import { withDecision, withoutDecision } from './with-decision.ts';

@@ -1,7 +1,7 @@
 import { fetchNext } from '@kyc/contract/applications/fetch';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 
 /** REV-24: fetches the next application and opens it; without one, the dashboard. Why not was said by the central policy. */
 export function useNextCase() {

@@ -2,9 +2,9 @@ import { heartbeat, heartbeatSeconds, leaveReview } from '@kyc/contract/applicat
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { sendRequest } from '../../../lib/send-request.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { sendRequest } from '../../../lib/api/send-request.ts';
 
 interface Presence {
   readonly now: ReplyOf<typeof heartbeat> | undefined;

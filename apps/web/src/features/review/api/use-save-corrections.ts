@@ -2,10 +2,10 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { openReview } from '@kyc/contract/applications/review-application';
 import { saveApplication } from '@kyc/contract/applications/save-application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/dialogs.ts';
-import { lastChangeOf } from '../../../lib/last-change.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
+import { lastChangeOf } from '../../../lib/api/last-change.ts';
 import { reviewKey } from './review-query.ts';
 
 /** By the property of §3 that they change. */

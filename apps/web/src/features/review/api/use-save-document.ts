@@ -1,8 +1,8 @@
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { saveDocument } from '@kyc/contract/documents/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { alertSuccess } from '../../../lib/dialogs.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { reviewKey } from './review-query.ts';
 import { signatureSizeQuery } from './look-ups.ts';
 

@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { editableProperty } from '@kyc/domain/field-review/correction';
 import { useState } from 'react';
-import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
+import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useSaveCorrections, type Corrections, type Faults } from '../api/use-save-corrections.ts';
 
 export interface CorrectionDesk {

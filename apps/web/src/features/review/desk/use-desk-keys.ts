@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/hotkeys.ts';
-import { readSession } from '../../../lib/session.ts';
+import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
+import { readSession } from '../../../lib/session/session.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import { mayFetchNext } from './may-fetch-next.ts';
 import type { ReviewDesk } from './review-desk.ts';

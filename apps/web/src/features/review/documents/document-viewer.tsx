@@ -2,8 +2,8 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { Loader } from '@mantine/core';
 import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartBoundary } from '../../../components/part-boundary.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';

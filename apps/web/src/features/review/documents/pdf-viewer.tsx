@@ -7,7 +7,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Document, Page, pdfjs, Thumbnail } from 'react-pdf';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import { useDocumentView } from './use-document-view.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';

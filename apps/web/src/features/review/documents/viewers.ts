@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 
 export const viewers = {
   image: lazyPart(async () => (await import('./image-viewer.tsx')).default),

@@ -1,10 +1,10 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
 import type { en } from '../../../lib/texts/en.ts';
-import { formatDay } from '../../../lib/formatting.ts';
-import type { AddressParts } from './mark-address.ts';
-import { markDifferences, type MarkedPart } from './mark-differences.ts';
-import { nameDifference } from './name-difference.ts';
+import { formatDay } from '../../../lib/display/formatting.ts';
+import type { AddressParts } from '../marks/mark-address.ts';
+import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
+import { nameDifference } from '../marks/name-difference.ts';
 import { isAddressLine } from './proving-documents.ts';
 
 export type SourceLabel = keyof typeof en.review.sources;

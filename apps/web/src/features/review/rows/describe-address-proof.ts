@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
 import { poaTypeExpires, poaTypeName } from '@kyc/contract/poa-types';
-import { formatDay } from '../../../lib/formatting.ts';
+import { formatDay } from '../../../lib/display/formatting.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 
 export function describeAddressProof(a: ReviewApplication): FieldContent {

@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { EsignStatus, esignStatusName } from '@kyc/contract/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
-import { formatDate, formatDay, formatTime } from '../../../lib/formatting.ts';
+import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';

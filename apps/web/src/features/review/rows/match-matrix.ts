@@ -1,13 +1,13 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { NameThresholds } from '@kyc/domain/scores/recommendation';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
-import { formatDay } from '../../../lib/formatting.ts';
+import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
 import type { DetailLabel } from './field-content.ts';
-import { markAddress } from './mark-address.ts';
-import { markDifferences, type MarkedPart } from './mark-differences.ts';
-import { nameDifference } from './name-difference.ts';
+import { markAddress } from '../marks/mark-address.ts';
+import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
+import { nameDifference } from '../marks/name-difference.ts';
 
 type Texts = typeof en.review.match;
 

@@ -1,0 +1,48 @@
+import { drawDocument } from '@kyc/demo-data/documents/draw-document';
+import type { Storage } from '../platform/storage/storage.ts';
+import { planDemoApplication } from '@kyc/demo-data/seed/demo-application';
+import { readSpecimenKey, type SpecimenOfKey } from '@kyc/demo-data/seed/specimen-key';
+
+/**
+ * Specimen documents of seeded applications are drawn when first read, put into the storage and served from there, so that
+ * seeding hundreds of applications costs no drawing. All other keys pass through.
+ */
+export function specimenStorage(storage: Storage): Storage {
+  const drawings = new Map<string, Promise<void>>();
+
+  const draw = async (key: string, specimen: SpecimenOfKey): Promise<void> => {
+    if ((await storage.stat(key)) !== undefined) return;
+    const { bytes } = await drawSpecimen(specimen);
+    await storage.put(key, bytes);
+  };
+
+  /** Readers at the same time wait for one drawing. */
+  const ensureDrawn = async (key: string): Promise<void> => {
+    const specimen = readSpecimenKey(key);
+    if (specimen === undefined) return;
+    const drawing = drawings.get(key) ?? draw(key, specimen).finally(() => drawings.delete(key));
+    drawings.set(key, drawing);
+    await drawing;
+  };
+
+  return {
+    put: (key, content) => storage.put(key, content),
+    remove: (key) => storage.remove(key),
+    check: () => storage.check(),
+    read: async (key) => {
+      await ensureDrawn(key);
+      return await storage.read(key);
+    },
+    stat: async (key) => {
+      await ensureDrawn(key);
+      return await storage.stat(key);
+    },
+  };
+}
+
+function drawSpecimen({ application, documentType }: SpecimenOfKey): ReturnType<typeof drawDocument> {
+  // Times change no document, so any start will do.
+  const plan = planDemoApplication(application, { startedAt: new Date(0) });
+  const { person, faults, printedNames: names } = plan;
+  return drawDocument({ documentType, person, faults, names });
+}

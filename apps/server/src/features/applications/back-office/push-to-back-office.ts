@@ -1,0 +1,152 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { systemEvent } from '@kyc/contract/workflow';
+import { lockApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import {
+  recordAttempt,
+  selectOutboundEvent,
+  type OutboundEvent,
+} from '@kyc/db/tables/records/outbound-event-table';
+import { selectSettings, type TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
+import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
+import { announceLead } from '../../../workflow/announce-lead.ts';
+import { system } from '@kyc/domain/doer';
+import { recordServiceCall } from '../../../records/record-service-call.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
+
+/** No decision waits longer for a third party (contract.md §6). */
+export const inlineTimeoutMs = 5000;
+/** The job waits longer than the command's own try may last, so that they do not run side by side. */
+export const jobAfterSeconds = 8;
+
+const approvalWebhook = 26;
+
+export interface PushOutcome {
+  readonly status: ApplicationStatus;
+  readonly rowVersion: number;
+  /** Why the back office has not taken it; null when it has. */
+  readonly error: string | null;
+}
+
+/**
+ * One attempt to tell the back office, under the event's one idempotency key. Taken by it, the application goes from 8 to 4;
+ * not taken, it stays where it is. May run twice side by side without harm.
+ */
+export async function pushToBackOffice(
+  services: BackOfficeServices,
+  { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
+): Promise<PushOutcome> {
+  const { event, settings, tenantCode } = await inTenant(services.database, { tenantId }, async (tx) => ({
+    event: await requireEvent(tx, eventId),
+    settings: await selectSettings(tx),
+    tenantCode: await selectTenantCode(tx),
+  }));
+  const url = settings.approvalWebhookUrl ?? services.builtInBackOffice?.(tenantCode);
+  if (url !== undefined && !services.receivers.mayCall(url))
+    return await inTenant(services.database, { tenantId }, (tx) => notCalled(tx, event));
+  const delivery = await deliver(services, { event, settings, url, timeoutMs });
+  return await inTenant(services.database, { tenantId }, async (tx) => {
+    const application = await lockApplication(tx, event.applicationId);
+    if (application === undefined) throw new Error(`no application ${event.applicationId}`);
+    await recordAttempt(tx, { eventId, error: delivery.error });
+    await logDelivery(tx, event, delivery);
+    // A check constraint of the table keeps it within 0 to 9.
+    const status = application.status as ApplicationStatus;
+    const { error } = delivery;
+    if (status !== ApplicationStatus.ApprovedBoPending)
+      return { status, rowVersion: application.rowVersion, error };
+    if (error !== null) {
+      await updateApplicationHead(tx, event.applicationId, { bo_error: error });
+      if (event.attempts === 0) {
+        await noteFailure(tx, event.applicationId, error);
+        await announceLead(services, tx, { tenantId, applicationId: event.applicationId, status });
+      }
+      return { status, rowVersion: application.rowVersion + 1, error };
+    }
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId,
+      application,
+      row: systemEvent('boConfirm'),
+      to: ApplicationStatus.Approved,
+      by: system,
+      change: { boError: null },
+    });
+    return { status: ApplicationStatus.Approved, rowVersion, error };
+  });
+}
+
+async function requireEvent(tx: Tx, eventId: string): Promise<OutboundEvent> {
+  const event = await selectOutboundEvent(tx, eventId);
+  if (event === undefined) throw new Error(`no outbound event ${eventId}`);
+  return event;
+}
+
+async function deliver(
+  services: BackOfficeServices,
+  push: { event: OutboundEvent; settings: TenantSettings; url: string | undefined; timeoutMs: number },
+): Promise<WebhookDelivery> {
+  const { event, settings, url, timeoutMs } = push;
+  if (url === undefined) {
+    const [requestedOn, respondedOn] = [new Date(), new Date()];
+    const error = 'no approval webhook is set up';
+    return {
+      outcome: 'Failed',
+      isAnswered: false,
+      error,
+      request: '',
+      response: error,
+      requestedOn,
+      respondedOn,
+    };
+  }
+  const delivery = await services.sendWebhook({
+    url,
+    secret: settings.webhookSecret,
+    eventId: event.eventId,
+    payload: event.payload,
+    timeoutMs,
+  });
+  services.receivers.noteOutcome(url, delivery);
+  return delivery;
+}
+
+/** The receiver has not answered others: the job tells it when it answers again. */
+async function notCalled(tx: Tx, { applicationId }: OutboundEvent): Promise<PushOutcome> {
+  const application = await lockApplication(tx, applicationId);
+  if (application === undefined) throw new Error(`no application ${applicationId}`);
+  const status = application.status as ApplicationStatus;
+  const error = receiverIsSilent;
+  if (status !== ApplicationStatus.ApprovedBoPending)
+    return { status, rowVersion: application.rowVersion, error };
+  await updateApplicationHead(tx, applicationId, { bo_error: error });
+  return { status, rowVersion: application.rowVersion + 1, error };
+}
+
+async function logDelivery(tx: Tx, event: OutboundEvent, delivery: WebhookDelivery): Promise<void> {
+  await recordServiceCall(tx, {
+    applicationId: event.applicationId,
+    apiId: approvalWebhook,
+    status: delivery.outcome,
+    requestedOn: delivery.requestedOn,
+    respondedOn: delivery.respondedOn,
+    request: delivery.request,
+    response: delivery.response,
+  });
+}
+
+/** Said once: the retries that follow would fill the timeline without telling anything new. */
+async function noteFailure(tx: Tx, applicationId: number, error: string): Promise<void> {
+  await insertTimelineEvent(tx, {
+    applicationId,
+    code: 'boPushFailed',
+    status: ApplicationStatus.ApprovedBoPending,
+    timeline: `Back-office push failed: ${error}`,
+    actorId: null,
+    verifierName: system.name,
+    verifierCode: system.code,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
+import type { repush as endpoint } from '@kyc/contract/applications/row-actions';
+import { Refusal } from '@kyc/contract/refusal';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import {
+  insertOutboundEvent,
+  reopenOutboundEvent,
+  selectNewestOutboundEvent,
+} from '@kyc/db/tables/records/outbound-event-table';
+import { happenedWithin } from '@kyc/db/tables/applications/timeline-event-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { newId } from '../../../platform/ids.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
+import { recordEvent } from '../../../workflow/record-event.ts';
+import { approvedPayload } from '../../../workflow/approved-payload.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { inlineTimeoutMs, jobAfterSeconds, pushToBackOffice } from './push-to-back-office.ts';
+
+/** A second click within this time is the same wish: it is answered, and nothing is sent again. */
+const sameWishSeconds = 5;
+const cash = 1;
+
+/** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
+export async function repush(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  const wish = await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'repush', applicationId });
+    const reply = decidedReply({
+      status: stateOf(application).status,
+      rowVersion: application.rowVersion,
+      message: action.success,
+    });
+    if (await happenedWithin(tx, { applicationId, code: action.code, seconds: sameWishSeconds }))
+      return { reply, eventId: null };
+
+    const eventId = await openEvent(tx, application);
+    // What the process does not live to send, the job does.
+    await services.jobs.enqueue(tx, {
+      name: 'deliver-approval',
+      payload: { tenantId: session.tenantId, eventId },
+      startAfterSeconds: jobAfterSeconds,
+    });
+    await recordEvent(tx, { application, action, by: doerOf(session), values: { admin: session.fullName } });
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { eventId } });
+    return { reply, eventId };
+  });
+  if (wish.eventId === null) return wish.reply;
+
+  const { tenantId } = session;
+  const pushed = await pushToBackOffice(services, {
+    tenantId,
+    eventId: wish.eventId,
+    timeoutMs: inlineTimeoutMs,
+  });
+  if (pushed.error !== null) throw new Refusal('thirdPartyFailed');
+  return wish.reply;
+}
+
+/** An application that was approved without ever being told of has no event yet. */
+async function openEvent(tx: Tx, application: LockedApplication): Promise<string> {
+  const { applicationId } = application;
+  const known = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
+  if (known !== undefined) {
+    await reopenOutboundEvent(tx, known.eventId);
+    return known.eventId;
+  }
+  const eventId = `approval_${newId()}`;
+  const payload = approvedPayload(application, {
+    ucc: application.ucc ?? '',
+    segment: application.segment ?? cash,
+  });
+  await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload });
+  return eventId;
+}

@@ -1,0 +1,48 @@
+import type { Decided, retry as endpoint } from '@kyc/contract/applications/decisions';
+import { Refusal } from '@kyc/contract/refusal';
+import { workflowAction } from '@kyc/contract/workflow';
+import { timelineLine } from '@kyc/domain/applications/timeline-line';
+import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import type { BackOfficeServices } from './back-office-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { inlineTimeoutMs, pushToBackOffice } from './push-to-back-office.ts';
+
+/** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
+export async function retry(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  const { eventId } = await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'retry', applicationId });
+    const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
+    if (event === undefined || action.timeline === null)
+      throw new Error(`application ${applicationId} in status 8 has no approval event`);
+    const by = doerOf(session);
+    await insertTimelineEvent(tx, {
+      applicationId,
+      code: action.code,
+      status: application.status,
+      timeline: timelineLine(action.timeline, { verifier: session.fullName }),
+      actorId: by.actorId,
+      verifierName: by.name,
+      verifierCode: by.code,
+    });
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId });
+    return event;
+  });
+  const pushed = await pushToBackOffice(services, {
+    tenantId: session.tenantId,
+    eventId,
+    timeoutMs: inlineTimeoutMs,
+  });
+  if (pushed.error !== null) throw new Refusal('thirdPartyFailed');
+  return decidedReply({ ...pushed, message: workflowAction('approve').success });
+}

@@ -1,0 +1,38 @@
+import type { approve as endpoint, Decided } from '@kyc/contract/applications/decisions';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import type { BackOfficeServices } from '../back-office/back-office-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
+import { storeDecision } from './store-decision.ts';
+
+const cash = 1;
+
+export async function approve(
+  services: BackOfficeServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const eventId = await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, {
+      code: 'approve',
+      applicationId: call.params.id,
+    });
+    const rejected = await selectRejectedFieldIds(tx, application.applicationId);
+    if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
+    const segment = application.planType ?? cash;
+    return await storeDecision(services, tx, { call, application, action, segment });
+  });
+  const pushed = await pushToBackOffice(services, {
+    tenantId: session.tenantId,
+    eventId,
+    timeoutMs: inlineTimeoutMs,
+  });
+  return decidedReply({ ...pushed, message: workflowAction('approve').success });
+}

@@ -1,0 +1,19 @@
+import * as decisions from '@kyc/contract/applications/decisions';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../../http/register-endpoint.ts';
+import type { BackOfficeServices } from '../back-office/back-office-services.ts';
+import { approveWithoutDerivative } from './approve-without-derivative.ts';
+import { approve } from './approve.ts';
+import { putOnHold } from './put-on-hold.ts';
+import { rejectMode } from './reject-mode.ts';
+import { reject } from './reject.ts';
+
+export function addDecisionRoutes(app: FastifyInstance, services: BackOfficeServices): void {
+  registerEndpoint(app, decisions.approve, (call) => approve(services, call));
+  registerEndpoint(app, decisions.approveWithoutDerivative, (call) =>
+    approveWithoutDerivative(services, call),
+  );
+  registerEndpoint(app, decisions.reject, (call) => reject(services, call));
+  registerEndpoint(app, decisions.rejectMode, (call) => rejectMode(services, call));
+  registerEndpoint(app, decisions.putOnHold, (call) => putOnHold(services, call));
+}

@@ -1,0 +1,36 @@
+import type { Decided, putOnHold as endpoint } from '@kyc/contract/applications/decisions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+
+export async function putOnHold(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const applicationId = call.bodyApplicationId();
+    const { application, action } = await lockForAction(tx, call, { code: 'onHold', applicationId });
+    const { VerifierRemarks: remarks } = call.body();
+
+    const [rowVersion] = await Promise.all([
+      recordStatusChange(services, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.OnHold,
+        by: doerOf(session),
+        values: { verifier: session.fullName, remarks },
+        change: { remarks },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+    ]);
+    return decidedReply({ status: ApplicationStatus.OnHold, rowVersion, message: action.success });
+  });
+}

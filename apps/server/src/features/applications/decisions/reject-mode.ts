@@ -1,0 +1,51 @@
+import type { Decided, rejectMode as endpoint } from '@kyc/contract/applications/decisions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Mode, modeName, type Mode as ModeId } from '@kyc/contract/modes';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { clearModeProperties } from '@kyc/db/tables/applications/application-profile-table';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+
+const esignField = 30;
+
+/** As reject, and the customer chooses another verification method: the mode goes back to None (workflow.json). */
+export async function rejectMode(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'rejectMode', applicationId });
+    const rejected = await selectRejectedFieldIds(tx, applicationId);
+    if (!rejected.includes(esignField)) throw new Refusal('guard', texts.rejectModeNeedsEsign);
+
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      to: ApplicationStatus.Rejected,
+      by: doerOf(session),
+      // A check constraint of the table keeps the mode among the known ones.
+      values: { verifier: session.fullName, mode: modeName(application.mode as ModeId) },
+      change: { decidedBy: session.userId, mode: Mode.None },
+    });
+    await clearModeProperties(tx, applicationId);
+    await spendOneDecision(tx);
+    await auditCall(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { rejectedFields: rejected },
+    });
+    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Decided, reject as endpoint } from '@kyc/contract/applications/decisions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
+import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+
+export async function reject(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'reject', applicationId });
+    const rejected = await selectRejectedFieldIds(tx, applicationId);
+    if (rejected.length === 0) throw new Refusal('guard', texts.rejectNeedsRejectedField);
+
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      to: ApplicationStatus.Rejected,
+      by: doerOf(session),
+      values: { verifier: session.fullName, n: rejected.length },
+      change: { decidedBy: session.userId },
+    });
+    await spendOneDecision(tx);
+    await auditCall(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { rejectedFields: rejected },
+    });
+    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success });
+  });
+}

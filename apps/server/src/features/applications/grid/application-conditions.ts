@@ -1,0 +1,70 @@
+import type {
+  ApplicationFilter,
+  listApplications as endpoint,
+} from '@kyc/contract/applications/list-applications';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+
+type Where = ExpressionBuilder<DB, 'application'>;
+interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
+  /** Those that the word index has found for a search by name. */
+  readonly named?: NameMatches | undefined;
+}
+
+/** What the filter bar and the search box mean for the rows (DASH-03). */
+export function conditions(
+  where: Where,
+  { Filter: filter = {}, search, named }: Wanted,
+): Expression<SqlBool>[] {
+  return [
+    ...filterConditions(where, filter),
+    ...(named === undefined || named.isMore
+      ? searchConditions(filter.Field ?? 'UAN', search?.value.trim() ?? '')
+      : [sql<SqlBool>`application_id = any(${named.ids})`]),
+  ];
+}
+
+export function filterConditions(where: Where, filter: ApplicationFilter): Expression<SqlBool>[] {
+  const list: Expression<SqlBool>[] = [];
+  if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
+  if (filter.Status !== undefined && filter.Status >= 0) list.push(where('status', '=', filter.Status));
+  if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
+  // Days are those of Asia/Kolkata, both inclusive.
+  if (filter.FromDate != null)
+    list.push(where('application.created_on', '>=', startOfDay(filter.FromDate, 0)));
+  if (filter.ToDate != null) list.push(where('application.created_on', '<', startOfDay(filter.ToDate, 1)));
+  return list;
+}
+
+function startOfDay(day: string, plusDays: number) {
+  return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;
+}
+
+/** PAN, UAN and Mobile by prefix, Name by any part; `^@` keeps the index under row-level security, `like` would not. */
+function searchConditions(
+  field: NonNullable<ApplicationFilter['Field']>,
+  text: string,
+): Expression<SqlBool>[] {
+  if (text === '') return [];
+  switch (field) {
+    case 'Name':
+      return [sql<SqlBool>`position(${text.toLowerCase()} in lower(name)) > 0`];
+    case 'PAN':
+      return [sql<SqlBool>`pan ^@ ${text.toUpperCase()}`];
+    case 'UAN':
+      return [sql<SqlBool>`uan ^@ ${text.toUpperCase()}`];
+    case 'Mobile':
+      return [sql<SqlBool>`application.mobile ^@ ${text}`];
+    default:
+      return field satisfies never;
+  }
+}
+
+/** DASH-03 */
+export function requirePeriod({ FromDate: from, ToDate: to }: ApplicationFilter = {}): void {
+  if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
+}

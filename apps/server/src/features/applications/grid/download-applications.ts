@@ -1,0 +1,103 @@
+import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import {
+  applicationsFileName,
+  type ApplicationColumn,
+  type downloadApplications as endpoint,
+} from '@kyc/contract/applications/list-applications';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { modeName, type Mode } from '@kyc/contract/modes';
+import { sourceName } from '@kyc/contract/sources';
+import { findByName } from '@kyc/db/tables/applications/application-name-table';
+import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
+import { sendExport } from '../../../exports/send-export.ts';
+import type { Session } from '../../../http/call.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { conditions, requirePeriod } from './application-conditions.ts';
+import { directed, orderOf, storedColumns } from './order-of-rows.ts';
+import { visibleTo } from './visible-to.ts';
+
+/** The screen's columns under the screen's names (§2). */
+const headers: readonly [ApplicationColumn, string][] = [
+  ['UAN', 'UAN No.'],
+  ['UCCNumber', 'UCC'],
+  ['Name', 'Name'],
+  ['Mobile', 'Mobile'],
+  ['PAN', 'PAN No.'],
+  ['CreatedOn', 'Created Date'],
+  ['LastSubmittedOn', 'Last Submitted Date'],
+  ['ModeName', 'Mode'],
+  ['Source', 'Source'],
+  ['ApplicationStatusName', 'Status'],
+  ['LastStageCompleted', 'Last Stage Completed'],
+  ['EmpBranchCode', 'Branch'],
+  ['VerifierName', 'Verifier'],
+  ['VerifierRemarks', 'Remarks'],
+];
+
+const columns = headers.map(([column, header]): ExportColumn => ({
+  header,
+  kind: column === 'CreatedOn' || column === 'LastSubmittedOn' ? 'instant' : 'text',
+}));
+
+/** Cells that are stored as a number and read as a name. A check constraint of the table keeps them among the known ones. */
+const named = new Map<number, (code: unknown) => string>([
+  [7, (code) => modeName(Number(code) as Mode)],
+  [8, (code) => sourceName(Number(code))],
+  [9, (code) => statusName(Number(code) as ApplicationStatus)],
+]);
+
+/** DASH-18: the rows of the screen's filter and order, all pages. */
+export async function downloadApplications(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = call.body();
+  requirePeriod(query.Filter);
+  orderOf(query);
+  return await sendExport(
+    services,
+    { call, reply },
+    {
+      report: 'APPLICATIONS',
+      filter: query,
+      format: 'xlsx',
+      fileName: applicationsFileName,
+      sheets: async (tx) => [
+        { name: 'Applications', columns, rows: withNames(await selectRows(tx, call.session, query)) },
+      ],
+    },
+  );
+}
+
+/** More names than this are found by looking at each row. */
+const mostNamed = 10_000;
+
+async function selectRows(
+  tx: Tx,
+  session: Session,
+  query: BodyOf<typeof endpoint>,
+): Promise<AsyncIterable<ExportRow[]>> {
+  const { name, by, dir } = orderOf(query);
+  const text = query.search?.value.trim() ?? '';
+  const byName = query.Filter?.Field === 'Name' && text !== '';
+  const matches = byName ? await findByName(tx, { part: text, most: mostNamed }) : undefined;
+  const rows = tx
+    .selectFrom('application')
+    .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
+    .select(headers.map(([name]) => sql.ref(storedColumns[name]).as(name)))
+    .where(visibleTo(session))
+    .where((where) => where.and(conditions(where, { ...query, named: matches })))
+    .orderBy(by, directed(name, dir))
+    .orderBy('application.application_id', dir);
+  return readRowArrays(tx, rows.compile(), 1000);
+}
+
+async function* withNames(batches: AsyncIterable<ExportRow[]>): AsyncIterable<ExportRow[]> {
+  for await (const batch of batches)
+    yield batch.map((row) => row.map((cell, place) => named.get(place)?.(cell) ?? cell));
+}

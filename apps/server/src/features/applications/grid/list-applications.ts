@@ -1,0 +1,44 @@
+import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { requirePeriod } from './application-conditions.ts';
+import { selectPage } from './page-of-applications.ts';
+import { presentRow } from './present-row.ts';
+import { countFound, prepareSearch } from './search-rows.ts';
+import { tallyRows } from './tally-of-rows.ts';
+
+/** DASH-04: one page, with how many rows the filter has in all. */
+export async function listApplications(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const query = call.body();
+  requirePeriod(query.Filter);
+  return await readInTenant(services.database, actorOf(session), async (tx) => {
+    // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
+    const tally = tallyRows(tx, session, query.Filter ?? {});
+    const searched = prepareSearch(tx, session, query);
+    const [{ total, filtered }, found, rows] = await Promise.all([
+      tally,
+      searched.then((search) => search && countFound(tx, session, { query, search })),
+      searched.then((search) =>
+        selectPage(tx, session, {
+          query,
+          total: async () => (await tally).filtered,
+          named: search?.matches,
+        }),
+      ),
+    ]);
+    return {
+      draw: query.draw ?? 0,
+      recordsTotal: total,
+      recordsFiltered: found?.rows ?? filtered,
+      IsMore: found?.isMore ?? false,
+      data: rows.map((row) => presentRow(row, session)),
+    };
+  });
+}

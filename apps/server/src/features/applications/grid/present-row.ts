@@ -1,0 +1,42 @@
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { statusName } from '@kyc/contract/application-status';
+import { modeName, type Mode } from '@kyc/contract/modes';
+import { sourceName } from '@kyc/contract/sources';
+import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
+import { refuseReview } from '@kyc/domain/applications/review-access';
+import { branchPreset } from '@kyc/domain/applications/branch-preset';
+import type { Session } from '../../../http/call.ts';
+import { stateOf } from '../../../workflow/lock-for-action.ts';
+import type { PageRow } from './page-of-applications.ts';
+
+/** What leaves of an application row (§3), and which actions the caller has on it. */
+export function presentRow(row: PageRow, session: Session): ApplicationRow {
+  const state = stateOf({ status: row.status, verifierId: row.verifier_id });
+  return {
+    ApplicationId: row.application_id,
+    UAN: row.uan,
+    UCCNumber: row.ucc,
+    Name: row.name,
+    Mobile: row.mobile,
+    PAN: row.pan,
+    CreatedOn: row.created_on.toISOString(),
+    LastSubmittedOn: row.last_submitted_on?.toISOString() ?? null,
+    // A check constraint of the table keeps the mode among the known ones.
+    ModeName: modeName(row.mode as Mode),
+    Source: sourceName(row.source),
+    ApplicationStatus: state.status,
+    ApplicationStatusName: statusName(state.status),
+    LastStageCompleted: row.last_stage_completed,
+    EmpCode: row.emp_code,
+    EmpBranchCode: row.emp_branch_code,
+    IsEmpCodeFilled: row.is_emp_code_filled,
+    BranchPreset: branchPreset(row.emp_branch_code, session),
+    VerifierName: row.verifier_name,
+    OpenBy: row.open_by,
+    VerifierRemarks: row.verifier_remarks,
+    Stp: row.stp,
+    RowVersion: row.row_version,
+    AllowedActions: allowedRowActions(state, session),
+    OpensForReview: refuseReview(state, session) === null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { UserType } from '@kyc/contract/user-types';
+import { findByName, type NameMatches } from '@kyc/db/tables/applications/application-name-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { sql } from 'kysely';
+import type { Session } from '../../../http/call.ts';
+import { conditions } from './application-conditions.ts';
+import { tallyFilterOf } from './tally-of-rows.ts';
+import { visibleTo } from './visible-to.ts';
+
+type Query = BodyOf<typeof endpoint>;
+
+/** What is found is counted up to here; beyond it the screen says 'more than' (speed.md). */
+const mostCounted = 1000;
+
+export interface Search {
+  /** For a name: of those whose name matches, whatever the filter; otherwise of those that are found. */
+  readonly matches: NameMatches;
+  readonly isByName: boolean;
+}
+
+/** Undefined without a search. */
+export async function prepareSearch(tx: Tx, session: Session, query: Query): Promise<Search | undefined> {
+  const text = query.search?.value.trim() ?? '';
+  if (text === '') return undefined;
+  if (query.Filter?.Field === 'Name')
+    return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };
+  const [, found] = await Promise.all([
+    planForTheText(tx),
+    selectFound(tx, session, { query }).select('application.application_id').execute(),
+  ]);
+  const ids = found.map((row) => row.application_id);
+  return { matches: { ids, isMore: ids.length > mostCounted }, isByName: false };
+}
+
+export interface Found {
+  readonly rows: number;
+  readonly isMore: boolean;
+}
+
+/** How many rows the search has. */
+export async function countFound(
+  tx: Tx,
+  session: Session,
+  { query, search: { matches, isByName } }: { query: Query; search: Search },
+): Promise<Found> {
+  const { ids, isMore } = matches;
+  if (ids.length === 0) return { rows: 0, isMore: false };
+  // Of so many each page is found by the text.
+  const planned = isMore ? planForTheText(tx) : undefined;
+  if (!isByName || (isMore && seesAll(session, query))) {
+    await planned;
+    return { rows: Math.min(ids.length, mostCounted), isMore };
+  }
+  const [{ rows }] = await Promise.all([
+    tx
+      .selectFrom(
+        selectFound(tx, session, { query, named: matches }).select('application.application_id').as('some'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
+    planned,
+  ]);
+  return { rows: Math.min(rows, mostCounted), isMore: rows > mostCounted };
+}
+
+function selectFound(tx: Tx, session: Session, { query, named }: { query: Query; named?: NameMatches }) {
+  return tx
+    .selectFrom('application')
+    .where(visibleTo(session))
+    .where((where) => where.and(conditions(where, { ...query, named })))
+    .limit(sql.lit(mostCounted + 1));
+}
+
+/** What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip. */
+async function planForTheText(tx: Tx): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
+}
+
+/** Each name that was found is a row of this session's. */
+function seesAll(session: Session, { Filter: filter = {} }: Query): boolean {
+  return (
+    session.userType !== UserType.Verifier &&
+    Object.values(tallyFilterOf(filter)).every((key) => key === null)
+  );
+}

@@ -1,0 +1,66 @@
+import type { ApplicationFilter } from '@kyc/contract/applications/list-applications';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { selectTallies, type TallyFilter } from '@kyc/db/tables/applications/application-tally-table';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { ExpressionBuilder } from 'kysely';
+import type { Session } from '../../../http/call.ts';
+import { filterConditions } from './application-conditions.ts';
+
+const { Assigned } = ApplicationStatus;
+
+const everything: TallyFilter = { status: null, source: null, stp: null, from: null, to: null };
+
+export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
+  return {
+    status: filter.Status === undefined || filter.Status < 0 ? null : filter.Status,
+    source: filter.Id === undefined || filter.Id === 0 ? null : filter.Id,
+    stp: filter.Stp === true ? true : null,
+    from: filter.FromDate ?? null,
+    to: filter.ToDate ?? null,
+  };
+}
+
+/** How many rows the caller has in all, and with this filter; exact, and nothing is counted but a verifier's own work. */
+export async function tallyRows(
+  tx: Tx,
+  session: Session,
+  filter: ApplicationFilter,
+): Promise<{ total: number; filtered: number }> {
+  const wanted = tallyFilterOf(filter);
+  if (session.userType !== UserType.Verifier) {
+    const [total = 0, filtered = 0] = await selectTallies(tx, [everything, wanted]);
+    return { total, filtered };
+  }
+  const isAboutAssigned = wanted.status === null || wanted.status === Assigned;
+  const [[total = 0, filtered = 0, assigned = 0, assignedFiltered = 0], own, ownFiltered] = await Promise.all(
+    [
+      selectTallies(tx, [
+        everything,
+        wanted,
+        { ...everything, status: Assigned },
+        { ...wanted, status: Assigned },
+      ]),
+      countOwnRows(tx, session, {}),
+      countOwnRows(tx, session, filter),
+    ],
+  );
+  return {
+    total: total - assigned + own,
+    filtered: isAboutAssigned ? filtered - assignedFiltered + ownFiltered : filtered,
+  };
+}
+
+async function countOwnRows(tx: Tx, session: Session, filter: ApplicationFilter): Promise<number> {
+  const row = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where((where) => where.and([ownAssigned(where, session), ...filterConditions(where, filter)]))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+function ownAssigned(where: ExpressionBuilder<DB, 'application'>, session: Session) {
+  return where.and([where('verifier_id', '=', session.userId), where('status', '=', Assigned)]);
+}

@@ -1,0 +1,18 @@
+import { UserType } from '@kyc/contract/user-types';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Session } from '../../../http/call.ts';
+
+/**
+ * Rows of the dashboard and its counts: all of the tenant's, but a verifier does not see what is assigned to another one, so
+ * that the Assigned tab is the own work and its count decides on Fetch New (DASH-06, DASH-07).
+ */
+export function visibleTo(session: Session) {
+  return (where: ExpressionBuilder<DB, 'application'>): ExpressionWrapper<DB, 'application', SqlBool> => {
+    if (session.userType !== UserType.Verifier) return where.and([]);
+    return where.or([
+      where('application.status', '<>', 3),
+      where('application.verifier_id', '=', session.userId),
+    ]);
+  };
+}

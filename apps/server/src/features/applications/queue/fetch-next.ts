@@ -1,0 +1,45 @@
+import type { fetchNext as endpoint } from '@kyc/contract/applications/fetch';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { lockUser } from '@kyc/db/tables/staff/app-user-table';
+import { countAssignedTo, lockNextInQueue } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+
+/** DASH-07: oldest submission first; two verifiers never get the same, one verifier never two. Answers the id. */
+export async function fetchNext(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<number> {
+  const { session } = call;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const [, assigned] = await Promise.all([
+      lockUser(tx, session.userId),
+      countAssignedTo(tx, session.userId),
+    ]);
+    if (assigned > 0) throw new Refusal('guard', texts.alreadyAssigned);
+    // Not sooner: whoever is refused must not hold the last of the queue for a moment, while others find it empty.
+    const application = await lockNextInQueue(tx);
+    if (application === undefined) throw new Refusal('guard', texts.queueEmpty);
+
+    await Promise.all([
+      recordStatusChange(services, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: workflowAction('fetchNext'),
+        to: ApplicationStatus.Assigned,
+        by: doerOf(session),
+        values: { verifier: session.fullName },
+        change: { verifierId: session.userId },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: application.applicationId }),
+    ]);
+    return application.applicationId;
+  });
+}

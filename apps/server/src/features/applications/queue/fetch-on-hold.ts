@@ -1,0 +1,34 @@
+import type { fetchOnHold as endpoint } from '@kyc/contract/applications/fetch';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+
+/** REV-03: a verifier opening an own OnHold application takes it back under review; the remarks stay. */
+export async function fetchOnHold(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<number> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'fetchOnHold', applicationId });
+    await Promise.all([
+      recordStatusChange(services, tx, {
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.Assigned,
+        by: doerOf(session),
+        values: { verifier: session.fullName },
+        change: { verifierId: session.userId },
+      }),
+      auditCall(tx, call, { entity: 'application', entityId: applicationId }),
+    ]);
+    return applicationId;
+  });
+}

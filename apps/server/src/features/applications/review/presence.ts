@@ -1,0 +1,52 @@
+import {
+  leaseSeconds,
+  type heartbeat as heartbeatEndpoint,
+  type leaveReview as leaveEndpoint,
+} from '@kyc/contract/applications/presence';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import {
+  announcePresence,
+  deletePresence,
+  putPresence,
+  selectOpenBy,
+} from '@kyc/db/tables/applications/review-presence-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { readLastChange } from '../../../workflow/last-change.ts';
+import { requireReviewAccess } from '../../../workflow/require-review-access.ts';
+
+/** The caller has the review screen open; who else has, and what the newest version is. */
+export async function keepPresence(
+  services: Services,
+  { session, params }: SessionCall<typeof heartbeatEndpoint>,
+): Promise<ReplyOf<typeof heartbeatEndpoint>> {
+  const { userId } = session;
+  const applicationId = params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const application = await requireReviewAccess(tx, session, applicationId);
+    if (await putPresence(tx, { applicationId, userId }, leaseSeconds)) await announcePresence(tx);
+    const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
+    return {
+      OpenBy: others.map(({ fullName, openedOn }) => ({ Name: fullName, Since: openedOn.toISOString() })),
+      ...(await readLastChange(tx, application)),
+    };
+  });
+}
+
+/** The caller has closed the review screen. Nobody is kept from leaving what is no longer theirs to see. */
+export async function endPresence(
+  services: Services,
+  { session, params }: SessionCall<typeof leaveEndpoint>,
+): Promise<ReplyOf<typeof leaveEndpoint>> {
+  const applicationId = params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    if ((await selectApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
+    const wasOpen = await deletePresence(tx, { applicationId, userId: session.userId });
+    if (wasOpen) await announcePresence(tx);
+    return { WasOpen: wasOpen };
+  });
+}

@@ -1,0 +1,151 @@
+import {
+  applicationProperties,
+  type ApplicationProperty,
+} from '@kyc/contract/applications/application-properties';
+import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { statusName } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import { modeName, type Mode } from '@kyc/contract/modes';
+import { sourceName } from '@kyc/contract/sources';
+import { allowedReviewActions, isReadOnly } from '@kyc/domain/applications/allowed-actions';
+import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
+import { decidableFields, visibleFields } from '@kyc/domain/applications/visible-fields';
+import { nameRecommendation } from '@kyc/domain/scores/recommendation';
+import { columnName } from '@kyc/db/tables/column-name';
+import type { ApplicationChangeRow } from '@kyc/db/tables/applications/application-change-table';
+import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import type { ReviewHead } from '@kyc/db/tables/applications/application-table';
+import type { DocumentRow } from '@kyc/db/tables/applications/document-table';
+import type { FieldDecisionRow } from '@kyc/db/tables/applications/field-decision-table';
+import type { PlanRow } from '@kyc/db/tables/masters/plan-table';
+import type { TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Session } from '../../../http/call.ts';
+import { stateOf } from '../../../workflow/lock-for-action.ts';
+import { documentName } from '../../../files/document-name.ts';
+import { presentDecision } from '../../../workflow/present-decision.ts';
+
+interface Review {
+  readonly head: ReviewHead;
+  readonly profile: ProfileRow;
+  readonly decisions: readonly FieldDecisionRow[];
+  readonly changes: readonly ApplicationChangeRow[];
+  readonly documents: readonly DocumentRow[];
+  readonly plan: PlanRow | undefined;
+  readonly settings: TenantSettings;
+}
+
+/** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
+export function presentReview(
+  { head, profile, decisions, changes, documents, plan, settings }: Review,
+  session: Session,
+): ReviewApplication {
+  const state = stateOf(head);
+  const properties = presentProfile(profile);
+  const source = sourceName(head.source);
+  const conditions = { Mode: head.mode, Source: source, IsPermanentSame: properties.IsPermanentSame };
+  return {
+    ...properties,
+    ApplicationId: head.applicationId,
+    ApplicationStatus: state.status,
+    ApplicationStatusName: statusName(state.status),
+    RowVersion: head.rowVersion,
+    AttemptNo: head.attemptNo,
+    Name: head.name,
+    Mobile: head.mobile,
+    PAN: head.pan,
+    Mode: head.mode,
+    // A check constraint of the table keeps the mode among the known ones.
+    ModeName: modeName(head.mode as Mode),
+    Source: source,
+    UAN: head.uan,
+    UCCNumber: head.ucc,
+    Stp: head.stp,
+    VerifierId: head.verifierId,
+    VerifierName: head.verifierName,
+    VerifierRemarks: head.verifierRemarks,
+    SystemRejectReason: head.systemRejectReason,
+    PlanId: head.planId,
+    PlanType: head.planType,
+    CreatedOn: head.createdOn.toISOString(),
+    LastSubmittedOn: head.lastSubmittedOn?.toISOString() ?? null,
+    ...presentReferences(documents),
+    FieldDecisions: decisions.map(presentDecision),
+    FieldChanges: changes.flatMap(presentChange),
+    Documents: documents.map((document) => ({
+      DocumentId: document.documentId,
+      DocumentType: document.documentType,
+      FileType: document.fileType,
+      FileName: documentName(document, head.uan),
+      Version: document.version,
+    })),
+    Plan:
+      plan === undefined
+        ? null
+        : {
+            PlanId: plan.planId,
+            Title: plan.title,
+            Description: plan.description,
+            FinalAmount: plan.finalAmount,
+          },
+    VisibleFields: visibleFields(conditions),
+    DecidableFields: decidableFields(conditions),
+    NameRecommendation: nameRecommendation(properties, {
+      PanOcrNameMatchPct: settings.panOcrNameMatchPct,
+      PanPoaNameMatchPct: settings.panPoaNameMatchPct,
+    }),
+    ReadOnly: isReadOnly(state, session),
+    AllowedActions: allowedReviewActions(state, session),
+  };
+}
+
+/** Once for each field that the property belongs to; a property of none is not on the screen. */
+function presentChange(change: ApplicationChangeRow): FieldChange[] {
+  return changedFieldIds([change.property]).map((fieldId) => ({
+    FieldId: fieldId,
+    Property: change.property,
+    OldValue: change.oldValue,
+    NewValue: change.newValue,
+    ChangedOn: change.changedOn.toISOString(),
+    ChangedBy: change.changedBy,
+  }));
+}
+
+type PresentedProfile = Pick<ReviewApplication, ApplicationProperty>;
+
+const profileColumns = Object.keys(applicationProperties).map(
+  (property) => [property, columnName(property)] as const,
+);
+
+function presentProfile(profile: ProfileRow): PresentedProfile {
+  const columns: Readonly<Record<string, unknown>> = profile;
+  const entries = profileColumns.map(([property, column]) => {
+    const value = columns[column];
+    return [property, value instanceof Date ? value.toISOString() : value];
+  });
+  // Each property has its column (application-profile-table.test.ts), and the reply's schema checks the values.
+  return Object.fromEntries(entries) as PresentedProfile;
+}
+
+const referenceOf = {
+  PanPhoto: DocumentType.PanPhoto,
+  BankProof: DocumentType.BankProof,
+  SignPhoto: DocumentType.Signature,
+  AddressFrontPhoto: DocumentType.AddressProofFrontSide,
+  AddressBackPhoto: DocumentType.AddressProofBackSide,
+  Photo: DocumentType.Photo,
+  IncomeProof: DocumentType.IncomeProof,
+  PromoProof: DocumentType.PromoCodeProof,
+  Ipv: DocumentType.IPV,
+  Selfie: DocumentType.Selfie,
+} as const;
+
+type References = Pick<ReviewApplication, keyof typeof referenceOf>;
+
+function presentReferences(documents: readonly DocumentRow[]): References {
+  const entries = Object.entries(referenceOf).map(([property, documentType]) => {
+    const document = documents.find((candidate) => candidate.documentType === documentType);
+    return [property, document === undefined ? null : String(document.documentId)];
+  });
+  // The keys are those of referenceOf.
+  return Object.fromEntries(entries) as References;
+}

@@ -1,0 +1,67 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { saveApplication as endpoint } from '@kyc/contract/applications/save-application';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { texts } from '@kyc/contract/texts';
+import { insertApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
+import { selectProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { selectStateNames } from '@kyc/db/tables/masters/place-tables';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { planCorrection } from './plan-correction.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** Corrects a system-rejected application; checks that pass now make it the saver's own (workflow.json, save). */
+export async function saveApplication(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Reply> {
+  const { session } = call;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const applicationId = call.bodyApplicationId();
+    const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
+    const correction = planCorrection({
+      body: call.body(),
+      application,
+      profile: await selectProfile(tx, applicationId),
+      today: indianDay(services.clock.now()),
+      stateNames: await selectStateNames(tx),
+    });
+
+    await updateProfile(tx, applicationId, correction.profile);
+    await updateApplicationHead(tx, applicationId, { name: correction.name });
+    const { attemptNo } = application;
+    const { changes } = correction;
+    await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });
+    const reason = await findSystemRejection(tx, { ...application, name: correction.name });
+    const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      to,
+      by: doerOf(session),
+      values: { verifier: session.fullName, fields: correction.fields.join(', ') || 'nothing' },
+      change: {
+        systemRejectReason: reason,
+        ...(reason === null && { verifierId: session.userId }),
+      },
+    });
+    await auditCall(tx, call, {
+      entity: 'application',
+      entityId: applicationId,
+      details: { properties: changes.map(({ property }) => property), systemRejected: reason },
+    });
+    const reply = decidedReply({ status: to, rowVersion, message: reason ?? texts.applicationSaved });
+    return { ...reply, SystemRejected: reason !== null, Reason: reason };
+  });
+}

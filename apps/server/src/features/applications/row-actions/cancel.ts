@@ -1,0 +1,36 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
+import type { cancel as endpoint } from '@kyc/contract/applications/row-actions';
+import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction, stateOf } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+
+/** DASH-12: always Cancelled, whatever it was; the status it had is kept. */
+export async function cancel(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'cancel', applicationId });
+    const { status: oldStatus } = stateOf(application);
+
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      to: ApplicationStatus.Cancelled,
+      by: doerOf(session),
+      values: { admin: session.fullName, oldStatus: statusName(oldStatus) },
+      change: { cancelledFrom: oldStatus },
+    });
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { oldStatus } });
+    return decidedReply({ status: ApplicationStatus.Cancelled, rowVersion, message: action.success });
+  });
+}

@@ -1,0 +1,58 @@
+import type { newLead as endpoint } from '@kyc/contract/applications/row-actions';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { sourceId } from '@kyc/contract/sources';
+import { insertApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { insertLead } from '@kyc/db/tables/applications/lead-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { requireBranch } from './require-branch.ts';
+
+/** The customer gives the mobile in the flow, which delivers it by the intake API. */
+const notYetKnown = '';
+const modeNone = 0;
+
+/** DASH-16: a Pending application with its lead, mapped from the start; answers where the customer goes on. */
+export async function openLead(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { EmpCode: emp, EmpBranchCode: branch } = call.body();
+  const source = sourceId('Branch');
+  if (source === undefined) throw new Error('enumerations.json knows no source Branch');
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    await requireBranch(tx, branch);
+    const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: modeNone, source });
+    await updateApplicationHead(tx, applicationId, {
+      emp_code: emp,
+      emp_branch_code: branch,
+      is_emp_code_filled: true,
+    });
+    await insertLead(tx, {
+      application_id: applicationId,
+      mobile: notYetKnown,
+      emp_code: emp,
+      emp_branch_code: branch,
+    });
+    const by = doerOf(session);
+    await insertTimelineEvent(tx, {
+      applicationId,
+      code: 'start',
+      status: 0,
+      timeline: 'Application started',
+      actorId: by.actorId,
+      verifierName: by.name,
+      verifierCode: by.code,
+    });
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { emp, branch } });
+    const { hostName } = await selectSettings(tx);
+    const address = new URL(hostName);
+    address.searchParams.set('application', String(applicationId));
+    return { ApplicationId: applicationId, Address: address.href };
+  });
+}

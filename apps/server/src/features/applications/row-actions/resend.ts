@@ -1,0 +1,38 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
+import type { resend as endpoint } from '@kyc/contract/applications/row-actions';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf, doerOf } from '../../../workflow/doer.ts';
+import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { requireLastVerifier } from './verifier-guards.ts';
+
+/** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
+export async function resend(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<Decided> {
+  const { session } = call;
+  const applicationId = call.params.id;
+  return await inTenant(services.database, actorOf(session), async (tx) => {
+    const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
+    const verifier = await requireLastVerifier(tx, application.decidedBy);
+    const { verifierId } = verifier;
+
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      to: ApplicationStatus.Assigned,
+      by: doerOf(session),
+      values: { verifier: verifier.fullName, admin: session.fullName },
+      change: { verifierId, decidedBy: null },
+    });
+    await auditCall(tx, call, { entity: 'application', entityId: applicationId, details: { verifierId } });
+    return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
+  });
+}

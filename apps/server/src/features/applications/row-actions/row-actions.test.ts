@@ -1,0 +1,275 @@
+import { ApplicationStatus, allStatuses } from '@kyc/contract/application-status';
+import { workflowAction, type ActionCode } from '@kyc/contract/workflow';
+import { allUserTypes, type UserType } from '@kyc/contract/user-types';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { afterAll, describe, expect, test } from 'vitest';
+import { actionPath, openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
+import { openReceiver } from '../../../../testing/receiver.ts';
+import { signedIn, type Caller } from '../../../../testing/staff.ts';
+
+const { house, tenant, callerOf, build, stored, sqlOf } = await openStaffedBroker('ACTIONS');
+afterAll(house.close);
+const receiver = await openReceiver(tenant.webhookSecret);
+afterAll(() => receiver.close());
+await sqlOf((tx) => tx.updateTable('tenant_settings').set({ approval_webhook_url: receiver.url }).execute());
+
+const admin = () => callerOf(3);
+const verifier = () => callerOf(2);
+
+/** The row actions of §6 that change something, each as the web app calls it. */
+const actions: Readonly<
+  Partial<Record<ActionCode, (caller: Caller, id: number) => ReturnType<Caller['post']>>>
+> = {
+  assign: (caller, id) => caller.post(actionPath('assign', `${id}/${verifier().userId}`)),
+  unassign: (caller, id) => caller.post(actionPath('un-assign', id)),
+  resend: (caller, id) => caller.post(actionPath('resend', id)),
+  cancel: (caller, id) => caller.post(actionPath('cancel', id)),
+  repush: (caller, id) => caller.post(actionPath('invoke-webhook', id)),
+  mapping: (caller, id) =>
+    caller.post('/api/dashboard/application/update-emp-code/', {
+      ApplicationId: id,
+      EmpCode: 'E77',
+      EmpBranchCode: 'MUM001',
+    }),
+  viewDetails: (caller, id) => caller.get(actionPath('sales', id)),
+  resume: (caller, id) => caller.post(actionPath('get-mobile', id)),
+};
+
+describe('DASH-08 RULE-06 every row action by role and status, as the table of §6 says', () => {
+  for (const [code, call] of Object.entries(actions)) {
+    for (const userType of allUserTypes) {
+      test(`${code} by user type ${userType} in all ten statuses`, async () => {
+        // Object.entries widens the keys; they are those of actions.
+        const action = workflowAction(code as ActionCode);
+        const from = action.fromByRole[userType] ?? action.from;
+        for (const status of allStatuses) {
+          const id = await build(status, { decided_by: verifier().userId, emp_branch_code: 'MUM001' });
+          const answer = await call(callerOf(userType), id);
+          const wanted = !action.roles.includes(userType) ? 403 : from.includes(status) ? 200 : 409;
+          expect([status, answer.statusCode]).toEqual([status, wanted]);
+          if (wanted === 409) expect(refusalOf(answer)).toEqual([409, action.statusError]);
+        }
+      });
+    }
+  }
+});
+
+describe('DASH-08 RULE-06 AllowedActions of the grid', () => {
+  test('are those of the transition table, for every role and status', async () => {
+    const sales = await signedIn(house, { tenant, userType: 1, allowViewData: false });
+    for (const status of allStatuses) {
+      const uan = `MX${String(status)}`;
+      await build(status, { uan });
+      const offered = async (caller: Caller) =>
+        (
+          await caller.post('/api/dashboard/applications/', {
+            start: 0,
+            length: 1,
+            search: { value: uan },
+            Filter: { Field: 'UAN' },
+          })
+        ).json<{ data: { AllowedActions: string[] }[] }>().data[0]?.AllowedActions;
+      for (const userType of allUserTypes)
+        expect([status, userType, await offered(callerOf(userType))]).toEqual([
+          status,
+          userType,
+          offeredBySection6(userType, status),
+        ]);
+      expect(await offered(sales)).not.toContain('review');
+    }
+  });
+});
+
+/** The table of §6, written out once more by hand. */
+function offeredBySection6(userType: UserType, status: ApplicationStatus): string[] {
+  const isCancelled = status === 6;
+  const isSales = userType === 1 || userType === 6;
+  const isAdmin = userType === 3;
+  return [
+    ...(isCancelled ? [] : ['review']),
+    ...(isSales && !isCancelled ? ['viewDetails'] : []),
+    ...(isAdmin && (status === 1 || status === 5) ? ['assign'] : []),
+    ...(isAdmin && status === 3 ? ['unassign'] : []),
+    ...(isAdmin && (status === 2 || status === 4) ? ['resend'] : []),
+    ...(isAdmin && status === 4 ? ['repush'] : []),
+    ...(userType === 6 || (isAdmin && ![4, 6, 7, 8].includes(status)) ? ['mapping'] : []),
+    ...(isAdmin && ![6, 9].includes(status) ? ['cancel'] : []),
+    'timeline',
+  ];
+}
+
+test('each action needs a session, and an absent application is 404', async () => {
+  for (const url of [
+    actionPath('assign', '1/1'),
+    actionPath('un-assign', 1),
+    actionPath('resend', 1),
+    actionPath('cancel', 1),
+    actionPath('invoke-webhook', 1),
+    actionPath('update-emp-code', ''),
+    actionPath('new-lead', ''),
+    actionPath('sales', 1),
+    actionPath('get-mobile', 1),
+    '/api/dashboard/logged-in-verifiers/',
+    '/api/masters/search-branch-codes/mum',
+  ]) {
+    const method = url.includes('update-emp-code') || url.includes('new-lead') ? 'POST' : 'GET';
+    expect([url, (await house.server.app.inject({ method, url })).statusCode]).toEqual([url, 401]);
+  }
+  for (const [code, call] of Object.entries(actions)) {
+    const by = workflowAction(code as ActionCode).roles[0];
+    if (by === undefined) throw new Error(`nobody may ${code}`);
+    expect([code, (await call(callerOf(by), 2_000_000_000)).statusCode]).toEqual([code, 404]);
+  }
+});
+
+describe('assign', () => {
+  test('DASH-09 DASH-19 gives it to the verifier, writes one line, tells marketing', async () => {
+    const id = await build(ApplicationStatus.ReviewPending);
+    const answer = await admin().post(actionPath('assign', `${id}/${verifier().userId}`));
+    expect(answer.json()).toEqual({
+      Message: 'Application assigned successfully.',
+      ApplicationStatus: 3,
+      ApplicationStatusName: 'Assigned',
+      RowVersion: 2,
+    });
+    const after = await stored(id);
+    expect(after.head).toMatchObject({ status: 3, verifier_id: verifier().userId });
+    expect(after.head.assigned_on).toBeInstanceOf(Date);
+    expect(after.timeline).toEqual([`Application assigned to ${verifier().fullName} by ${admin().fullName}`]);
+    expect(after.leads.map((lead) => lead.payload)).toEqual([{ ApplicationId: id, ApplicationStatus: 3 }]);
+    expect(after.audits).toEqual(['application.assign']);
+  });
+
+  test('DASH-09 lists those who are signed in with their load, and refuses all others', async () => {
+    const away = await signedIn(house, { tenant, userType: 2 });
+    await away.get('/api/logout/');
+    const id = await build(ApplicationStatus.OnHold);
+    expect(refusalOf(await admin().post(actionPath('assign', `${id}/${away.userId}`)))).toEqual([
+      409,
+      'Selected verifier is not logged in.',
+    ]);
+    expect(refusalOf(await admin().post(actionPath('assign', `${id}/${admin().userId}`)))).toEqual([
+      409,
+      'Verifier not found.',
+    ]);
+    const fresh = await signedIn(house, { tenant, userType: 2 });
+    await build(ApplicationStatus.Assigned, { verifier_id: fresh.userId });
+    const list = (await admin().get('/api/dashboard/logged-in-verifiers/')).json<{ VerifierId: number }[]>();
+    expect(list).toContainEqual({ VerifierId: fresh.userId, FullName: fresh.fullName, Assigned: 1 });
+    expect(list.map((row) => row.VerifierId)).not.toContain(away.userId);
+    expect((await stored(id)).head.status).toBe(5);
+  });
+
+  test('of two admins at once one wins', async () => {
+    const id = await build(ApplicationStatus.ReviewPending);
+    const answers = await Promise.all(
+      [1, 2].map(() => admin().post(actionPath('assign', `${id}/${verifier().userId}`))),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await stored(id)).timeline).toHaveLength(1);
+  });
+
+  test('a stale version is refused', async () => {
+    const id = await build(ApplicationStatus.ReviewPending);
+    const answer = await admin().post(
+      actionPath('assign', `${id}/${verifier().userId}`),
+      {},
+      { 'if-match': '"7"' },
+    );
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
+test('DASH-10 unassign gives it back to the queue', async () => {
+  const id = await build(ApplicationStatus.Assigned);
+  const answer = await admin().post(actionPath('un-assign', id));
+  expect(answer.json()).toMatchObject({ Message: 'Application unassigned successfully.' });
+  const after = await stored(id);
+  expect(after.head).toMatchObject({ status: 1, verifier_id: null, assigned_on: null });
+  expect(after.timeline).toEqual([
+    `Application un-assigned from ${verifier().fullName} by ${admin().fullName}`,
+  ]);
+  expect(after.leads).toHaveLength(1);
+});
+
+describe('resend', () => {
+  test('DASH-11 goes to the verifier of the last decision, which is cleared', async () => {
+    const id = await build(ApplicationStatus.Rejected, {
+      decided_by: verifier().userId,
+      decided_on: new Date(),
+    });
+    const answer = await admin().post(actionPath('resend', id));
+    expect(answer.json()).toMatchObject({ Message: 'Application re-sent to verifier successfully.' });
+    const after = await stored(id);
+    expect(after.head).toMatchObject({
+      status: 3,
+      verifier_id: verifier().userId,
+      decided_by: null,
+      decided_on: null,
+    });
+    expect(after.timeline).toEqual([
+      `Application re-sent to verifier ${verifier().fullName} by ${admin().fullName}`,
+    ]);
+    expect(after.leads).toHaveLength(1);
+  });
+
+  test('without a verifier who could take it, it is refused', async () => {
+    const id = await build(ApplicationStatus.Approved);
+    expect(refusalOf(await admin().post(actionPath('resend', id)))).toEqual([
+      409,
+      'Verifier is not available. Please assign the application.',
+    ]);
+  });
+});
+
+test('DASH-12 cancel keeps the status it had', async () => {
+  const id = await build(ApplicationStatus.OnHold);
+  const answer = await admin().post(actionPath('cancel', id));
+  expect(answer.json()).toMatchObject({
+    Message: 'Application cancelled successfully.',
+    ApplicationStatus: 6,
+  });
+  const after = await stored(id);
+  expect(after.head).toMatchObject({ status: 6, cancelled_from_status: 5 });
+  expect(after.timeline).toEqual([`Application cancelled by ${admin().fullName} (was On Hold)`]);
+  expect(after.leads).toHaveLength(1);
+});
+
+describe('repush', () => {
+  test('DASH-13 sends the same event id again; a double click sends once; the status stays', async () => {
+    receiver.answer(200);
+    const id = await build(ApplicationStatus.Approved, { ucc: 'A900001' });
+    const eventId = `approval_of_${id}`;
+    await sqlOf((tx) =>
+      insertOutboundEvent(tx, { eventId, applicationId: id, kind: 'approval', payload: { type: 'x' } }),
+    );
+    const before = receiver.arrivals.length;
+    const [one, two] = await Promise.all([
+      admin().post(actionPath('invoke-webhook', id)),
+      admin().post(actionPath('invoke-webhook', id)),
+    ]);
+    expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+    expect(one.json()).toMatchObject({ Message: 'Application repushed successfully.', ApplicationStatus: 4 });
+    expect(receiver.arrivals.length - before).toBe(1);
+    const after = await stored(id);
+    expect(after.head).toMatchObject({ status: 4, row_version: 1 });
+    expect(after.timeline).toEqual([`Approval webhook invoked again by ${admin().fullName}`]);
+    expect(after.leads).toEqual([]);
+    expect(receiver.arrivals.at(-1)?.eventId).toBe(eventId);
+  });
+
+  test('a back office that does not take it is said, and the job tries again', async () => {
+    receiver.answer(500);
+    const id = await build(ApplicationStatus.Approved, { ucc: 'A900002' });
+    expect((await admin().post(actionPath('invoke-webhook', id))).statusCode).toBe(503);
+    const event = await sqlOf((tx) =>
+      tx
+        .selectFrom('outbound_event')
+        .select(['attempts', 'delivered_on'])
+        .where('application_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(event).toEqual({ attempts: 1, delivered_on: null });
+    receiver.answer(200);
+  });
+});

@@ -1,0 +1,11 @@
+import type { OtpDelivery } from '../../integrations/otp-delivery.ts';
+import type { Services } from '../../platform/services.ts';
+import type { DevelopmentHints } from './login/development-hints.ts';
+import type { ServerKeys } from './session/server-keys.ts';
+
+/** What signing in needs beside the services. */
+export interface AuthServices extends Services {
+  readonly keys: ServerKeys;
+  readonly otpDelivery: OtpDelivery;
+  readonly hints: DevelopmentHints;
+}

@@ -1,0 +1,40 @@
+import { changePasswordRequest, type changePassword as endpoint } from '@kyc/contract/auth/passwords';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { limitHits } from '../../../http/rate-limits.ts';
+import { readInput } from '../../../http/read-input.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { isPassword } from '../../../passwords/password-hash.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { decryptBody } from '../decrypt-body.ts';
+import type { SessionMemory } from '../session/session-memory.ts';
+import { storePassword } from './store-password.ts';
+
+/** The user's own new password, by the present one; the other sessions of the user end. */
+export async function changePassword(
+  services: AuthServices & { readonly sessions: SessionMemory },
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  await limitHits(services, 'otp', call.address);
+  const { session } = call;
+  const { OldPassword, Password } = readInput(changePasswordRequest, decryptBody(services, call.body().Data));
+  await inTenant(services.database, { tenantId: session.tenantId, actorId: session.userId }, async (tx) => {
+    await lockUser(tx, session.userId);
+    const user = await selectSignInUser(tx, session.userId);
+    if (user === undefined || !(await isPassword(user.passwordHash, OldPassword))) {
+      const message = 'The present password is not right.';
+      throw new Refusal('invalid', message, [{ Field: 'OldPassword', Message: message }]);
+    }
+    await storePassword(tx, {
+      user,
+      password: Password,
+      action: 'user.change-password',
+      requestId: call.requestId,
+      ownSessionId: session.sessionId,
+    });
+  });
+  services.sessions.forgetUser(session.userId);
+  return { Message: 'Your password is changed.' };
+}

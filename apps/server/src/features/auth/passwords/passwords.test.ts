@@ -1,0 +1,151 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { signedIn, signInAs, submitLogin } from '../../../../testing/staff.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+const { app } = house.server;
+
+let tenant: BuiltTenant;
+beforeAll(async () => {
+  tenant = await buildTenant(house.test);
+});
+
+const good = 'Tr0ubador&River';
+
+async function encrypt(content: object): Promise<{ Data: string }> {
+  const { PublicKey } = (await app.inject({ url: '/api/auth/public-key/' })).json<{ PublicKey: string }>();
+  const key = { key: PublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return { Data: publicEncrypt(key, Buffer.from(JSON.stringify(content))).toString('base64') };
+}
+
+async function request(UserName: string, TenantCode = tenant.tenantCode) {
+  const captcha = (await app.inject({ url: '/api/captcha/GetCaptcha' })).json<{
+    Token: string;
+    DevAnswer: string;
+  }>();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password/',
+    payload: { TenantCode, UserName, captchaCode: captcha.DevAnswer, token: captcha.Token },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ RefId: string; DevOtp: string }>();
+}
+
+async function reset(content: object) {
+  return await app.inject({
+    method: 'POST',
+    url: '/api/auth/reset-password/',
+    payload: await encrypt(content),
+  });
+}
+
+const canLogin = async (UserName: string, Password: string) =>
+  (await submitLogin(app, { TenantCode: tenant.tenantCode, UserName, Password })).statusCode === 200;
+
+describe('AUTH-16 forgotten password', () => {
+  test('request, OTP, new password: the old one is dead and every session has ended', async () => {
+    const user = await signedIn(house, { tenant, userType: 5 });
+    const { RefId, DevOtp } = await request(user.userName.toUpperCase());
+    const done = await reset({ RefId, Otp: DevOtp, Password: good });
+    expect(done.json()).toEqual({ Message: 'Your password is changed. Please login.' });
+    expect((await user.get('/api/verify-login-status/')).statusCode).toBe(401);
+    expect(await canLogin(user.userName, 'Demo@12345')).toBe(false);
+    expect(await canLogin(user.userName, good)).toBe(true);
+    expect((await reset({ RefId, Otp: DevOtp, Password: 'Bl4ck Cat #77 up' })).statusCode).toBe(401);
+  });
+
+  test('unknown users and companies get the same answer, and no code of theirs works', async () => {
+    const user = await signedIn(house, { tenant, userType: 5 });
+    const known = await request(user.userName);
+    for (const [userName, company] of [
+      ['nobody', tenant.tenantCode],
+      [user.userName, 'NOWHERE'],
+    ] as const) {
+      const answer = await request(userName, company);
+      expect(Object.keys(answer)).toEqual(Object.keys(known));
+      expect(answer.RefId).toMatch(/^\d+\.[\w-]{20,}$/);
+      const refused = await reset({ RefId: answer.RefId, Otp: answer.DevOtp, Password: good });
+      const wrong = await reset({
+        RefId: known.RefId,
+        Otp: known.DevOtp === '000000' ? '000001' : '000000',
+        Password: good,
+      });
+      expect([refused.statusCode, refused.json()]).toEqual([wrong.statusCode, wrong.json()]);
+    }
+  });
+
+  test('five tries, a captcha for one try, and rules for the password', async () => {
+    const user = await signedIn(house, { tenant, userType: 5 });
+    const { RefId, DevOtp } = await request(user.userName);
+    const weak = await reset({ RefId, Otp: DevOtp, Password: 'Password@1234' });
+    expect([weak.statusCode, weak.json()]).toMatchObject([400, { Errors: [{ Field: 'Password' }] }]);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await reset({ RefId, Otp: DevOtp === '000000' ? '000001' : '000000', Password: good });
+    expect((await reset({ RefId, Otp: DevOtp, Password: good })).statusCode).toBe(401);
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password/',
+      payload: {
+        TenantCode: tenant.tenantCode,
+        UserName: user.userName,
+        captchaCode: 'XXXXX',
+        token: 'unknown',
+      },
+    });
+    expect(again.json()).toMatchObject({ Message: 'Invalid captcha.' });
+  });
+
+  test('a code for a new password does not sign in, and one for signing in sets no password', async () => {
+    const user = await signedIn(house, { tenant, userType: 5 });
+    const { RefId, DevOtp } = await request(user.userName);
+    const signIn = await app.inject({
+      method: 'POST',
+      url: '/api/auth/validate-mobile/',
+      payload: { Mobile: '', RefId, Otp: DevOtp },
+    });
+    expect(signIn.statusCode).toBe(401);
+    const login = await submitLogin(app, {
+      TenantCode: tenant.tenantCode,
+      UserName: user.userName,
+      Password: 'Demo@12345',
+    });
+    const challenge = login.json<{ RefId: string; DevOtp: string }>();
+    expect((await reset({ RefId: challenge.RefId, Otp: challenge.DevOtp, Password: good })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+describe('AUTH-16 a password that somebody else has set', () => {
+  test('must be changed before anything else, by the present one', async () => {
+    const user = await signedIn(house, { tenant, userType: 3 });
+    await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ must_change_password: true })
+        .where('user_id', '=', user.userId)
+        .execute(),
+    );
+    const session = await signInAs(app, {
+      TenantCode: tenant.tenantCode,
+      UserName: user.userName,
+      Password: 'Demo@12345',
+    });
+    const refused = await session.get('/api/masters/settings');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { ErrorNumber: 50004, ErrorState: 104 },
+    ]);
+    const change = async (OldPassword: string, Password: string) =>
+      await session.post('/api/auth/change-password/', await encrypt({ OldPassword, Password }));
+    expect((await change('Wrong@12345', good)).json()).toMatchObject({ Errors: [{ Field: 'OldPassword' }] });
+    expect((await change('Demo@12345', 'short')).json()).toMatchObject({ Errors: [{ Field: 'Password' }] });
+    expect((await change('Demo@12345', good)).json()).toEqual({ Message: 'Your password is changed.' });
+    expect((await session.get('/api/masters/settings')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { insertPasswordHash, updateOwnPassword, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { hashPassword } from '../../../passwords/password-hash.ts';
+import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
+
+interface NewPassword {
+  readonly user: SignInUser;
+  readonly password: string;
+  readonly action: 'user.reset-password' | 'user.change-password';
+  readonly requestId: string;
+  /** Stays alive; every other session of the user ends. */
+  readonly ownSessionId?: string;
+}
+
+/** A password that its user has chosen. @throws Refusal `invalid` when it breaks a rule */
+export async function storePassword(tx: Tx, wanted: NewPassword): Promise<void> {
+  const { user, password, ownSessionId } = wanted;
+  const { userId, userName } = user;
+  const fault = await findNewPasswordFault(tx, { userId, userName, password });
+  if (fault !== null) throw new Refusal('invalid', fault, [{ Field: 'Password', Message: fault }]);
+  await updateOwnPassword(tx, { userId, passwordHash: await hashPassword(password) });
+  await insertPasswordHash(tx, userId);
+  for (const sessionId of await selectLiveSessionIds(tx, userId))
+    if (sessionId !== ownSessionId) await endUserSession(tx, { sessionId, reason: 'replaced' });
+  await insertAuditEvent(tx, {
+    action: wanted.action,
+    entity: 'user',
+    entityId: userId,
+    requestId: wanted.requestId,
+  });
+}

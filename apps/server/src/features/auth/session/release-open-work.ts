@@ -1,0 +1,41 @@
+import { systemEvent } from '@kyc/contract/workflow';
+import { UserType } from '@kyc/contract/user-types';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { lockAssignedTo } from '@kyc/db/tables/applications/application-table';
+import { releasesOnLogout } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { Session } from '../../../http/call.ts';
+import { system } from '@kyc/domain/doer';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+
+/**
+ * Where the tenant wants it, what is assigned to a verifier goes back to the queue at logout (workflow.json, verifierLogout);
+ * as with un-assigning, what was decided on fields stays, and what is on hold stays with its verifier.
+ */
+export async function releaseOpenWork(
+  services: WorkflowServices,
+  tx: Tx,
+  { session, requestId }: { session: Session; requestId: string },
+): Promise<void> {
+  if (session.userType !== UserType.Verifier || !(await releasesOnLogout(tx))) return;
+  const row = systemEvent('verifierLogout');
+  for (const application of await lockAssignedTo(tx, session.userId)) {
+    await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row,
+      to: row.to,
+      by: system,
+      values: { verifier: session.fullName },
+      change: { verifierId: null },
+    });
+    await insertAuditEvent(tx, {
+      action: 'application.release-at-logout',
+      entity: 'application',
+      entityId: application.applicationId,
+      requestId,
+      details: { verifierId: session.userId },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { UserType } from '@kyc/contract/user-types';
+import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionReader } from '../../../http/session-guard.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { TokenClaims } from './access-token.ts';
+import { requireLiveSession } from './require-live-session.ts';
+import type { ServerKeys } from './server-keys.ts';
+import { TokenMemory } from './token-memory.ts';
+
+/** A disabled user or a logout elsewhere counts after at most this long (trust.md T15). */
+const believedForMs = 1000;
+const mostRemembered = 10_000;
+
+type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
+
+/** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
+export class SessionMemory implements SessionReader {
+  readonly #services: Services;
+  readonly #tokens: TokenMemory;
+  readonly #known = new Map<string, { userId: number; session: Promise<KnownSession>; until: number }>();
+
+  constructor(services: Services, keys: ServerKeys) {
+    this.#services = services;
+    this.#tokens = new TokenMemory(keys);
+  }
+
+  async read(token: string): Promise<KnownSession> {
+    const claims = await this.#tokens.read(token);
+    const known = this.#known.get(claims.SessionId);
+    if (known !== undefined && known.until > performance.now()) return await known.session;
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    const session = this.#load(claims);
+    this.#known.set(claims.SessionId, {
+      userId: claims.UserId,
+      session,
+      until: performance.now() + believedForMs,
+    });
+    return await session;
+  }
+
+  forget(sessionId: string): void {
+    this.#known.delete(sessionId);
+  }
+
+  /** All of them: what the user may do has changed. */
+  forgetUser(userId: number): void {
+    for (const [sessionId, known] of this.#known) if (known.userId === userId) this.#known.delete(sessionId);
+  }
+
+  async #load(claims: TokenClaims): Promise<KnownSession> {
+    const stored = await inTenant(
+      this.#services.database,
+      { tenantId: claims.TenantId, actorId: claims.UserId },
+      async (tx) => {
+        await touchUserSession(tx, claims.SessionId);
+        return await selectSession(tx, claims.SessionId);
+      },
+    );
+    const found = requireLiveSession(stored, claims.UserId);
+    return {
+      sessionId: found.sessionId,
+      tenantId: claims.TenantId,
+      tenantCode: claims.TenantCode,
+      userId: found.userId,
+      userName: found.userName,
+      fullName: found.fullName,
+      // A check constraint of app_user keeps it within 1 to 6.
+      userType: found.userType as UserType,
+      allowViewData: found.allowViewData,
+      verifierCode: found.verifierCode,
+      branchCode: found.branchCode,
+      apiKey: found.apiKey,
+      mustChangePassword: found.mustChangePassword,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { signAccessToken } from './access-token.ts';
+import { tokenMinutes } from '../auth-limits.ts';
+import { TokenMemory } from './token-memory.ts';
+
+const keys = { token: { kid: 'k1', ...generateKeyPairSync('ed25519') } };
+const claims = {
+  TenantCode: 'DEMO',
+  TenantId: 1,
+  UserId: 2,
+  UserName: 'admin',
+  UserType: 3,
+  SessionId: 's1',
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('a token that is known is believed until its time, not a moment longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const memory = new TokenMemory(keys);
+  const token = await signAccessToken(keys, claims);
+  expect(await memory.read(token)).toEqual(claims);
+  vi.advanceTimersByTime(tokenMinutes * 60_000 - 1000);
+  expect(await memory.read(token)).toEqual(claims);
+  vi.advanceTimersByTime(1000);
+  await expect(memory.read(token)).rejects.toMatchObject({ code: 'noSession' });
+  await expect(memory.read(token)).rejects.toMatchObject({ code: 'noSession' });
+});
+
+test('a token of another key is refused, each time', async () => {
+  const memory = new TokenMemory(keys);
+  const forged = await signAccessToken({ token: { kid: 'k1', ...generateKeyPairSync('ed25519') } }, claims);
+  await expect(memory.read(forged)).rejects.toMatchObject({ code: 'noSession' });
+  await expect(memory.read(forged)).rejects.toMatchObject({ code: 'noSession' });
+});

@@ -1,0 +1,35 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { cleanImage } from '../../../files/clean-image.ts';
+import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
+import { documentRule } from './document-rules.ts';
+import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
+import { requirePlainXml } from './require-plain-xml.ts';
+import { sniffFile } from '../../../files/sniff-file.ts';
+
+export interface AcceptedFile {
+  readonly bytes: Buffer;
+  readonly fileType: string;
+}
+
+/** The file as it may be stored, after everything that its kind must stand (trust.md rule 11). */
+export async function acceptFile(file: Buffer, documentType: number): Promise<AcceptedFile> {
+  const rule = documentRule(documentType);
+  const sniffed = sniffFile(file.subarray(0, 4096));
+  if (rule === undefined || sniffed === undefined || !rule.kinds.includes(sniffed.kind))
+    throw new Refusal('unsupportedType');
+  if (file.length > rule.maximumBytes) throw new Refusal('tooLarge');
+  switch (sniffed.kind) {
+    case 'image':
+      return await cleanImage(file, sniffed.fileType);
+    case 'pdf':
+      await requireInertPdf(file);
+      return { bytes: file, fileType: sniffed.fileType };
+    case 'xml':
+      await requirePlainXml(file);
+      return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
+    case 'video':
+      return { bytes: file, fileType: sniffed.fileType };
+    default:
+      return sniffed.kind satisfies never;
+  }
+}

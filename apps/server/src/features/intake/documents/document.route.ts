@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { putDocument as endpoint } from '@kyc/contract/intake/intake';
+import { Refusal } from '@kyc/contract/refusal';
+import type { FastifyInstance } from 'fastify';
+import { openCall } from '../../../http/call.ts';
+import { requireIntake } from '../../../http/intake-guard.ts';
+import { addRoute } from '../../../http/register-endpoint.ts';
+import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
+import { header } from '../../../http/session-guard.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { acceptFile } from './accept-file.ts';
+import { documentRule, largestDocument } from './document-rules.ts';
+import { putDocument } from './put-document.ts';
+import { receiveFile } from './receive-file.ts';
+
+/**
+ * The one endpoint whose body is a file. It is looked at and stored before the transaction, because neither may happen inside
+ * one; what no row came to name is removed again.
+ */
+export function addDocumentRoute(app: FastifyInstance, services: WorkflowServices): void {
+  app.addContentTypeParser('*', { bodyLimit: largestDocument }, (_request, body, done) => done(null, body));
+  addRoute(app, endpoint, async (request) => {
+    const documentType = Number((request.params as { documentType?: string }).documentType);
+    const body: unknown = request.body;
+    if (!(body instanceof Readable)) throw new Refusal('unreadableFile');
+    // The signature is over the digest that the caller names, so nothing is read for someone who may not deliver.
+    const digest = header(request, 'content-digest-sha256') ?? '';
+    const { tenantId } = await requireIntake(services, request, digest);
+    const key = idempotencyKey(request);
+    const call = { ...openCall(endpoint, request), tenantId };
+    const rule = documentRule(documentType);
+    if (rule === undefined) throw new Refusal('invalid', 'This type of document is not known.');
+    const received = await receiveFile(body, rule.maximumBytes);
+    if (received.sha256 !== digest) throw new Refusal('noSession');
+
+    const file = await acceptFile(received.bytes, documentType);
+    const storageKey = `documents/${tenantId}/${newId()}`;
+    await services.storage.put(storageKey, file.bytes);
+    let named = false;
+    let committed = false;
+    try {
+      const reply = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
+        named = true;
+        return await putDocument(tx, call, { file, storageKey });
+      });
+      committed = named;
+      return reply;
+    } finally {
+      if (!committed) await services.storage.remove(storageKey);
+    }
+  });
+}

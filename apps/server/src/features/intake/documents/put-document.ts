@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { putDocument as endpoint } from '@kyc/contract/intake/intake';
+import { fieldIdsOfDocument } from '@kyc/domain/applications/changed-fields';
+import { insertDocument } from '@kyc/db/tables/applications/document-table';
+import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import type { AcceptedFile } from './accept-file.ts';
+import { lockForCustomer } from '../lock-for-intake.ts';
+
+type Reply = ReplyOf<typeof endpoint>;
+
+/** A new version of a document; the bytes lie in the storage already. */
+export async function putDocument(
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+  { file, storageKey }: { file: AcceptedFile; storageKey: string },
+): Promise<Reply> {
+  const { id: applicationId, documentType } = call.params;
+  const application = await lockForCustomer(tx, applicationId);
+  const { documentId, version } = await insertDocument(tx, {
+    applicationId,
+    documentType,
+    fileType: file.fileType,
+    storageKey,
+    sizeBytes: file.bytes.length,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    createdBy: null,
+  });
+  if (application.status === ApplicationStatus.Rejected) {
+    const fieldIds = fieldIdsOfDocument(documentType);
+    await clearFieldDecisions(tx, {
+      applicationId,
+      fieldIds,
+      attemptNo: application.attemptNo,
+      decidedBy: null,
+    });
+  }
+  await auditCall(tx, call, {
+    entity: 'application',
+    entityId: applicationId,
+    details: { documentId, documentType },
+  });
+  return {
+    DocumentId: documentId,
+    DocumentType: documentType,
+    Version: version,
+    FileType: file.fileType,
+    SizeBytes: file.bytes.length,
+  };
+}

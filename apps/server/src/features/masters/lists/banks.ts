@@ -1,0 +1,27 @@
+import { banks } from '@kyc/contract/masters/banks';
+import { sql } from 'kysely';
+import { defineMasterTable } from '../master-table.ts';
+
+export const bankTable = defineMasterTable({
+  master: banks,
+  table: 'bank',
+  id: 'bank_id',
+  version: 'row_version',
+  rows: sql`select bank_id as "BankId", bank_name as "BankName", bank_code as "BankCode",
+    penny_drop_enabled as "PennyDropEnabled", account_min_length as "AccountMinLength",
+    account_max_length as "AccountMaxLength", is_active as "IsActive", row_version as "RowVersion" from bank`,
+  searchOn: ['BankName', 'BankCode'],
+  order: ['BankName'],
+  unique: [['BankCode'], ['BankName']],
+  check: (_tx, { form }) =>
+    Promise.resolve(
+      form.AccountMaxLength < form.AccountMinLength
+        ? [
+            {
+              Field: 'AccountMaxLength',
+              Message: 'Account Max Length must not be below Account Min Length.',
+            },
+          ]
+        : [],
+    ),
+});

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openMasters } from '../../../../testing/open-masters.ts';
+import { signedIn } from '../../../../testing/staff.ts';
+
+const masters = await openMasters();
+const { house, tenant, admin, saved, errorsOf } = masters;
+afterAll(masters.house.close);
+
+describe('MAST-02 reasons and solutions', () => {
+  const solution = { SolutionId: 0, SolutionName: 'Send it again', CustomerText: null, IsActive: true };
+  const reason = {
+    ReasonId: 0,
+    ReasonName: 'Photo is not of the applicant',
+    FieldId: 24,
+    CustomerText: 'Please send a photo of yourself.',
+    SolutionIds: [2, 1],
+    DisplayOrder: 1,
+    IsActive: true,
+  };
+
+  test('a reason keeps the order of its solutions, and review shows the first one first', async () => {
+    const { Id } = await saved('/api/masters/reasons/add', reason);
+    expect((await admin.get(`/api/masters/reasons/${Id}`)).json()).toMatchObject({
+      SolutionIds: [2, 1],
+      Solutions: 'Fetch it from DigiLocker; Upload a clear colour photo',
+      Field: 'Photo',
+    });
+    await saved('/api/masters/reasons/edit', { ...reason, ReasonId: Id, SolutionIds: [1, 3, 2] });
+    const verifier = await signedIn(house, { tenant, userType: 2 });
+    const shown = (await verifier.get(`/api/dashboard/solutions/${Id}`)).json<{ SolutionId: number }[]>();
+    expect(shown.map(({ SolutionId }) => SolutionId)).toEqual([1, 3, 2]);
+    expect(
+      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'photo IS not of the applicant' }),
+    ).toEqual({
+      ReasonName: 'Reason Name already exists.',
+    });
+  });
+
+  test('a reason needs one to ten known solutions and a known field', async () => {
+    for (const SolutionIds of [[], [99], [1, 1], Array.from({ length: 11 }, (_, index) => index + 1)])
+      expect(
+        Object.keys(
+          await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', SolutionIds }),
+        ),
+      ).toEqual(['SolutionIds']);
+    expect(
+      await errorsOf('/api/masters/reasons/add', { ...reason, ReasonName: 'Other', FieldId: 45 }),
+    ).toEqual({
+      FieldId: 'Please select Field.',
+    });
+  });
+
+  test('the only active solution of an active reason stays active; ids count on', async () => {
+    const { Id } = await saved('/api/masters/solutions/add', solution);
+    expect(Id).toBe(4);
+    const edit = { SolutionId: 3, SolutionName: 'Sign again', CustomerText: null, IsActive: false };
+    expect(await errorsOf('/api/masters/solutions/edit', edit)).toEqual({
+      IsActive: 'This is the only active solution of an active reason.',
+    });
+    await saved('/api/masters/solutions/edit', { ...solution, SolutionId: Id, IsActive: false });
+  });
+});

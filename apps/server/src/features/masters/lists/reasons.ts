@@ -1,0 +1,56 @@
+import { reviewFields } from '@kyc/contract/fields';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { reasons } from '@kyc/contract/masters/reasons';
+import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
+import { insertManyReasonSolutions } from '@kyc/db/tables/masters/reason-table';
+import { sql } from 'kysely';
+import { defineMasterTable } from '../master-table.ts';
+
+const kept = { table: 'reason', id: 'reason_id', version: 'row_version' };
+const fieldNames = JSON.stringify(Object.fromEntries(reviewFields.map(({ id, label }) => [id, label])));
+
+export const reasonTable = defineMasterTable({
+  master: reasons,
+  ...kept,
+  rows: sql`select reason_id as "ReasonId", reason_name as "ReasonName", field_id as "FieldId",
+    customer_text as "CustomerText", display_order as "DisplayOrder", is_active as "IsActive",
+    row_version as "RowVersion", coalesce((${fieldNames}::jsonb) ->> field_id::text, '') as "Field",
+    coalesce(linked.ids, '{}') as "SolutionIds", coalesce(linked.names, '') as "Solutions"
+    from reason left join lateral (
+      select array_agg(solution_id order by place) as ids, string_agg(solution_name, '; ' order by place) as names
+      from reason_solution join solution using (tenant_id, solution_id)
+      where reason_solution.reason_id = reason.reason_id) linked on true`,
+  searchOn: ['ReasonName', 'Field'],
+  order: ['FieldId', 'DisplayOrder', 'ReasonName'],
+  unique: [['ReasonName', 'FieldId']],
+  async check(tx, { form, before }) {
+    if (!reviewFields.some(({ id }) => id === form.FieldId))
+      return [{ Field: 'FieldId', Message: masterTexts.select('Field') }];
+    const had: readonly number[] = before?.SolutionIds ?? [];
+    const { rows } = await sql<{ id: number }>`
+      select solution_id as id from solution where is_active or solution_id = any(${had}::int[])`.execute(tx);
+    const usable = new Set(rows.map(({ id }) => id));
+    return form.SolutionIds.every((id) => usable.has(id))
+      ? []
+      : [{ Field: 'SolutionIds', Message: masterTexts.select('Solutions') }];
+  },
+  columns: async (tx, { form, before }) => ({
+    ...(before === undefined ? { reason_id: await nextMasterId(tx, kept) } : {}),
+    field_id: form.FieldId,
+    reason_name: form.ReasonName,
+    customer_text: form.CustomerText,
+    display_order: form.DisplayOrder,
+    is_active: form.IsActive,
+  }),
+  async after(tx, { id, form }) {
+    await tx.deleteFrom('reason_solution').where('reason_id', '=', id).execute();
+    await insertManyReasonSolutions(
+      tx,
+      form.SolutionIds.map((solutionId, index) => ({
+        reason_id: id,
+        solution_id: solutionId,
+        place: index + 1,
+      })),
+    );
+  },
+});

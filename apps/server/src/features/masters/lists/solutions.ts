@@ -1,0 +1,33 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { solutions } from '@kyc/contract/masters/solutions';
+import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
+import { sql } from 'kysely';
+import { defineMasterTable } from '../master-table.ts';
+
+const kept = { table: 'solution', id: 'solution_id', version: 'row_version' };
+
+export const solutionTable = defineMasterTable({
+  master: solutions,
+  ...kept,
+  rows: sql`select solution_id as "SolutionId", solution_name as "SolutionName", customer_text as "CustomerText",
+    is_active as "IsActive", row_version as "RowVersion",
+    (select count(*) from reason_solution used where used.solution_id = solution.solution_id) as "UsedBy" from solution`,
+  searchOn: ['SolutionName', 'CustomerText'],
+  order: ['SolutionName'],
+  unique: [['SolutionName']],
+  async check(tx, { form, before }) {
+    if (before === undefined || form.IsActive) return [];
+    const { rows } = await sql`select from reason where is_active and exists (
+        select from reason_solution own where own.reason_id = reason.reason_id and own.solution_id = ${form.SolutionId})
+      and not exists (select from reason_solution other join solution on solution.solution_id = other.solution_id
+        where other.reason_id = reason.reason_id and other.solution_id <> ${form.SolutionId} and solution.is_active)
+      limit 1`.execute(tx);
+    return rows.length === 0 ? [] : [{ Field: 'IsActive', Message: masterTexts.onlySolution }];
+  },
+  columns: async (tx, { form, before }) => ({
+    ...(before === undefined ? { solution_id: await nextMasterId(tx, kept) } : {}),
+    solution_name: form.SolutionName,
+    customer_text: form.CustomerText,
+    is_active: form.IsActive,
+  }),
+});

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readSettings as endpoint } from '@kyc/contract/masters/look-ups';
+import { UserType } from '@kyc/contract/user-types';
+import { selectAdminSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+
+/**
+ * All five to Admin and Verifier (masters.json, settings), the counter to all others who may review, for its alert stands
+ * there (REV-07); the rest is the Admin's.
+ */
+export async function readSettings(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const settings = await inTenant(services.database, actorOf(session), selectAdminSettings);
+  const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
+  if (session.userType === UserType.Admin) return settings;
+  if (!session.allowViewData) return { HostName };
+  if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert };
+  return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct };
+}

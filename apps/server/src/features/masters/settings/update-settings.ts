@@ -1,0 +1,89 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import type { updateCounter, updateSettings as endpoint } from '@kyc/contract/masters/settings';
+import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { columnName } from '@kyc/db/tables/column-name';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import {
+  lockAdminSettings,
+  updateAdminSettings,
+  type AdminSettingsChange,
+} from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { actorOf } from '../../../workflow/doer.ts';
+import { changedValues } from '../changed-values.ts';
+
+const subject = { entity: 'settings', entityId: 'tenant' };
+
+/** MAST-05: within their bounds, with old and new values in the audit trail. */
+export async function updateSettings(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+    const before = await lockAdminSettings(tx);
+    if (call.expectedVersion !== null && call.expectedVersion !== before.RowVersion) {
+      const name = (await selectLastChangerName(tx, subject)) ?? 'somebody else';
+      throw new StaleRefusal(masterTexts.settingsStale(name), before);
+    }
+    const { Counter: _asRead, ...form } = call.body();
+    const { RowVersion: _version, ...old } = before;
+    const after = { ...old, ...withoutAbsent(form) };
+    if (after.CounterAlert !== old.CounterAlert) requireAlertWithin(after);
+    requireOfficeHours(after);
+    // The names are those of the settings' own schema, so each is a column.
+    const columns: [string, unknown][] = Object.entries(after).map(([name, value]) => [
+      columnName(name),
+      value,
+    ]);
+    const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
+    await auditCall(tx, call, { ...subject, details: changedValues(old, after) });
+    return { Message: masterTexts.saved('Settings'), RowVersion: rowVersion };
+  });
+}
+
+/** SHELL-09. */
+export async function setCounter(
+  services: Services,
+  call: SessionCall<typeof updateCounter>,
+): Promise<ReplyOf<typeof updateCounter>> {
+  return await inTenant(services.database, actorOf(call.session), async (tx) => {
+    const { Counter, CounterAlert } = await lockAdminSettings(tx);
+    const form = call.body();
+    requireAlertWithin(form);
+    await updateAdminSettings(tx, { counter: form.Counter, counter_alert: form.CounterAlert });
+    await auditCall(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
+    return { Message: masterTexts.saved('Counter') };
+  });
+}
+
+/** At the time of setting (masters.json): later the counter falls below its alert, which is what the alert is for. */
+function requireAlertWithin(form: { Counter: number; CounterAlert: number }): void {
+  if (form.CounterAlert <= form.Counter) return;
+  throw new Refusal('invalid', masterTexts.alertAboveCounter, [
+    { Field: 'CounterAlert', Message: masterTexts.alertAboveCounter },
+  ]);
+}
+
+function requireOfficeHours(form: { OfficeOpens: string | null; OfficeCloses: string | null }): void {
+  const { OfficeOpens: opens, OfficeCloses: closes } = form;
+  const problem =
+    (opens === null) !== (closes === null)
+      ? masterTexts.officeHoursTogether
+      : opens !== null && closes !== null && closes <= opens
+        ? masterTexts.officeHoursOrder
+        : undefined;
+  if (problem === undefined) return;
+  throw new Refusal('invalid', problem, [
+    { Field: opens === null ? 'OfficeOpens' : 'OfficeCloses', Message: problem },
+  ]);
+}
+
+/** What a caller leaves out stays as it is. */
+function withoutAbsent<T extends object>(form: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,41 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : asRefusal(error);
+    void reply.header('cache-control', 'no-store');
+    if (refusal.code === 'tooManyRequests' || refusal.code === 'unavailable')
+      void reply.header('retry-after', '30');
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const body = refusal.toBody();
+    // serializer: replies of errors are not the endpoint's schema.
+    return reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(refusal.status >= 500 ? { ...body, RequestId: request.id } : body);
+  });
+
+  app.setNotFoundHandler((_request, reply) => {
+    return reply.code(404).type('application/json; charset=utf-8').send(new Refusal('notFound').toBody());
+  });
+}
+
+/**
+ * A number or character that the contract let through and no column can hold: 22003 numeric_value_out_of_range,
+ * 22021 character_not_in_repertoire, 22P05 untranslatable_character.
+ */
+const unstorable = new Set(['22003', '22021', '22P05']);
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error.statusCode === 413) return new Refusal('tooLarge');
+  if (error.statusCode === 415) return new Refusal('unsupportedType');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('unreadable');
+  if (unstorable.has(error.code)) return new Refusal('invalid');
+  if (isLostConnection(error)) return new Refusal('unavailable');
+  return new Refusal('internal');
+}

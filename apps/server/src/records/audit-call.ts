@@ -1,0 +1,14 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+/** The audit row of a call, named by its endpoint. */
+export async function auditCall(
+  tx: Tx,
+  call: { readonly endpoint: Endpoint; readonly requestId: string },
+  subject: { entity: string; entityId: number | string; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { audit, name } = call.endpoint;
+  if (typeof audit !== 'string') throw new Error(`${name} declares no audit action`);
+  await insertAuditEvent(tx, { action: audit, requestId: call.requestId, ...subject });
+}

@@ -1,0 +1,29 @@
+import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
+import { redactBody } from '@kyc/domain/redaction/redact-body';
+import { insertServiceCall } from '@kyc/db/tables/records/service-call-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+export interface ThirdPartyCall {
+  readonly applicationId: number | null;
+  /** log-types.json. */
+  readonly apiId: number;
+  readonly status: 'Success' | 'Failed' | 'Timeout';
+  readonly requestedOn: Date;
+  readonly respondedOn: Date | null;
+  /** JSON, XML or text, as it went over the wire or parsed. */
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+/** The one way into the service log: bodies are redacted when written (trust.md rule 12). Answers the LogId. */
+export async function recordServiceCall(tx: Tx, call: ThirdPartyCall): Promise<number> {
+  return await insertServiceCall(tx, {
+    applicationId: call.applicationId,
+    apiId: call.apiId,
+    status: call.status,
+    requestedOn: call.requestedOn,
+    respondedOn: call.respondedOn,
+    request: redactBody(maskAadhaarInBody(call.request)),
+    response: redactBody(maskAadhaarInBody(call.response)),
+  });
+}

@@ -1,0 +1,7 @@
+import type { JobSender } from '../jobs/job-sender.ts';
+import type { Services } from '../platform/services.ts';
+
+/** What every change of an application needs beside the services. */
+export interface WorkflowServices extends Services {
+  readonly jobs: JobSender;
+}

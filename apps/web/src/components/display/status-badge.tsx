@@ -1,0 +1,52 @@
+import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import { Badge } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleX,
+  IconClockCheck,
+  IconHourglass,
+  IconPencil,
+  IconPlayerPause,
+  IconUserCheck,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import { statusColours } from '../../lib/display/status-look.ts';
+
+const icons: Record<ApplicationStatus, Icon> = {
+  0: IconPencil,
+  1: IconHourglass,
+  2: IconX,
+  3: IconUserCheck,
+  4: IconCheck,
+  5: IconPlayerPause,
+  6: IconBan,
+  7: IconAlertTriangle,
+  8: IconClockCheck,
+  9: IconCircleX,
+};
+
+interface StatusBadgeProps {
+  readonly status: ApplicationStatus;
+  /** Shown after the name, e.g. '(STP)'. */
+  readonly suffix?: string;
+}
+
+export function StatusBadge({ status, suffix }: StatusBadgeProps) {
+  const StatusIcon = icons[status];
+  const name = statusName(status);
+  return (
+    <Badge
+      color={statusColours[status]}
+      leftSection={<StatusIcon size={13} aria-hidden />}
+      // In a cell that does not wrap, a badge would be cut instead of widening its column.
+      miw="max-content"
+      tt="none"
+      fw={550}
+    >
+      {suffix === undefined ? name : `${name} ${suffix}`}
+    </Badge>
+  );
+}

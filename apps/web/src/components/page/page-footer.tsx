@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInIndia } from '../../lib/display/formatting.ts';
+import classes from './page-footer.module.css';
+
+export function PageFooter() {
+  const { t } = useTranslation();
+  const [year] = useState(() => dayInIndia(new Date()).slice(0, 4));
+  return (
+    <footer className={classes['footer']}>
+      <Text size="xs" c="dimmed">
+        {t('shell.copyright', { year })}
+      </Text>
+      <img src="/assets/images/powered-by.png" alt={t('shell.poweredBy')} width={142} height={20} />
+    </footer>
+  );
+}

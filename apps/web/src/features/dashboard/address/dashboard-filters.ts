@@ -1,0 +1,122 @@
+import type { BodyInputOf } from '@kyc/contract/endpoint';
+import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
+import {
+  applicationColumns,
+  type ApplicationColumn,
+  type listApplications,
+  type searchFields,
+} from '@kyc/contract/applications/list-applications';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
+import { ALL, STRAIGHT_THROUGH } from './status-choices.ts';
+
+export type SearchField = (typeof searchFields)[number];
+
+/** What the filter bar holds; the address leaves out what is not restricted. */
+export interface Filters {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** 0 all. */
+  readonly source: number;
+  readonly status: number;
+  readonly field: SearchField;
+  readonly text: string;
+}
+
+const EVERY_SOURCE = 0;
+const DEFAULT_FIELD = 'UAN';
+/** §9: created date descending. */
+const DEFAULT_SORT = { column: 'CreatedOn', dir: 'desc' } as const;
+
+export function filtersOf(search: DashboardSearch): Filters {
+  return {
+    from: search.from ?? null,
+    to: search.to ?? null,
+    source: search.source ?? EVERY_SOURCE,
+    status: search.status ?? ALL,
+    field: search.field ?? DEFAULT_FIELD,
+    text: search.q ?? '',
+  };
+}
+
+/** The status stays in the address even when it is All: without one a verifier's dashboard opens with Assigned. */
+export function searchOfFilters({ from, to, source, status, field, text }: Filters): DashboardSearch {
+  const q = text.trim();
+  return {
+    status,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(source === EVERY_SOURCE ? {} : { source }),
+    ...(field === DEFAULT_FIELD ? {} : { field }),
+    ...(q === '' ? {} : { q }),
+  };
+}
+
+export function viewOf(search: DashboardSearch) {
+  return {
+    page: (search.page ?? 1) - 1,
+    sort: { column: search.sort ?? DEFAULT_SORT.column, dir: search.dir ?? DEFAULT_SORT.dir },
+  } satisfies GridView;
+}
+
+export function searchOfView({ page, sort }: GridView): DashboardSearch {
+  const column = applicationColumns.find((name): name is ApplicationColumn => name === sort?.column);
+  const isDefault = column === DEFAULT_SORT.column && sort?.dir === DEFAULT_SORT.dir;
+  return {
+    ...(page === 0 ? {} : { page: page + 1 }),
+    ...(column === undefined || sort === undefined || isDefault ? {} : { sort: column, dir: sort.dir }),
+  };
+}
+
+/** What a saved view keeps: the rows and their order, from the first page. */
+export function savedOf(search: DashboardSearch): SavedSearch {
+  return {
+    ...searchOfFilters(filtersOf(search)),
+    ...(search.sort === undefined ? {} : { sort: search.sort }),
+    ...(search.dir === undefined ? {} : { dir: search.dir }),
+  };
+}
+
+/** The paged query of §7 for what the address says. */
+export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApplications> {
+  const filters = filtersOf(search);
+  const view = viewOf(search);
+  const straightThrough = filters.status === STRAIGHT_THROUGH;
+  return {
+    draw: view.page + 1,
+    start: view.page * PAGE_SIZE,
+    length: PAGE_SIZE,
+    search: { value: filters.text },
+    order: [view.sort],
+    Filter: {
+      Id: filters.source,
+      Status: straightThrough ? ALL : filters.status,
+      Stp: straightThrough,
+      Field: filters.field,
+      FromDate: filters.from,
+      ToDate: filters.to,
+    },
+  };
+}
+
+interface Addresses {
+  readonly before: Filters;
+  readonly now: Filters;
+}
+
+/** What is typed and not yet sent stays when the address changes elsewhere, e.g. by a tab. */
+export function followAddress(draft: Filters, { before, now }: Addresses): Filters {
+  return {
+    from: now.from === before.from ? draft.from : now.from,
+    to: now.to === before.to ? draft.to : now.to,
+    source: now.source === before.source ? draft.source : now.source,
+    status: now.status === before.status ? draft.status : now.status,
+    field: now.field === before.field ? draft.field : now.field,
+    text: now.text === before.text ? draft.text : now.text,
+  };
+}
+
+/** Filters set beside the status, which the tabs show. */
+export function countRestrictions({ from, to, source, text }: Filters): number {
+  return [from !== null, to !== null, source !== EVERY_SOURCE, text !== ''].filter(Boolean).length;
+}

@@ -1,0 +1,18 @@
+import { dashboardAddress } from '@kyc/contract/applications/dashboard-search';
+import * as z from 'zod/mini';
+import { lenient, pageNumber, text } from '../../../lib/page/search-params.ts';
+
+const dashboardSearch = z.object({
+  status: lenient(dashboardAddress.status),
+  from: lenient(dashboardAddress.from),
+  to: lenient(dashboardAddress.to),
+  source: lenient(dashboardAddress.source),
+  field: lenient(dashboardAddress.field),
+  q: text(100),
+  page: pageNumber,
+  sort: lenient(dashboardAddress.sort),
+  dir: lenient(dashboardAddress.dir),
+});
+export type DashboardSearch = z.output<typeof dashboardSearch>;
+
+export const readDashboardSearch = (search: unknown): DashboardSearch => z.parse(dashboardSearch, search);

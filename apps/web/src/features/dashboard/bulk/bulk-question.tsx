@@ -1,0 +1,86 @@
+import type { BulkAction, BulkCheck } from '@kyc/contract/applications/bulk-actions';
+import { texts } from '@kyc/contract/texts';
+import { workflowAction } from '@kyc/contract/workflow';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { formatCount } from '../../../lib/display/formatting.ts';
+import { bulkCheckQuery } from '../api/bulk-calls.ts';
+import { RefusedList } from './refused-list.tsx';
+import { VerifierSelect } from '../inputs/verifier-select.tsx';
+
+interface BulkQuestionProps {
+  readonly action: BulkAction;
+  readonly ids: readonly number[];
+  readonly onRun: (verifierId: number | undefined, check: BulkCheck) => void;
+  readonly onClose: () => void;
+}
+
+/** What the server says before anything is done, and the question of the single action. */
+export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps) {
+  const { t } = useTranslation();
+  const [verifierId, setVerifierId] = useState<number>();
+  const [error, setError] = useState<string>();
+  const {
+    data: check,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(bulkCheckQuery({ action, ids, verifierId }));
+  const may = check?.Eligible.length ?? 0;
+  const question = workflowAction(action).confirm;
+
+  const submit = () => {
+    if (action === 'assign' && verifierId === undefined) setError(texts.verifierRequired);
+    else if (check) onRun(verifierId, check);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="sm">
+        {isError ? <ErrorState title={t('errors.list')} onRetry={() => void refetch()} /> : null}
+        <Text role="status" size="sm" fw={600}>
+          {check
+            ? t(`bulk.eligible.${action}`, { may: formatCount(may), all: formatCount(ids.length) })
+            : t('bulk.checking')}
+        </Text>
+        {check || isError ? null : <Skeleton height={20} />}
+        {check && check.Refused.length > 0 ? <RefusedList refused={check.Refused} /> : null}
+        {action === 'assign' ? (
+          <VerifierSelect
+            value={verifierId}
+            onChange={(chosen) => {
+              setVerifierId(chosen);
+              setError(undefined);
+            }}
+            error={error}
+          />
+        ) : null}
+        {question !== null && may > 0 ? <Text size="sm">{question}</Text> : null}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus={action === 'assign' ? undefined : true}>
+          {t('common.close')}
+        </Button>
+        {check && may === 0 ? null : (
+          <Button
+            type="submit"
+            {...(action === 'cancel' && { color: 'red' })}
+            loading={check === undefined || isPlaceholderData}
+            disabled={isError}
+          >
+            {t(`bulk.run.${action}`, { n: formatCount(may) })}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../lib/display/formatting.ts';
+import type { StatusCounts } from '../api/use-status-counts.ts';
+import { ALL, choiceName, tabOf, tabs } from '../address/status-choices.ts';
+import classes from '../dashboard.module.css';
+
+interface StatusTabsProps {
+  readonly status: number;
+  readonly counts: StatusCounts;
+  readonly onChange: (status: number) => void;
+  /** The rows that the tab shows. */
+  readonly children: ReactNode;
+}
+
+/** DASH-01: one line, which scrolls sideways when narrow. */
+export function StatusTabs({ status, counts, onChange, children }: StatusTabsProps) {
+  const { t } = useTranslation();
+  const open = tabOf(status);
+  return (
+    <Tabs
+      value={open === undefined ? null : String(open)}
+      onChange={(tab) => onChange(Number(tab))}
+      // Each step would ask the server; Enter or Space opens the tab that the arrows have reached.
+      activateTabWithKeyboard={false}
+    >
+      <div className={classes['tabBar']}>
+        <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('dashboard.tabs')}>
+          {tabs.map((tab) => (
+            <Tabs.Tab
+              key={tab}
+              value={String(tab)}
+              className={classes['tab'] ?? ''}
+              ref={tab === open ? bringIntoSight : null}
+            >
+              {choiceName(tab)} <Count value={counts.get(tab)} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes['total']}>
+          {t('dashboard.total')} <Count value={counts.get(ALL)} />
+        </div>
+      </div>
+      {open === undefined ? children : <Tabs.Panel value={String(open)}>{children}</Tabs.Panel>}
+    </Tabs>
+  );
+}
+
+function bringIntoSight(tab: HTMLButtonElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+function Count({ value }: { readonly value: number | undefined }) {
+  return <span className={classes['count']}>{value === undefined ? '' : formatCount(value)}</span>;
+}

@@ -1,0 +1,74 @@
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
+import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
+import { applicationsQuery } from '../api/applications-query.ts';
+import { filtersOf, searchOfFilters, searchOfView, viewOf } from '../address/dashboard-filters.ts';
+import { actionsOf } from '../row-actions/offered-actions.ts';
+import { steadyRows, type HeldRows } from './steady-rows.ts';
+import { columns } from './application-columns.tsx';
+import classes from '../dashboard.module.css';
+import { useRowDesk } from '../row-actions/row-desk.ts';
+import { useEmptyTexts } from './use-empty-texts.ts';
+import { useGridSelection } from '../bulk/use-grid-selection.tsx';
+
+const rowId = (row: ApplicationRow) => String(row.ApplicationId);
+
+/** DASH-04. What it shows is what the address says. */
+export function ApplicationGrid({ search }: { readonly search: DashboardSearch }) {
+  const { t } = useTranslation();
+  const desk = useRowDesk();
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
+  const view = viewOf(search);
+  const empty = useEmptyTexts(search);
+  const [held, setHeld] = useState<HeldRows>();
+  const page = JSON.stringify([search, desk.acts]);
+  const shown = steadyRows(data?.data ?? [], held?.page === page ? held : undefined);
+  const total = data?.recordsFiltered;
+  const selection = useGridSelection(search, { total: total ?? 0, isMore: data?.IsMore === true });
+
+  const show = (next: GridView, replace: boolean) =>
+    void navigate({ search: { ...searchOfFilters(filtersOf(search)), ...searchOfView(next) }, replace });
+
+  // Rows may have left meanwhile, and the address may be an old link.
+  const lastPage = total === undefined ? undefined : Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+  const isBeyond = !isPlaceholderData && lastPage !== undefined && view.page > lastPage;
+  useEffect(() => {
+    if (!isBeyond || lastPage === undefined) return;
+    void navigate({
+      search: (now) => ({ ...now, page: lastPage === 0 ? undefined : lastPage + 1 }),
+      replace: true,
+    });
+  }, [isBeyond, lastPage, navigate]);
+
+  return (
+    <div className={classes['grid']} data-replacing={isPlaceholderData || undefined}>
+      {shown.isWaiting ? (
+        <div className={classes['waiting']} role="status">
+          {t('dashboard.changed')}
+        </div>
+      ) : null}
+      <DataGrid
+        name={t('dashboard.applications')}
+        columns={columns}
+        page={data && { rows: shown.rows, total: data.recordsFiltered, isMore: data.IsMore }}
+        onPointing={(isPointing) =>
+          setHeld(isPointing && !isPlaceholderData ? { page, rows: shown.rows } : undefined)
+        }
+        onRetry={error && !data ? () => void refetch() : undefined}
+        view={view}
+        onViewChange={(next) => show(next, false)}
+        rowId={rowId}
+        onOpen={(row) => void actionsOf(row)[0]?.run(row, desk)}
+        selection={selection}
+        emptyTitle={empty.title}
+        emptyHint={empty.hint}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../dashboard.module.css';
+
+/** Beside the status: who has the application open now. */
+export function OpenByMark({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  const text = t('presence.openBy', { names: names.join(', ') });
+  return (
+    <Tooltip label={text} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <span className={classes['openBy']} role="img" aria-label={text}>
+        <IconEye size={15} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,68 @@
+import { rowActions, type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDialogs } from '../../../lib/page/dialogs.ts';
+import { actionsOf, type RowDesk } from './offered-actions.ts';
+
+const offeredFor = (AllowedActions: Parameters<typeof actionsOf>[0]['AllowedActions']) =>
+  actionsOf({ AllowedActions, OpensForReview: true }).map(({ action }) => action);
+
+afterEach(() => openDialogs.set([]));
+
+describe('DASH-08 row actions', () => {
+  test('there is one for everything that the server may allow', () => {
+    expect(offeredFor([...rowActions])).toEqual([...rowActions]);
+  });
+
+  test('Review is the main one, Timeline stands last', () => {
+    expect(offeredFor(['timeline', 'cancel', 'review'])).toEqual(['review', 'cancel', 'timeline']);
+  });
+
+  test('U9 a review that would be refused is offered behind the timeline, the rest as ever', () => {
+    const refused = (AllowedActions: Parameters<typeof actionsOf>[0]['AllowedActions']) =>
+      actionsOf({ AllowedActions, OpensForReview: false }).map(({ action }) => action);
+    expect(refused(['review', 'timeline'])).toEqual(['timeline', 'review']);
+    expect(refused(['viewDetails', 'timeline'])).toEqual(['viewDetails', 'timeline']);
+  });
+
+  test('the row offers nothing that the server does not allow', () => {
+    expect(offeredFor(['timeline'])).toEqual(['timeline']);
+    expect(offeredFor([])).toEqual([]);
+  });
+});
+
+describe('what they do', () => {
+  async function run(action: ApplicationRow['AllowedActions'][number], UAN: string | null = 'U1') {
+    const done: unknown[] = [];
+    const desk: RowDesk = {
+      open: (address) => Promise.resolve(void done.push(address)),
+      show: (dialog) => void done.push(`dialog ${dialog}`),
+      acts: 0,
+      acted: () => Promise.resolve(),
+      perform: (code) => Promise.resolve(void done.push(`asks ${code}`)),
+    };
+    // Only these two properties are looked at.
+    const row = { ApplicationId: 7, UAN } as ApplicationRow;
+    void actionsOf({ AllowedActions: [action], OpensForReview: true })[0]?.run(row, desk);
+    await Promise.resolve();
+    return done;
+  }
+
+  test.each([
+    ['review', { href: '/review/7' }],
+    ['viewDetails', { href: '/view/7' }],
+    ['assign', 'dialog assign'],
+    ['mapping', 'dialog mapping'],
+    ['unassign', 'asks unassign'],
+    ['resend', 'asks resend'],
+    ['repush', 'asks repush'],
+    ['cancel', 'asks cancel'],
+    ['timeline', { to: '/timeline', search: { uan: 'U1' } }],
+  ] as const)('%s', async (action, wanted) => {
+    expect(await run(action)).toEqual([wanted]);
+  });
+
+  test('DASH-17 Timeline of an application without a UAN says so', async () => {
+    expect(await run('timeline', null)).toEqual([]);
+    expect(openDialogs.get().map(({ text }) => text)).toEqual(['UAN not set.']);
+  });
+});

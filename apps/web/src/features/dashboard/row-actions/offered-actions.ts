@@ -1,0 +1,98 @@
+import type { ApplicationRow, RowAction } from '@kyc/contract/applications/list-applications';
+import { texts } from '@kyc/contract/texts';
+import {
+  IconBan,
+  IconEye,
+  IconHistory,
+  IconListCheck,
+  IconMapPin,
+  IconRefresh,
+  IconSend2,
+  IconUserMinus,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react';
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { en } from '../../../lib/texts/en.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import type { ConfirmedAction } from '../api/row-action-calls.ts';
+import { reviewAddress } from '../address/review-address.ts';
+
+/** The dialogs that a row opens. */
+export type RowDialog = 'assign' | 'mapping';
+
+/** What an action may use of the page; an action runs outside of React. */
+export interface RowDesk {
+  readonly open: (address: NavigateOptions) => Promise<void>;
+  readonly show: (dialog: RowDialog, row: ApplicationRow) => void;
+  /** Asks, calls and says that it is done. */
+  readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
+  /** How often something was done here: what one has done oneself, one wants to see. */
+  readonly acts: number;
+  /** Something was done: counts and rows are read anew. */
+  readonly acted: () => Promise<void>;
+}
+
+export interface OfferedAction {
+  readonly action: RowAction;
+  readonly text: `dashboard.actions.${keyof typeof en.dashboard.actions}`;
+  readonly icon: Icon;
+  readonly run: (row: ApplicationRow, desk: RowDesk) => Promise<void> | void;
+}
+
+const confirmed = (action: ConfirmedAction, icon: Icon): OfferedAction => ({
+  action,
+  text: `dashboard.actions.${action}`,
+  icon,
+  run: (row, desk) => desk.perform(action, row),
+});
+
+const withDialog = (action: RowDialog, icon: Icon): OfferedAction => ({
+  action,
+  text: `dashboard.actions.${action}`,
+  icon,
+  run: (row, desk) => desk.show(action, row),
+});
+
+/** DASH-08, the main one first. */
+const offered: readonly OfferedAction[] = [
+  {
+    action: 'review',
+    text: 'dashboard.actions.review',
+    icon: IconListCheck,
+    run: (row, desk) => desk.open(reviewAddress(row.ApplicationId)),
+  },
+  {
+    action: 'viewDetails',
+    text: 'dashboard.actions.viewDetails',
+    icon: IconEye,
+    run: (row, desk) => desk.open({ href: `/view/${row.ApplicationId}` }),
+  },
+  withDialog('assign', IconUserPlus),
+  confirmed('unassign', IconUserMinus),
+  confirmed('resend', IconSend2),
+  confirmed('repush', IconRefresh),
+  withDialog('mapping', IconMapPin),
+  confirmed('cancel', IconBan),
+  {
+    action: 'timeline',
+    text: 'dashboard.actions.timeline',
+    icon: IconHistory,
+    run: (row, desk) =>
+      row.UAN === null
+        ? alertError(texts.uanNotSet)
+        : desk.open({ to: '/timeline', search: { uan: row.UAN } }),
+  },
+];
+
+type Offer = Pick<ApplicationRow, 'AllowedActions' | 'OpensForReview'>;
+
+/** What the server allows on this row. A review that would be refused is not the main action: the timeline is. */
+export function actionsOf(row: Offer): readonly OfferedAction[] {
+  const allowed = offered.filter(({ action }) => row.AllowedActions.includes(action));
+  if (row.OpensForReview) return allowed;
+  const isMain = ({ action }: OfferedAction) => action === 'timeline';
+  return allowed[0]?.action === 'review'
+    ? [...allowed.filter(isMain), ...allowed.filter((offer) => !isMain(offer))]
+    : allowed;
+}

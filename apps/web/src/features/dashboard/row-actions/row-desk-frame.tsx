@@ -1,0 +1,94 @@
+import type { Decided } from '@kyc/contract/applications/decisions';
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { assign } from '@kyc/contract/applications/row-actions';
+import { workflowAction } from '@kyc/contract/workflow';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { confirm } from '../../../lib/page/dialogs.ts';
+import { sendAction } from '../api/row-action-calls.ts';
+import { useRefresh } from '../api/use-refresh.ts';
+import { useRowCall } from '../api/use-row-call.ts';
+import { keepFocusOnRows, rowsAround } from './focus-on-rows.ts';
+import type { RowDesk, RowDialog } from './offered-actions.ts';
+import { RowDeskProvider } from './row-desk.ts';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
+
+interface Acts {
+  readonly count: number;
+  /** Where the focus goes should its place be gone. */
+  readonly around: readonly string[];
+}
+
+/** Gives the rows within it their actions, and shows the dialogs that these open. */
+export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { call } = useRowCall();
+  const [opened, setOpened] = useState<{ readonly dialog: RowDialog; readonly row: ApplicationRow }>();
+  const [acts, setActs] = useState<Acts>({ count: 0, around: [] });
+  const close = () => setOpened(undefined);
+
+  const acted = async (around: readonly string[] = []) => {
+    await refresh();
+    setActs(({ count }) => ({ count: count + 1, around }));
+  };
+  const act = async (row: ApplicationRow, send: () => Promise<Decided>) => {
+    const around = rowsAround(row.ApplicationId);
+    await call(send);
+    await acted(around);
+  };
+  // Only now are the rows drawn as they are after it.
+  useEffect(() => {
+    if (acts.count > 0) keepFocusOnRows(acts.around);
+  }, [acts]);
+
+  const desk: RowDesk = {
+    acts: acts.count,
+    acted,
+    open: (address) => navigate(address),
+    show: (dialog, row) => setOpened({ dialog, row }),
+    perform: async (action, row) => {
+      const question = workflowAction(action).confirm;
+      const asking = {
+        details: [identityOf(row)],
+        weight: action === 'cancel' ? 'destructive' : 'light',
+      } as const;
+      if (question !== null && !(await confirm(question, asking))) return;
+      await act(row, () => sendAction(action, row));
+    },
+  };
+
+  const assignTo = async (
+    { ApplicationId: id, RowVersion: rowVersion }: ApplicationRow,
+    verifierId: number,
+  ) => await callApi(assign, { params: { id, verifierId }, rowVersion });
+
+  return (
+    <RowDeskProvider value={desk}>
+      {children}
+      <Suspense>
+        {opened?.dialog === 'assign' ? (
+          <AssignDialog
+            row={opened.row}
+            onClose={close}
+            onChosen={(verifierId) => {
+              close();
+              void act(opened.row, () => assignTo(opened.row, verifierId));
+            }}
+          />
+        ) : null}
+        {opened?.dialog === 'mapping' ? (
+          <MappingDialog row={opened.row} onClose={close} onActed={() => void acted()} />
+        ) : null}
+      </Suspense>
+    </RowDeskProvider>
+  );
+}
+
+/** Which application the question is about: its UAN and name, as far as it has them. */
+function identityOf({ UAN, Name }: ApplicationRow): string {
+  return [UAN, Name].filter(Boolean).join(' · ');
+}

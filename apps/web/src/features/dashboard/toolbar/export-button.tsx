@@ -1,0 +1,61 @@
+import { applicationsFileName, downloadApplications } from '@kyc/contract/applications/list-applications';
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardSearch } from '../address/dashboard-search.ts';
+import { alertError } from '../../../lib/page/dialogs.ts';
+import { downloadInPieces } from '../../../lib/api/download-in-pieces.ts';
+import { en } from '../../../lib/texts/en.ts';
+import { pageRequest } from '../address/dashboard-filters.ts';
+
+const MEGABYTE = 1_048_576;
+
+/** DASH-18: the rows of the filter on screen. Says how much has come, and stops when it is told to. */
+export function ExportButton({ search }: { readonly search: DashboardSearch }) {
+  const { t } = useTranslation();
+  const [received, setReceived] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const start = async () => {
+    const cancel = new AbortController();
+    stop.current = cancel;
+    setReceived(0);
+    const { search: text, order, Filter } = pageRequest(search);
+    const failure = await downloadInPieces(
+      downloadApplications,
+      { body: { search: text, order, Filter }, loader: 'hidden', signal: cancel.signal },
+      { fileName: applicationsFileName, onBytes: setReceived },
+    );
+    setReceived(undefined);
+    if (failure !== undefined) await alertError(failure || en.errors.download);
+  };
+
+  if (received === undefined) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => void start()}
+      >
+        {t('dashboard.export.start')}
+      </Button>
+    );
+  }
+  return (
+    <Group gap={6} wrap="nowrap" role="status">
+      <Loader size={16} aria-hidden />
+      <Text size="xs" c="dimmed">
+        {t('dashboard.export.received', { megabytes: (received / MEGABYTE).toFixed(1) })}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconX size={15} aria-hidden />}
+        onClick={() => stop.current?.abort()}
+      >
+        {t('dashboard.export.cancel')}
+      </Button>
+    </Group>
+  );
+}

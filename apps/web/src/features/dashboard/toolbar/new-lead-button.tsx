@@ -1,0 +1,26 @@
+import { newLead } from '@kyc/contract/applications/row-actions';
+import { mayUse } from '@kyc/contract/permissions';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/session.ts';
+
+const NewLeadDialog = lazy(() => import('./new-lead-dialog.tsx'));
+
+/** DASH-16 */
+export function NewLeadButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!session || !mayUse(session.userType, newLead.permission)) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={open}>
+        {t('dashboard.newLead.open')}
+      </Button>
+      <Suspense>{isOpen ? <NewLeadDialog onClose={close} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { direction, lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
+
+const masterSearch = z.object({
+  q: text(100),
+  page: pageNumber,
+  sort: text(50),
+  dir: direction,
+  /** Only rows in use, or only those that are not. */
+  active: lenient(z.boolean()),
+  /** The row that is open in the form; 0 a new one. */
+  id: whole(0, 2_147_483_647),
+});
+export type MasterSearch = z.output<typeof masterSearch>;
+
+export const readMasterSearch = (search: unknown): MasterSearch => z.parse(masterSearch, search);

@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import type { KeysSwitch } from '../desk/use-keys-switch.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { NextCaseDialog } from './next-case-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { ReasonsDialog } from './reasons-dialog.tsx';
+import { RejectFieldDialog } from './reject-field-dialog.tsx';
+import { RemarksDialog } from './remarks-dialog.tsx';
+
+const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
+
+/** The one dialog that is open over the desk. */
+export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
+  const { dialog } = useReviewDesk();
+  const [remarks, setRemarks] = useState('');
+  useUnsavedWork(remarks.trim() !== '');
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'rejectField':
+      return <RejectFieldDialog row={dialog.row} />;
+    case 'remarks':
+      return <RemarksDialog draft={remarks} onDraft={setRemarks} />;
+    case 'reasons':
+      return <ReasonsDialog />;
+    case 'keys':
+      return <KeysDialog areOn={keys.areOn} onSwitch={keys.turn} />;
+    case 'crop':
+      return (
+        <PartBoundary onRetry={crop.forgetFailure} fallback={CropFailed}>
+          <Suspense>
+            <crop.Shown document={dialog.document} title={dialog.title} />
+          </Suspense>
+        </PartBoundary>
+      );
+    case 'preview':
+      return <PreviewDialog document={dialog.document} title={dialog.title} />;
+    case 'nextCase':
+      return <NextCaseDialog reply={dialog.reply} />;
+    default:
+      return dialog satisfies never;
+  }
+}
+
+function CropFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { closeDialog } = useReviewDesk();
+  return (
+    <Dialog onClose={closeDialog} title={t('dialogs.alert')}>
+      <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
+    </Dialog>
+  );
+}

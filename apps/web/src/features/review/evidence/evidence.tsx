@@ -1,0 +1,27 @@
+import { checksOf } from '@kyc/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { comparedSources } from '../rows/compared-sources.ts';
+import { SourceComparison } from './source-comparison.tsx';
+import { DocumentPanels } from './document-panels.tsx';
+import classes from './evidence-pane.module.css';
+
+/** Everything to decide the focused field on, without leaving it (ux.md). */
+export function Evidence() {
+  const { t } = useTranslation();
+  const { application, focused } = useReviewDesk();
+  if (!focused) return null;
+  const sources = comparedSources(focused.fieldId, application);
+  const checks = checksOf(focused.fieldId);
+  return (
+    <>
+      {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
+      <DocumentPanels key={focused.fieldId} row={focused} />
+      {checks.length > 0 ? (
+        <p className={classes['checks']}>
+          <strong>{t('review.checks')}</strong> {checks.join(' · ')}
+        </p>
+      ) : null}
+    </>
+  );
+}

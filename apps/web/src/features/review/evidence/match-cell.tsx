@@ -1,0 +1,75 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import type { SourceLabel } from '../rows/compared-sources.ts';
+import type { MatrixCell, MatrixRow } from '../rows/match-matrix.ts';
+import { MarkedText } from '../marks/marked-text.tsx';
+import { ScoreText } from '../marks/score-text.tsx';
+import { VariantWords } from '../marks/variant-words.tsx';
+import classes from './match-tab.module.css';
+
+interface MatchCellProps {
+  readonly row: MatrixRow;
+  readonly source: SourceLabel;
+}
+
+/** What one source says of the attribute; a press goes to the field that it belongs to. */
+export function MatchCell({ row, source }: MatchCellProps) {
+  const { t } = useTranslation();
+  const { rows, focused, focus } = useReviewDesk();
+  const cell = row.cells.find((one) => one.source === source);
+  const reference = row.cells[0]?.source ?? source;
+  if (!cell) return <Nothing />;
+  const field = rows.find(({ fieldId }) => fieldId === cell.fieldId);
+  if (!field) return <CellContent cell={cell} reference={reference} />;
+  return (
+    <UnstyledButton
+      className={classes['cell']}
+      title={t('review.match.goTo', { field: field.label })}
+      aria-current={focused?.fieldId === field.fieldId ? 'true' : undefined}
+      onClick={() => focus(field.fieldId)}
+    >
+      <CellContent cell={cell} reference={reference} />
+    </UnstyledButton>
+  );
+}
+
+function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly reference: SourceLabel }) {
+  const { t } = useTranslation();
+  switch (cell.kind) {
+    case 'value':
+      return (
+        <>
+          <MarkedText parts={cell.parts} />
+          {cell.parts.every(({ kind }) => kind === 'same') ? null : (
+            <VisuallyHidden>
+              {' '}
+              ({t('review.differs', { source: t(`review.sources.${reference}`) })})
+            </VisuallyHidden>
+          )}
+          <VariantWords variants={cell.variants} />
+        </>
+      );
+    case 'face':
+      return (
+        <>
+          <ScoreText score={cell.score} scale="face" />
+          <small className={classes['small']}>{t(`review.match.faces.${cell.pair}`)}</small>
+        </>
+      );
+    case 'notVerified':
+      return <span className={classes['bad']}>{t('review.pennyDropNotVerified')}</span>;
+    default:
+      return cell satisfies never;
+  }
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['nothing']}>
+      <span aria-hidden>{t('review.empty')}</span>
+      <VisuallyHidden>{t('review.emptySpoken')}</VisuallyHidden>
+    </span>
+  );
+}

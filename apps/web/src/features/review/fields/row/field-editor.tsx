@@ -1,0 +1,109 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { reviewField } from '@kyc/contract/fields';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
+import { statesQuery } from '../../api/look-ups.ts';
+import { useReviewDesk } from '../../desk/review-desk.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import classes from '../field-list.module.css';
+
+/** The right editor for a field of a system-rejected application (REV-14); nothing for the others. */
+export function FieldEditor({ row }: { readonly row: ReviewRow }) {
+  const { application, corrections } = useReviewDesk();
+  const property = corrections.propertyOf(row.fieldId);
+  if (property === undefined) return null;
+  const draft = corrections.drafts.get(property);
+  const stored = application[property as keyof ReviewApplication] as string | number | null;
+  const value = draft === undefined ? stored : draft;
+  return (
+    <div className={classes['editor']}>
+      <Editor
+        fieldId={row.fieldId}
+        label={row.label}
+        value={value}
+        error={corrections.faults.get(property)}
+        onChange={(next) => corrections.edit(property, next)}
+      />
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly fieldId: number;
+  readonly label: string;
+  readonly value: string | number | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: string | number | null) => void;
+}
+
+function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
+  const field = reviewField(fieldId);
+  const text = value === null ? '' : String(value);
+  const shared = { 'aria-label': label, error, className: field?.inputClass ?? '' };
+  const editor = field?.editor ?? 'text';
+  switch (editor) {
+    case 'date':
+      return (
+        <>
+          <DayInput label={label} value={text === '' ? null : text} onChange={onChange} />
+          {error === undefined ? null : (
+            <p className={classes['failure']} role="alert">
+              {error}
+            </p>
+          )}
+        </>
+      );
+    case 'select':
+      return <PlaceSelect {...shared} fieldId={fieldId} value={text} onChange={onChange} />;
+    case 'textarea':
+      return (
+        <Textarea
+          {...shared}
+          classNames={{ input: field?.inputClass ?? '' }}
+          value={text}
+          autosize
+          minRows={1}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          classNames={{ input: field?.inputClass ?? '' }}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+/** §9: the only country. */
+const INDIA = { value: '106', label: 'India' };
+const countryFields = new Set([21, 38]);
+
+interface PlaceSelectProps {
+  readonly fieldId: number;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+function PlaceSelect({ fieldId, onChange, ...shown }: PlaceSelectProps) {
+  const isCountry = countryFields.has(fieldId);
+  const { data: states = [] } = useQuery({ ...statesQuery, enabled: !isCountry });
+  const choices = isCountry
+    ? [INDIA]
+    : states.map(({ StateId, StateName }) => ({ value: String(StateId), label: StateName }));
+  return (
+    <Select
+      {...shown}
+      data={choices}
+      searchable={!isCountry}
+      onChange={(next) => {
+        if (next !== null) onChange(Number(next));
+      }}
+    />
+  );
+}

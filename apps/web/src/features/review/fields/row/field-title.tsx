@@ -1,0 +1,46 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import classes from '../field-list.module.css';
+
+interface FieldTitleProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly row: ReviewRow;
+  readonly isFocused: boolean;
+  readonly onFocus: () => void;
+}
+
+/** Label and value; a press shows the field's evidence. */
+export function FieldTitle({ ref, row, isFocused, onFocus }: FieldTitleProps) {
+  const { t } = useTranslation();
+  const { value, tone } = row.content;
+  const isText = row.widget === 'text';
+  const state = row.decision?.Decision === 'verified' ? 'verified' : 'undecided';
+  return (
+    <UnstyledButton
+      ref={ref}
+      className={classes['title']}
+      aria-current={isFocused ? 'true' : undefined}
+      onClick={onFocus}
+    >
+      <span className={classes['label']}>{row.label}</span>
+      <span className={classes['value']} data-tone={tone}>
+        {value === '' && isText ? <EmptyValue /> : value}
+      </span>
+      {row.decision?.Decision === 'rejected' ? null : (
+        <VisuallyHidden>, {t(`review.${state}`)}</VisuallyHidden>
+      )}
+    </UnstyledButton>
+  );
+}
+
+function EmptyValue() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>{t('review.empty')}</span>
+      <VisuallyHidden>{t('review.emptySpoken')}</VisuallyHidden>
+    </>
+  );
+}

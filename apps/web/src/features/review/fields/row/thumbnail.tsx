@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../api/use-document.ts';
+import { useReviewDesk } from '../../desk/review-desk.ts';
+import { documentOf } from '../../rows/proving-documents.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import classes from './thumbnail.module.css';
+
+const icons = { text: IconFileText, pdf: IconFileText, video: IconPlayerPlay, image: IconPhoto };
+
+/** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
+export function Thumbnail({ row }: { readonly row: ReviewRow }) {
+  const { t } = useTranslation();
+  const { application, focus, show } = useReviewDesk();
+  const document = documentOf(application, row.documentType);
+  const isImage = document?.FileType.startsWith('image/') === true;
+  const { file, isFailed } = useDocument(application.ApplicationId, isImage ? document : undefined);
+  if (!document) return <span className={classes['none']}>{t('review.noDocument')}</span>;
+  const KindIcon = isFailed ? IconAlertTriangle : icons[row.widget];
+  return (
+    <UnstyledButton
+      className={classes['thumbnail']}
+      aria-label={t('review.preview', { field: row.label })}
+      title={t('review.preview', { field: row.label })}
+      onClick={() => {
+        focus(row.fieldId);
+        show({ kind: 'preview', document, title: row.label });
+      }}
+    >
+      {file ? <img src={file.url} alt="" /> : <KindIcon size={15} aria-hidden />}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/session.ts';
+import { mayFetchNext } from '../desk/may-fetch-next.ts';
+import { mayRejectMode } from '../desk/may-reject-mode.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { ApproveButtons } from './approve-buttons.tsx';
+import { SaveButton } from './save-button.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import classes from './review-header.module.css';
+
+/** What the server allows now, nothing else (AllowedActions). */
+export function HeaderActions() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { application, decide, show, isDeciding } = useReviewDesk();
+  const { AllowedActions } = application;
+  const isRoomy = useIsRoomy();
+  return (
+    <div className={classes['actions']} role="group" aria-label={t('review.actions.all')}>
+      <SaveButton />
+      <ApproveButtons />
+      {AllowedActions.includes('reject') ? (
+        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('reject')}>
+          {t('review.actions.reject')}
+        </Button>
+      ) : null}
+      {isRoomy && mayRejectMode(application) ? (
+        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('rejectMode')}>
+          {t('review.actions.rejectMode')}
+        </Button>
+      ) : null}
+      {AllowedActions.includes('onHold') ? (
+        <Button variant="default" disabled={isDeciding} onClick={() => show({ kind: 'remarks' })}>
+          {t('review.actions.onHold')}
+        </Button>
+      ) : null}
+      {AllowedActions.includes('retry') ? (
+        <Button disabled={isDeciding} onClick={() => void decide('retry')}>
+          {t('review.actions.retry')}
+        </Button>
+      ) : null}
+      {mayFetchNext(application, session) ? (
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={15} />}
+          onClick={() => show({ kind: 'nextCase', reply: undefined })}
+        >
+          {t('review.actions.next')}
+        </Button>
+      ) : null}
+      {isRoomy ? (
+        <Button variant="default" onClick={() => show({ kind: 'reasons' })}>
+          {t('review.actions.reasons')}
+        </Button>
+      ) : null}
+      <MoreMenu />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { DocumentType } from '@kyc/contract/document-types';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconDownload,
+  IconKeyboard,
+  IconListDetails,
+  IconUserX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGoBack } from '../../../components/page/use-go-back.ts';
+import { downloadForm } from '../api/download-form.ts';
+import { mayRejectMode } from '../desk/may-reject-mode.ts';
+import { useReviewDesk, type DeskDialog } from '../desk/review-desk.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
+
+const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
+
+/** What is seldom wanted, and on a narrow screen what has no room as a button. */
+export function MoreMenu() {
+  const { t } = useTranslation();
+  const { application, decide, show, isDeciding } = useReviewDesk();
+  const dots = useRef<HTMLButtonElement>(null);
+  const isRoomy = useIsRoomy();
+  const goBack = useGoBack();
+  const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
+  const open = (dialog: DeskDialog) => {
+    dots.current?.focus();
+    show(dialog);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon ref={dots} variant="default" aria-label={t('review.actions.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isRoomy && mayRejectMode(application) ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserX size={15} />}
+            disabled={isDeciding}
+            onClick={() => {
+              dots.current?.focus();
+              void decide('rejectMode');
+            }}
+          >
+            {t('review.actions.rejectMode')}
+          </Menu.Item>
+        ) : null}
+        {isRoomy ? null : (
+          <Menu.Item leftSection={<IconListDetails size={15} />} onClick={() => open({ kind: 'reasons' })}>
+            {t('review.actions.reasons')}
+          </Menu.Item>
+        )}
+        {hasAadhaarXml ? (
+          <Menu.Item
+            leftSection={<IconDownload size={15} />}
+            onClick={() => void downloadForm(application, DocumentType.AadhaarXml)}
+          >
+            {t('review.actions.aadhaarXml')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
+          {t('review.actions.keys')}
+        </Menu.Item>
+        {isRoomy ? null : (
+          <Menu.Item
+            leftSection={<IconArrowLeft size={15} />}
+            component={Link}
+            to="/dashboard"
+            onClick={goBack}
+          >
+            {t('review.actions.back')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

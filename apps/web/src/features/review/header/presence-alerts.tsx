@@ -1,0 +1,47 @@
+import type { LastChange } from '@kyc/contract/applications/presence';
+import { Anchor } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/display/formatting.ts';
+import { reviewKey } from '../api/review-query.ts';
+import { usePresence } from '../api/use-presence.ts';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { AlertLine } from './alert-line.tsx';
+
+/** Who else has the application open, and that it was changed, before a decision is refused for it. */
+export function PresenceAlerts() {
+  const { t } = useTranslation();
+  const { application, isDeciding } = useReviewDesk();
+  const { now, refusal } = usePresence(application.ApplicationId);
+  const isChanged = !isDeciding && now !== undefined && now.RowVersion > application.RowVersion;
+  const sayChange = ({ ChangedBy: name, Timeline: what }: LastChange) =>
+    what === null ? t('presence.changedOnly', { name }) : t('presence.changed', { name, what });
+  return (
+    <>
+      {now?.OpenBy.map(({ Name, Since }) => (
+        <AlertLine key={Name} icon={IconEye} tone="plain">
+          {t('presence.alsoOpen', { name: Name, since: formatTime(Since) })}
+        </AlertLine>
+      ))}
+      {refusal === undefined ? null : <ReloadLine text={refusal} />}
+      {isChanged && refusal === undefined ? <ReloadLine text={sayChange(now)} /> : null}
+    </>
+  );
+}
+
+/** Reading anew keeps what was typed; it lives in the screen. */
+function ReloadLine({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const { application } = useReviewDesk();
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
+  return (
+    <AlertLine icon={IconRefresh} tone="warning">
+      {text}{' '}
+      <Anchor component="button" type="button" fz="inherit" c="inherit" td="underline" onClick={reload}>
+        {t('presence.reload')}
+      </Anchor>
+    </AlertLine>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { Badge, Title } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { BackLink } from '../../../components/page/back-link.tsx';
+import { usePageSubject } from '../../../lib/page/page-subject.ts';
+import { useReviewDesk } from '../desk/review-desk.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
+import { HeaderActions } from './header-actions.tsx';
+import { Progress } from './progress.tsx';
+import classes from './review-header.module.css';
+
+/** REV-04 */
+export function ReviewHeader() {
+  const { t } = useTranslation();
+  const { application } = useReviewDesk();
+  const { ModeName, UAN, Source, Name, Stp } = application;
+  const isRoomy = useIsRoomy();
+  usePageSubject(UAN);
+  return (
+    <header className={classes['header']}>
+      {isRoomy ? <BackLink label={t('review.actions.back')} /> : null}
+      <div className={classes['who']}>
+        <Title order={1} className={classes['title'] ?? ''}>
+          {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}
+        </Title>
+        <span className={classes['name']}>{Name}</span>
+      </div>
+      <div className={classes['badges']}>
+        {Stp ? (
+          <Badge color="accent" tt="none" leftSection={<IconBolt size={13} aria-hidden />} miw="max-content">
+            {t('review.straightThrough')}
+          </Badge>
+        ) : null}
+        {/* The server answers one of the statuses of §3. */}
+        <StatusBadge
+          status={application.ApplicationStatus as ApplicationStatus}
+          {...(Stp && { suffix: t('review.stp') })}
+        />
+      </div>
+      <Progress />
+      <HeaderActions />
+    </header>
+  );
+}

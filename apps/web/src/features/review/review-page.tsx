@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ToDashboard } from '../../components/page/to-dashboard.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { reviewQuery } from './api/review-query.ts';
+import { ReviewScreen } from './review-screen.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+
+/** REV-01: without a proper id, the right to see data or an answer, the dashboard. */
+export function ReviewPage() {
+  const { applicationId } = useParams({ from: '/shell/guarded/review/$applicationId' });
+  const session = useSession();
+  const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
+  if (id === 0 || session?.allowViewData === false) return <ToDashboard />;
+  return <OpenedReview key={id} applicationId={id} />;
+}
+
+function OpenedReview({ applicationId }: { readonly applicationId: number }) {
+  const { data, error } = useQuery(reviewQuery(applicationId));
+  // A case on screen stays there while the network is gone; taken away by the server, it closes.
+  const isGone = error instanceof ApiError && error.status !== 0;
+  if (isGone || (error && !data)) return <ToDashboard />;
+  return data ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
+}

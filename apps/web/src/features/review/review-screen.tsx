@@ -1,0 +1,31 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useEffect } from 'react';
+import { ReviewDeskContext } from './desk/review-desk.ts';
+import { useDesk } from './desk/use-desk.ts';
+import { useDeskKeys } from './desk/use-desk-keys.ts';
+import { useKeysSwitch } from './desk/use-keys-switch.ts';
+import { preloadViewers } from './documents/viewers.ts';
+import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
+import { Panes } from './panes.tsx';
+import { PresenceAlerts } from './header/presence-alerts.tsx';
+import { ReviewAlerts } from './header/review-alerts.tsx';
+import { ReviewHeader } from './header/review-header.tsx';
+import classes from './review-screen.module.css';
+
+export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
+  const desk = useDesk(application);
+  const keys = useKeysSwitch();
+  useEffect(preloadViewers, []);
+  useDeskKeys(desk, keys.areOn);
+  return (
+    <ReviewDeskContext value={desk}>
+      <div className={classes['screen']}>
+        <ReviewHeader />
+        <PresenceAlerts />
+        <ReviewAlerts />
+        <Panes />
+        <DeskDialogs keys={keys} />
+      </div>
+    </ReviewDeskContext>
+  );
+}

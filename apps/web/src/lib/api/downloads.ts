@@ -1,0 +1,51 @@
+import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
+import { callApi, type ApiCall } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { alertError } from '../page/dialogs.ts';
+import { en } from '../texts/en.ts';
+
+type FileEndpoint = Endpoint & { readonly reply: typeof BINARY };
+
+/** Fetches a file and hands it to the browser; true when it came. Failures are shown as RULE-03 says. */
+export async function download<E extends FileEndpoint>(
+  endpoint: E,
+  call: ApiCall<E>,
+  fileName: string,
+): Promise<boolean> {
+  try {
+    const file = await callApi(endpoint, { ...call, errors: 'quiet' });
+    // TypeScript does not resolve WebReplyOf for a type parameter, though FileEndpoint leaves it only this.
+    saveFile(file as Blob, fileName);
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (!failure.wasShown && call.errors !== 'quiet') await alertError(failure.Message || en.errors.download);
+    return false;
+  }
+}
+
+/** As download, for screens that say a failure in place (§8, reports); answers why nothing came, '' when nobody said. */
+export async function downloadQuietly<E extends FileEndpoint>(
+  endpoint: E,
+  call: ApiCall<E>,
+  fileName: string,
+): Promise<string | undefined> {
+  try {
+    const file = await callApi(endpoint, { ...call, errors: 'quiet' });
+    saveFile(file as Blob, fileName);
+    return undefined;
+  } catch (failure) {
+    if (call.signal?.aborted) return undefined;
+    if (!(failure instanceof ApiError)) throw failure;
+    return failure.status === 0 ? en.errors.network : failure.Message;
+  }
+}
+
+export function saveFile(file: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // Revoked only after the browser has taken it over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,78 @@
+import { watchChanges as endpoint } from '@kyc/contract/applications/changes';
+import { leaveIfEnded } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { openHealing } from './open-healing.ts';
+import { readSession } from '../session/session.ts';
+
+interface Watching {
+  readonly onChange: () => void;
+  /** False while the stream is broken. */
+  readonly onState: (isLive: boolean) => void;
+}
+
+const firstWaitMs = 1000;
+const longestWaitMs = 15_000;
+
+/**
+ * Hears of changes by others until the answer is called. An EventSource cannot send our headers, so the stream is read by
+ * fetch. When it breaks it is opened again, ever more slowly.
+ */
+export function watchChanges({ onChange, onState }: Watching): () => void {
+  const stop = new AbortController();
+  let waitMs = firstWaitMs;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const listen = async () => {
+    try {
+      await readEvents(await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }), {
+        onOpen: () => {
+          // What happened while nobody listened is not told.
+          if (waitMs > firstWaitMs) onChange();
+          waitMs = firstWaitMs;
+          onState(true);
+        },
+        onChange,
+      });
+      // The server ends each stream after some minutes; a new one follows at once.
+      if (!stop.signal.aborted) retry = setTimeout(() => void listen(), 0);
+    } catch (failure) {
+      if (stop.signal.aborted) return;
+      if (failure instanceof ApiError) leaveIfEnded(failure);
+      // Whoever signs in next opens a stream of their own.
+      if (!readSession()) return;
+      // Whatever else broke it, the screen says so and polls.
+      onState(false);
+      retry = setTimeout(() => void listen(), waitMs);
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    }
+  };
+  void listen();
+
+  return () => {
+    clearTimeout(retry);
+    stop.abort();
+  };
+}
+
+interface EventHandlers {
+  readonly onOpen: () => void;
+  readonly onChange: () => void;
+}
+
+async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  { onOpen, onChange }: EventHandlers,
+): Promise<void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let isOpen = false; ;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    if (!isOpen) onOpen();
+    isOpen = true;
+    const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
+    text = events.pop() ?? '';
+    if (events.some((event) => event.startsWith('event: change'))) onChange();
+  }
+}

@@ -1,0 +1,38 @@
+import { refresh } from '@kyc/contract/auth/session';
+import { sendRequest } from '../api/send-request.ts';
+import { rereadSession, storeTokens } from './session.ts';
+import { ApiError } from '../api/api-error.ts';
+
+const LOCK = 'od_ver_refresh';
+
+let running: Promise<string> | undefined;
+
+/**
+ * A token newer than `staleToken`. One refresh at a time in this tab (the first 401 starts it, the others wait) and,
+ * with a Web Lock, in all tabs: a refresh token used twice would end the session for all of them (contract.md §3).
+ */
+export function refreshSession(staleToken: string): Promise<string> {
+  running ??= oneTabAtATime(() => renew(staleToken)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renew(staleToken: string): Promise<string> {
+  const session = rereadSession();
+  if (!session) throw new ApiError(401);
+  if (session.token !== staleToken) return session.token;
+
+  const reply = await sendRequest(refresh, {
+    body: { Token: session.token, RefreshToken: session.refreshToken },
+    loader: 'hidden',
+  });
+  storeTokens({ token: reply.Token, refreshToken: reply.RefreshToken });
+  return reply.Token;
+}
+
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  // Browsers give Web Locks on https and localhost only; login is refused elsewhere anyway.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(LOCK, work);
+}

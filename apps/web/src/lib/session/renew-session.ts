@@ -1,0 +1,30 @@
+import { ApiError } from '../api/api-error.ts';
+import { mayHealBySigningIn } from '../api/error-policy.ts';
+import { onLoginPage } from './forced-logout.ts';
+import { refreshSession } from './refresh-session.ts';
+import { isSessionWaiting, readSession, removeStoredSession } from './session.ts';
+import { signInAgain } from './sign-in-again.ts';
+import { isWorkUnsaved } from '../page/unsaved-work.ts';
+
+/**
+ * A newer token than the stale one. Where it cannot be had, the failure is thrown and logs out; only over something typed
+ * and unsaved does the login come first, and then too the stored session goes at once (contract.md §3).
+ */
+export async function renewSession(staleToken: string): Promise<void> {
+  const ended = isSessionWaiting() ? new ApiError(401) : await tryRefresh(staleToken);
+  if (!ended) return;
+  const session = readSession();
+  if (!session || !mayHealBySigningIn(ended.status, ended) || onLoginPage() || !isWorkUnsaved()) throw ended;
+  removeStoredSession();
+  if (!(await signInAgain(session))) throw ended;
+}
+
+async function tryRefresh(staleToken: string): Promise<ApiError | undefined> {
+  try {
+    await refreshSession(staleToken);
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof ApiError) return failure;
+    throw failure;
+  }
+}

@@ -1,0 +1,109 @@
+import { allUserTypes, type UserType } from '@kyc/contract/user-types';
+import { LAST_TENANT_KEY, sessionKeys } from './session-keys.ts';
+import { createStore, useStore } from '../page/store.ts';
+
+export interface Session {
+  readonly tenantCode: string;
+  readonly apiKey: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly tenantName: string;
+  readonly verifierId: number;
+  readonly userName: string;
+  readonly userType: UserType;
+  readonly allowViewData: boolean;
+  /** As shown: formatted, or 'Never'. */
+  readonly lastLogin: string;
+}
+
+const current = createStore<Session | undefined>(readStorage());
+/** The stored session is gone, the page stays as it was until its user has signed in again or left. */
+let isWaiting = false;
+
+/** The session of this browser; undefined when nobody is signed in. */
+export function readSession(): Session | undefined {
+  return current.get();
+}
+
+export function useSession(): Session | undefined {
+  return useStore(current);
+}
+
+export function storeSession(session: Session): void {
+  isWaiting = false;
+  const written: Record<keyof typeof sessionKeys, string> = {
+    ...session,
+    verifierId: String(session.verifierId),
+    userType: String(session.userType),
+    allowViewData: session.allowViewData ? 'Y' : 'N',
+  };
+  for (const [field, value] of Object.entries(written)) {
+    // The token goes last: other tabs take its arrival as the sign that the session is complete.
+    if (field !== 'token' && isField(field)) localStorage.setItem(sessionKeys[field], value);
+  }
+  localStorage.setItem(LAST_TENANT_KEY, session.tenantCode);
+  localStorage.setItem(sessionKeys.token, session.token);
+  current.set(session);
+}
+
+export function storeTokens(tokens: { token: string; refreshToken: string }): void {
+  const session = readStorage();
+  if (session) storeSession({ ...session, ...tokens });
+}
+
+export function clearSession(): void {
+  isWaiting = false;
+  removeKeys();
+  current.set(undefined);
+}
+
+/** What this page shows stays with it; nobody who opens the browser finds a session. */
+export function removeStoredSession(): void {
+  isWaiting = true;
+  removeKeys();
+}
+
+export function isSessionWaiting(): boolean {
+  return isWaiting;
+}
+
+function removeKeys(): void {
+  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key);
+}
+
+/** What another tab of the same browser wrote meanwhile. */
+export function rereadSession(): Session | undefined {
+  const stored = readStorage();
+  if (stored) isWaiting = false;
+  if (isWaiting) return current.get();
+  if (JSON.stringify(stored) !== JSON.stringify(current.get())) current.set(stored);
+  return current.get();
+}
+
+/** The company that was signed in last, for the address of the login page. */
+export function lastTenantCode(): string | undefined {
+  return readSession()?.tenantCode ?? localStorage.getItem(LAST_TENANT_KEY) ?? undefined;
+}
+
+function readStorage(): Session | undefined {
+  const read = (field: keyof typeof sessionKeys) => localStorage.getItem(sessionKeys[field]) ?? '';
+  const token = read('token');
+  const userType = allUserTypes.find((type) => String(type) === read('userType'));
+  if (token === '' || userType === undefined) return undefined;
+  return {
+    tenantCode: read('tenantCode'),
+    apiKey: read('apiKey'),
+    token,
+    refreshToken: read('refreshToken'),
+    tenantName: read('tenantName'),
+    verifierId: Number(read('verifierId')),
+    userName: read('userName'),
+    userType,
+    allowViewData: read('allowViewData') === 'Y',
+    lastLogin: read('lastLogin'),
+  };
+}
+
+function isField(name: string): name is keyof typeof sessionKeys {
+  return name in sessionKeys;
+}

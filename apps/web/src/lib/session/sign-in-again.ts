@@ -1,0 +1,28 @@
+import type { Session } from './session.ts';
+import { createStore } from '../page/store.ts';
+
+interface WaitingForSignIn {
+  /** Whose session it was. */
+  readonly expired: Session;
+  readonly answer: (signedIn: boolean) => void;
+}
+
+/** Set while the login lies over the page. */
+export const signInAgainRequest = createStore<WaitingForSignIn | undefined>(undefined);
+
+let waiting: Promise<boolean> | undefined;
+
+/** Asks the user to sign in over the page; all who ask meanwhile wait for the same answer. */
+export function signInAgain(expired: Session): Promise<boolean> {
+  waiting ??= new Promise<boolean>((resolve) => {
+    signInAgainRequest.set({
+      expired,
+      answer: (signedIn) => {
+        signInAgainRequest.set(undefined);
+        waiting = undefined;
+        resolve(signedIn);
+      },
+    });
+  });
+  return waiting;
+}

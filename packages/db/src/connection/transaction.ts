@@ -1,0 +1,155 @@
+import {
+  CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import type { DB } from '../tables/schema.generated.ts';
+import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
+
+/** What every function that reads or writes takes: proof that a transaction runs and knows its tenant. */
+export type Tx = Transaction<DB>;
+
+export interface Actor {
+  tenantId: number;
+  /** Absent for the system itself: jobs and intake. */
+  actorId?: number | undefined;
+}
+
+/**
+ * Runs `work` in one transaction that sees only this tenant's rows. Deadlocks and serialization failures are tried
+ * again, up to three times in all, so `work` must touch nothing but the database.
+ */
+export async function inTenant<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return retrying(database, [begin, settings(actor)], work);
+}
+
+/**
+ * Reads this tenant's rows only. Each round trip is a transaction of its own, which saves beginning and ending one; what must
+ * be of one moment has to be one statement, as ever under read committed.
+ */
+export async function readInTenant<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const readOnly = settings(actor, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
+  const client = await database.pool.connect();
+  const connection = new ReadingConnection(client, database.statementNames, readOnly);
+  try {
+    return await work(bind(connection));
+  } finally {
+    connection.close();
+    client.release();
+  }
+}
+
+/** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
+export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retrying(database, [begin], work);
+}
+
+/** Reads a query's rows as arrays, so many at a time, for exports of any length. */
+export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000): AsyncIterable<unknown[][]> {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('This transaction was not begun by inTenant or outsideTenants.');
+  return connection.rowArrays(query, rowsPerRead);
+}
+
+const connections = new WeakMap<Tx, TransactionConnection>();
+const attempts = 3;
+const serializationFailure = '40001';
+const deadlock = '40P01';
+
+async function retrying<T>(
+  database: Database,
+  opening: readonly CompiledQuery[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(database, opening, work);
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function run<T>(
+  database: Database,
+  opening: readonly CompiledQuery[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect();
+  const connection = new TransactionConnection(client, database.statementNames, opening);
+  const tx = bind(connection);
+  connections.set(tx, connection);
+  let broken: Error | undefined;
+  try {
+    const result = await work(tx);
+    // PostgreSQL answers ROLLBACK, not an error, to the commit of a transaction in which a statement failed.
+    if ((await connection.end(commit)) === 'ROLLBACK')
+      throw new Error('The transaction was rolled back: one of its statements had failed.');
+    return result;
+  } catch (error) {
+    await connection.end(rollback).catch((cause: unknown) => {
+      broken = new Error('The connection is unusable.', { cause });
+    });
+    throw error;
+  } finally {
+    connection.close();
+    client.release(broken);
+  }
+}
+
+const tenantAndActor = `select set_config('app.tenant', $1, true), set_config('app.actor', $2, true)`;
+const begin = CompiledQuery.raw('begin');
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+
+/** Whom the transaction serves, for the policies of row-level security; both end with it. */
+function settings({ tenantId, actorId }: Actor, text = tenantAndActor): CompiledQuery {
+  return CompiledQuery.raw(text, [toId(tenantId), actorId === undefined ? '' : toId(actorId)]);
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const driver = new DummyDriver();
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createQueryCompiler: () => compiler,
+};
+
+// Kysely's own transaction() cannot join the settings to its BEGIN; this is what it does after that. Nor does its provider of
+// a single connection let statements be asked for at the same time.
+function bind(connection: DatabaseConnection): Tx {
+  const provider = {
+    provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => use(connection),
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
+}
+
+function toId(value: number): string {
+  if (!Number.isInteger(value) || value < 1 || value > 2_147_483_647)
+    throw new RangeError(`${String(value)} is not an id.`);
+  return String(value);
+}
+
+function isTransient(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
+  );
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDatabase } from '@kyc/testing/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSchemaSnapshot } from './schema-snapshot.ts';
+
+const { ownerUrl, appUrl, drop } = await testDatabase();
+const owner = new pg.Client({ connectionString: ownerUrl });
+const app = new pg.Client({ connectionString: appUrl });
+beforeAll(async () => {
+  await Promise.all([owner.connect(), app.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()]);
+  await drop();
+});
+
+// The table of the tenants themselves is how a tenant is found, so it cannot hide behind one.
+const tenantTables = `
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'tenant'`;
+
+test('the snapshot is that of the migrations', async () => {
+  const committed = readFileSync(join(import.meta.dirname, '../../schema.snapshot.txt'), 'utf8');
+  expect(await readSchemaSnapshot(ownerUrl), 'Run `npm run db:generate` and commit the result.').toBe(
+    committed,
+  );
+});
+
+describe('tenant isolation', () => {
+  test('every table with a tenant forces row-level security and has a policy on the tenant for reads and writes', async () => {
+    const { rows } = await owner.query<{ relname: string; guarded: boolean }>(`
+      select relname, relrowsecurity and relforcerowsecurity and exists (
+        select from pg_policy p where p.polrelid = t.oid and p.polcmd = '*'
+          and pg_get_expr(p.polqual, p.polrelid) like '%tenant_id = %current_tenant()%'
+          and pg_get_expr(p.polwithcheck, p.polrelid) like '%tenant_id = %current_tenant()%') as guarded
+      from (${tenantTables}) t`);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter((row) => !row.guarded)).toEqual([]);
+  });
+
+  test('without a tenant no table of tenants shows or takes a row', async () => {
+    const { rows } = await owner.query<{ relname: string }>(tenantTables);
+    for (const { relname } of rows) {
+      const shown = await app.query(`select from ${owner.escapeIdentifier(relname)} limit 1`);
+      expect(shown.rowCount, relname).toBe(0);
+    }
+    const adding = app.query(`insert into branch values (1, 'HO', 'Head office', 'Pune', 1)`);
+    await expect(adding).rejects.toThrow('row-level security');
+  });
+
+  test('without a tenant, rows that exist stay hidden', async () => {
+    await owner.query(`insert into tenant (tenant_code, tenant_name) values ('ONE', 'One')`);
+    await owner.query(
+      `begin; set local app.tenant = '1'; insert into branch values (1, 'HO', 'Head', 'Pune', 1); commit`,
+    );
+    expect((await app.query('select from branch')).rowCount).toBe(0);
+    await app.query(`begin; set local app.tenant = '1'`);
+    expect((await app.query('select from branch')).rowCount).toBe(1);
+    await app.query('commit');
+    expect((await app.query('select from branch')).rowCount).toBe(0);
+  });
+});
+
+describe('the app role', () => {
+  test('has no powers and is a member of nothing', async () => {
+    const { rows } = await owner.query(`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
+        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
+      from pg_roles r where rolname = 'kyc_app'`);
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolreplication: false,
+    };
+    expect(rows).toEqual([{ ...none, memberships: 0 }]);
+  });
+
+  test('owns nothing and may create nothing', async () => {
+    const { rows } = await owner.query(`
+      select (select count(*)::int from pg_class where relowner = 'kyc_app'::regrole) as relations,
+        (select count(*)::int from pg_proc where proowner = 'kyc_app'::regrole) as functions,
+        (select count(*)::int from pg_namespace where nspowner = 'kyc_app'::regrole
+           or (nspname !~ '^pg_temp' and has_schema_privilege('kyc_app', oid, 'create'))) as schemas`);
+    expect(rows).toEqual([{ relations: 0, functions: 0, schemas: 0 }]);
+  });
+
+  test('may not truncate, nor change what is append-only', async () => {
+    const { rows } = await owner.query(`
+      select table_name, privilege_type from information_schema.table_privileges
+      where grantee = 'kyc_app' and table_schema in ('public', 'pgboss') and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
+        or (table_name in ('audit_event', 'timeline_event') and privilege_type in ('UPDATE', 'DELETE')))`);
+    expect(rows).toEqual([]);
+  });
+});

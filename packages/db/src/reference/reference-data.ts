@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import banksFile from '../../data/banks.json' with { type: 'json' };
+import branchesFile from '../../data/branches.json' with { type: 'json' };
+import reasonsFile from '../../data/reasons.json' with { type: 'json' };
+import type { Database } from '../connection/database.ts';
+import { readPincodes } from './places-data.ts';
+import { insertManyBranches } from '../tables/masters/branch-table.ts';
+import {
+  hasPincodes,
+  insertManyBanks,
+  insertManyPincodes,
+  insertManySegments,
+} from '../tables/masters/place-tables.ts';
+import {
+  insertManyReasons,
+  insertManyReasonSolutions,
+  insertManySolutions,
+} from '../tables/masters/reason-table.ts';
+import { selectActiveTenants } from '../tables/masters/tenant-table.ts';
+import { inTenant, outsideTenants, type Tx } from '../connection/transaction.ts';
+
+const placesLock = 7_205_116;
+
+/** What every new tenant begins with: rejection reasons with their solutions in order, branches, banks and places. */
+export async function insertReferenceData(tx: Tx): Promise<void> {
+  const { reasons, solutions } = reasonsFile;
+  await insertManySolutions(
+    tx,
+    solutions.map(({ SolutionId, SolutionName }) => ({
+      solution_id: SolutionId,
+      solution_name: SolutionName,
+    })),
+  );
+  await insertManyReasons(
+    tx,
+    reasons.map(({ reasonId, fieldId, reason }) => ({
+      reason_id: reasonId,
+      field_id: fieldId,
+      reason_name: reason,
+      display_order: placeInField(reasonId, fieldId),
+    })),
+  );
+  await insertManyReasonSolutions(
+    tx,
+    reasons.flatMap(({ reasonId, solutionIds }) =>
+      solutionIds.map((solutionId, index) => ({
+        reason_id: reasonId,
+        solution_id: solutionId,
+        place: index + 1,
+      })),
+    ),
+  );
+  await insertManyBranches(
+    tx,
+    branchesFile.branches.map(({ BranchCode, BranchName, City, StateId }) => ({
+      branch_code: BranchCode,
+      branch_name: BranchName,
+      city: City,
+      state_id: StateId,
+    })),
+  );
+  await insertPlaces(tx);
+}
+
+/** Banks, segments and all pincodes of India. */
+export async function insertPlaces(tx: Tx): Promise<void> {
+  await insertManyBanks(
+    tx,
+    banksFile.banks.map(({ BankName, BankCode }) => ({ bank_name: BankName, bank_code: BankCode })),
+  );
+  await insertManySegments(tx, [
+    {
+      segment_id: 1,
+      segment_name: 'Cash',
+      exchanges: ['NSE_CM', 'BSE_CM'],
+      income_proof_required: false,
+    },
+    {
+      segment_id: 2,
+      segment_name: 'Cash and Derivatives',
+      exchanges: ['NSE_CM', 'BSE_CM', 'NSE_FO', 'BSE_FO', 'NSE_CD'],
+      income_proof_required: true,
+    },
+  ]);
+  await insertManyPincodes(tx, readPincodes());
+}
+
+/** Tenants older than the migration that brought these masters get them at the next start. */
+export async function completePlaces(database: Database): Promise<void> {
+  for (const { tenantId } of await outsideTenants(database, selectActiveTenants)) {
+    await inTenant(database, { tenantId }, async (tx) => {
+      // Two processes may start at once.
+      await sql`select pg_advisory_xact_lock(${placesLock}::integer)`.execute(tx);
+      if (!(await hasPincodes(tx))) await insertPlaces(tx);
+    });
+  }
+}
+
+/** The order of the file is the order of display. */
+function placeInField(reasonId: number, fieldId: number): number {
+  const ofField = reasonsFile.reasons.filter((reason) => reason.fieldId === fieldId);
+  return ofField.findIndex((reason) => reason.reasonId === reasonId) + 1;
+}
+
+/** A reason of the field with the ids of its solutions, first the preselected one. */
+export interface ReasonOfField {
+  readonly reasonId: number;
+  readonly solutionIds: readonly number[];
+}
+
+export function reasonsOfField(fieldId: number): readonly ReasonOfField[] {
+  return reasonsFile.reasons.filter((reason) => reason.fieldId === fieldId);
+}

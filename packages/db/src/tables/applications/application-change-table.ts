@@ -1,0 +1,77 @@
+import type { Tx } from '../../connection/transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface ApplicationChange {
+  readonly property: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+}
+
+/** `changedBy` null: the customer. */
+export async function insertApplicationChanges(
+  tx: Tx,
+  {
+    applicationId,
+    attemptNo,
+    changedBy,
+    changes,
+  }: {
+    applicationId: number;
+    attemptNo: number;
+    changedBy: number | null;
+    changes: readonly ApplicationChange[];
+  },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('application_change')
+    .values(
+      changes.map((change) => ({
+        application_id: applicationId,
+        attempt_no: attemptNo,
+        property: change.property,
+        old_value: change.oldValue,
+        new_value: change.newValue,
+        changed_by: changedBy,
+      })),
+    )
+    .execute();
+}
+
+export interface ApplicationChangeRow extends ApplicationChange {
+  readonly changedOn: Date;
+  /** null: the customer. */
+  readonly changedBy: string | null;
+}
+
+/** What changed since the attempt before this one, the newest change of each property. */
+export async function selectRecentChanges(
+  tx: Tx,
+  { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
+): Promise<ApplicationChangeRow[]> {
+  return await tx
+    .selectFrom('application_change')
+    .leftJoin('app_user', 'app_user.user_id', 'application_change.changed_by')
+    .select([
+      'property',
+      'old_value as oldValue',
+      'new_value as newValue',
+      'changed_on as changedOn',
+      'full_name as changedBy',
+    ])
+    .distinctOn('property')
+    .where('application_id', '=', applicationId)
+    .where('attempt_no', '>=', attemptNo - 1)
+    .orderBy('property')
+    .orderBy('change_id', 'desc')
+    .execute();
+}
+
+export async function insertManyApplicationChanges(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_change']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_change', rows);
+}

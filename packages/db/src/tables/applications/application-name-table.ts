@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface NameMatches {
+  readonly ids: readonly number[];
+  /** There are more than were asked for; the ids are then some of them. */
+  readonly isMore: boolean;
+}
+
+/** The applications whose name holds this part, in any case. */
+export async function findByName(
+  tx: Tx,
+  { part, most }: { part: string; most: number },
+): Promise<NameMatches> {
+  const { rows } = await sql<NameMatches>`
+    select ids, is_more as "isMore" from find_by_name(${part.toLowerCase()}, ${most})`.execute(tx);
+  return rows[0] ?? { ids: [], isMore: false };
+}

@@ -1,0 +1,53 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+
+export type ProfileChange = Updateable<DB['application_profile']>;
+
+/** Column values of the profile. */
+export type ProfileRow = Selectable<DB['application_profile']>;
+
+export async function selectProfile(tx: Tx, applicationId: number): Promise<ProfileRow> {
+  return await tx
+    .selectFrom('application_profile')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateProfile(tx: Tx, applicationId: number, change: ProfileChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx
+    .updateTable('application_profile')
+    .set(change)
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Reject mode: what the old mode brought is cleared, so that the customer's next choice starts clean (workflow.json). */
+export async function clearModeProperties(tx: Tx, applicationId: number): Promise<void> {
+  await tx
+    .updateTable('application_profile')
+    .set({
+      aadhaar_dob: null,
+      aadhaar_suffix: null,
+      poa_name: null,
+      pan_poa_name_match_score: null,
+      poa_selfie: null,
+      esign_status: sql.lit(0),
+      signer_name: null,
+      esign_aadhaar_match: null,
+      kra_aof_applicable: null,
+      kra_name: null,
+    })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+export async function insertManyProfiles(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_profile']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_profile', rows);
+}

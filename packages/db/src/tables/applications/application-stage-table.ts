@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../../connection/transaction.ts';
+
+/** The first time counts: who goes back and forth in the flow has completed the stage already. */
+export async function insertStage(tx: Tx, applicationId: number, stage: string): Promise<void> {
+  await tx
+    .insertInto('application_stage')
+    .values({ application_id: applicationId, stage })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertManyStages(
+  tx: Tx,
+  rows: readonly Insertable<DB['application_stage']>[],
+): Promise<void> {
+  await insertRows(tx, 'application_stage', rows);
+}
+
+export async function selectStageTime(
+  tx: Tx,
+  { applicationId, stage }: { applicationId: number; stage: string },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('application_stage')
+    .select('completed_on')
+    .where('application_id', '=', applicationId)
+    .where('stage', '=', stage)
+    .executeTakeFirst();
+  return row?.completed_on;
+}

@@ -1,0 +1,374 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+/** What a command looks at before it changes an application; read under a lock. */
+export interface LockedApplication {
+  readonly applicationId: number;
+  readonly status: number;
+  readonly rowVersion: number;
+  readonly verifierId: number | null;
+  readonly uan: string | null;
+  readonly ucc: string | null;
+  readonly name: string;
+  readonly mobile: string;
+  readonly pan: string | null;
+  readonly mode: number;
+  readonly source: number;
+  readonly stp: boolean;
+  readonly planType: number | null;
+  readonly segment: number | null;
+  readonly attemptNo: number;
+  readonly decidedBy: number | null;
+  readonly decidedOn: Date | null;
+  readonly lastStageCompleted: string | null;
+  readonly empBranchCode: string | null;
+  readonly isEmpCodeFilled: boolean;
+}
+
+const lockedColumns = [
+  'application_id as applicationId',
+  'status',
+  'row_version as rowVersion',
+  'verifier_id as verifierId',
+  'uan',
+  'ucc',
+  'name',
+  'application.mobile',
+  'pan',
+  'mode',
+  'source',
+  'stp',
+  'plan_type as planType',
+  'segment',
+  'attempt_no as attemptNo',
+  'decided_by as decidedBy',
+  'decided_on as decidedOn',
+  'last_stage_completed as lastStageCompleted',
+  'application.emp_branch_code as empBranchCode',
+  'is_emp_code_filled as isEmpCodeFilled',
+] as const;
+
+export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The next ones that nobody has decided yet, each locked: pending, waiting, assigned, on hold. */
+export async function lockUndecidedAfter(
+  tx: Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '>', afterId)
+    .where('status', 'in', [0, 1, 3, 5])
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+/** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
+export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('status', '=', 3)
+    .where('verifier_id', '=', verifierId)
+    .orderBy('application_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Without a lock, for reading. */
+export async function selectApplication(
+  tx: Tx,
+  applicationId: number,
+): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export interface CheckedApplication {
+  readonly applicationId: number;
+  readonly uan: string | null;
+  readonly name: string;
+  readonly status: number;
+  readonly verifierId: number | null;
+  readonly decidedBy: number | null;
+  readonly rowVersion: number;
+}
+
+/** What the guards of the row actions look at, in the order of the ids. */
+export async function selectForCheck(tx: Tx, ids: readonly number[]): Promise<CheckedApplication[]> {
+  const rows = await tx
+    .selectFrom('application')
+    .select([
+      'application_id as applicationId',
+      'uan',
+      'name',
+      'status',
+      'verifier_id as verifierId',
+      'decided_by as decidedBy',
+      'row_version as rowVersion',
+    ])
+    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.applicationId, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export interface NewApplication {
+  readonly mobile: string;
+  readonly mode: number;
+  readonly source: number;
+}
+
+export async function insertApplication(tx: Tx, application: NewApplication): Promise<number> {
+  const row = await tx
+    .insertInto('application')
+    .values(application)
+    .returning('application_id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('application_profile').values({ application_id: row.application_id }).execute();
+  return row.application_id;
+}
+
+/** Columns of the head that the onboarding flow delivers. */
+export interface HeadChange {
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly pan?: string | null;
+  readonly mode?: number;
+  readonly stp?: boolean;
+  readonly plan_id?: number | null;
+  readonly plan_type?: number | null;
+  readonly segment?: number | null;
+  readonly last_stage_completed?: string | null;
+  readonly uan?: string;
+  readonly ucc?: string;
+  readonly bo_error?: string | null;
+  readonly verifier_remarks?: string | null;
+  readonly emp_code?: string;
+  readonly emp_branch_code?: string;
+  readonly is_emp_code_filled?: boolean;
+}
+
+/** Changes the head without changing the status; every change makes a new version. */
+export async function updateApplicationHead(
+  tx: Tx,
+  applicationId: number,
+  change: HeadChange,
+): Promise<void> {
+  await tx
+    .updateTable('application')
+    .set({ ...change, row_version: sql`row_version + 1` })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+export interface StatusChange {
+  readonly applicationId: number;
+  readonly from: number;
+  readonly to: number;
+  /** null gives the application back to the queue; undefined leaves it with its verifier. */
+  readonly verifierId?: number | null;
+  readonly remarks?: string;
+  /** null clears the decision on the application; those on its fields stay. */
+  readonly decidedBy?: number | null;
+  /** Of an approval; every other decision empties it. */
+  readonly coverage?: { readonly shown: number; readonly undecided: number };
+  readonly segment?: number;
+  readonly mode?: number;
+  readonly ucc?: string;
+  readonly systemRejectReason?: string | null;
+  readonly boError?: string | null;
+  readonly cancelledFrom?: number;
+}
+
+/**
+ * The one statement that changes a status (trust.md rule 3): only from the expected one. False when it was not in it,
+ * which under the row's lock means a fault of the caller. Answers the new row version.
+ */
+export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
+  const row = await tx
+    .updateTable('application')
+    .set({
+      status: change.to,
+      row_version: sql`row_version + 1`,
+      ...(change.verifierId === undefined
+        ? {}
+        : { verifier_id: change.verifierId, assigned_on: change.verifierId === null ? null : sql`now()` }),
+      ...(change.remarks === undefined ? {} : { verifier_remarks: change.remarks }),
+      ...(change.decidedBy === undefined
+        ? {}
+        : {
+            decided_by: change.decidedBy,
+            decided_on: change.decidedBy === null ? null : sql`now()`,
+            fields_shown: change.coverage?.shown ?? null,
+            fields_undecided: change.coverage?.undecided ?? null,
+          }),
+      ...(change.cancelledFrom === undefined ? {} : { cancelled_from_status: change.cancelledFrom }),
+      ...(change.segment === undefined ? {} : { segment: change.segment }),
+      ...(change.mode === undefined ? {} : { mode: change.mode }),
+      ...(change.ucc === undefined ? {} : { ucc: change.ucc }),
+      ...(change.systemRejectReason === undefined ? {} : { system_reject_reason: change.systemRejectReason }),
+      ...(change.boError === undefined ? {} : { bo_error: change.boError }),
+    })
+    .where('application_id', '=', change.applicationId)
+    .where('status', '=', change.from)
+    .returning('row_version')
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new Error(`application ${change.applicationId} is not in status ${change.from}`);
+  return row.row_version;
+}
+
+/** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
+export async function submitToQueue(
+  tx: Tx,
+  change: { applicationId: number; from: number; stp: boolean },
+): Promise<number> {
+  const row = await tx
+    .updateTable('application')
+    .set({
+      status: 1,
+      stp: change.stp,
+      verifier_id: null,
+      assigned_on: null,
+      attempt_no: sql`attempt_no + 1`,
+      last_submitted_on: sql`now()`,
+      queue_day: sql`(now() at time zone 'Asia/Kolkata')::date`,
+      row_version: sql`row_version + 1`,
+    })
+    .where('application_id', '=', change.applicationId)
+    .where('status', '=', change.from)
+    .returning('attempt_no')
+    .executeTakeFirstOrThrow();
+  return row.attempt_no;
+}
+
+/** The next application of the queue, locked; those that others are just taking are skipped. */
+export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(lockedColumns)
+    .where('status', '=', sql.lit(1))
+    .orderBy('queue_day')
+    .orderBy(sql`(attempt_no > 1)`, 'desc')
+    .orderBy('last_submitted_on')
+    .orderBy('application_id')
+    .limit(sql.lit(1))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function countAssignedTo(tx: Tx, verifierId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('assigned'))
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(3))
+    .executeTakeFirstOrThrow();
+  return row.assigned;
+}
+
+/** What a verifier has before them, and how many of it are straight-through. */
+export async function countOwn(tx: Tx, verifierId: number): Promise<{ all: number; stp: number }> {
+  return await tx
+    .selectFrom('application')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
+    .where('verifier_id', '=', verifierId)
+    .where('status', '=', sql.lit(3))
+    .executeTakeFirstOrThrow();
+}
+
+/** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
+export async function isPanActiveElsewhere(
+  tx: Tx,
+  { applicationId, pan }: { applicationId: number; pan: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('pan', '=', pan)
+    .where('application_id', '<>', applicationId)
+    .where('status', 'in', [1, 3, 4, 5, 8])
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function selectNewestByMobile(tx: Tx, mobile: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('mobile', '=', mobile)
+    .orderBy('application_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+export async function selectIdByUan(tx: Tx, uan: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('uan', '=', uan)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+export interface ReviewHead extends LockedApplication {
+  readonly planId: number | null;
+  readonly createdOn: Date;
+  readonly lastSubmittedOn: Date | null;
+  readonly verifierName: string | null;
+  readonly verifierRemarks: string | null;
+  readonly systemRejectReason: string | null;
+}
+
+/** What the review screen shows of the head, with the verifier's name. */
+export async function selectReviewHead(tx: Tx, applicationId: number): Promise<ReviewHead | undefined> {
+  return await tx
+    .selectFrom('application')
+    .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
+    .select(lockedColumns)
+    .select([
+      'plan_id as planId',
+      'application.created_on as createdOn',
+      'last_submitted_on as lastSubmittedOn',
+      'full_name as verifierName',
+      'verifier_remarks as verifierRemarks',
+      'system_reject_reason as systemRejectReason',
+    ])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** Ids for rows that are still to be written, ascending. */
+export async function reserveApplicationIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('application', 'application_id'))::integer as id
+    from generate_series(1, ${count}::integer)`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Their profiles follow by insertManyProfiles. */
+export async function insertManyApplications(
+  tx: Tx,
+  rows: readonly Insertable<DB['application']>[],
+): Promise<void> {
+  await insertRows(tx, 'application', rows);
+}

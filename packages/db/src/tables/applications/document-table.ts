@@ -1,0 +1,140 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface NewDocument {
+  readonly applicationId: number;
+  readonly documentType: number;
+  readonly fileType: string;
+  readonly storageKey: string;
+  readonly sizeBytes: number | null;
+  readonly sha256: string | null;
+  readonly createdBy: number | null;
+}
+
+/** A new version; the ones before stay. The caller holds the application's lock, so versions do not collide. */
+export async function insertDocument(
+  tx: Tx,
+  document: NewDocument,
+): Promise<{ documentId: number; version: number }> {
+  return await tx
+    .insertInto('document')
+    .values({
+      application_id: document.applicationId,
+      document_type: document.documentType,
+      version: sql<number>`(select coalesce(max(version), 0) + 1 from document
+        where application_id = ${document.applicationId} and document_type = ${document.documentType})`,
+      file_type: document.fileType,
+      storage_key: document.storageKey,
+      size_bytes: document.sizeBytes,
+      sha256: document.sha256,
+      created_by: document.createdBy,
+    })
+    .returning(['document_id as documentId', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export interface DocumentRow {
+  readonly documentId: number;
+  readonly applicationId: number;
+  readonly documentType: number;
+  readonly version: number;
+  readonly fileType: string;
+  readonly storageKey: string;
+  readonly sizeBytes: number | null;
+  readonly sha256: string | null;
+}
+
+const columns = [
+  'document_id as documentId',
+  'application_id as applicationId',
+  'document_type as documentType',
+  'version',
+  'file_type as fileType',
+  'storage_key as storageKey',
+  'size_bytes as sizeBytes',
+  'sha256',
+] as const;
+
+/** The newest version of each type. */
+export async function selectNewestDocuments(tx: Tx, applicationId: number): Promise<DocumentRow[]> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .distinctOn('document_type')
+    .where('application_id', '=', applicationId)
+    .orderBy('document_type')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function selectNewestDocument(
+  tx: Tx,
+  { applicationId, documentType }: { applicationId: number; documentType: number },
+): Promise<DocumentRow | undefined> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('application_id', '=', applicationId)
+    .where('document_type', '=', documentType)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function selectDocumentVersion(
+  tx: Tx,
+  wanted: { applicationId: number; documentType: number; version: number },
+): Promise<DocumentRow | undefined> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('application_id', '=', wanted.applicationId)
+    .where('document_type', '=', wanted.documentType)
+    .where('version', '=', wanted.version)
+    .executeTakeFirst();
+}
+
+export async function selectDocument(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+}
+
+/** All versions that lie in the storage, by id. */
+export async function selectDocumentsAfter(
+  tx: Tx,
+  wanted: { afterId: number; documentTypes: readonly number[]; limit: number },
+): Promise<DocumentRow[]> {
+  return await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('document_id', '>', wanted.afterId)
+    .where('document_type', 'in', [...wanted.documentTypes])
+    .where('size_bytes', 'is not', null)
+    .orderBy('document_id')
+    .limit(wanted.limit)
+    .execute();
+}
+
+/** The bytes under the same key are others. */
+export async function updateDocumentBytes(
+  tx: Tx,
+  change: { documentId: number; sizeBytes: number; sha256: string },
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ size_bytes: change.sizeBytes, sha256: change.sha256 })
+    .where('document_id', '=', change.documentId)
+    .execute();
+}
+
+export async function insertManyDocuments(
+  tx: Tx,
+  rows: readonly Insertable<DB['document']>[],
+): Promise<void> {
+  await insertRows(tx, 'document', rows);
+}

@@ -1,0 +1,161 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface FieldDecision {
+  readonly applicationId: number;
+  readonly fieldId: number;
+  readonly decision: 'verified' | 'rejected';
+  readonly moduleId: number;
+  readonly reasonId: number | null;
+  readonly solutionId: number | null;
+  readonly attemptNo: number;
+  readonly decidedBy: number;
+}
+
+/** Marking again overwrites; every marking stays in the history. */
+export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise<void> {
+  const row = {
+    decision: decision.decision,
+    module_id: decision.moduleId,
+    reason_id: decision.reasonId,
+    solution_id: decision.solutionId,
+    attempt_no: decision.attemptNo,
+    decided_by: decision.decidedBy,
+  };
+  await tx
+    .insertInto('field_decision')
+    .values({ application_id: decision.applicationId, field_id: decision.fieldId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'application_id', 'field_id'])
+        .doUpdateSet({ ...row, decided_on: sql`now()` }),
+    )
+    .execute();
+  await insertHistory(tx, decision);
+}
+
+/** Verified or rejected, whoever did it. */
+export async function selectDecidedFieldIds(tx: Tx, applicationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('field_decision')
+    .select('field_id as fieldId')
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map(({ fieldId }) => fieldId);
+}
+
+/** The fields become undecided; those that were are left alone. `decidedBy` null: by a change of the customer. */
+export async function clearFieldDecisions(
+  tx: Tx,
+  cleared: {
+    applicationId: number;
+    fieldIds: readonly number[];
+    attemptNo: number;
+    decidedBy: number | null;
+  },
+): Promise<void> {
+  if (cleared.fieldIds.length === 0) return;
+  const rows = await tx
+    .deleteFrom('field_decision')
+    .where('application_id', '=', cleared.applicationId)
+    .where('field_id', 'in', cleared.fieldIds)
+    .returning('field_id')
+    .execute();
+  for (const { field_id } of rows) {
+    await insertHistory(tx, {
+      applicationId: cleared.applicationId,
+      fieldId: field_id,
+      decision: 'cleared',
+      reasonId: null,
+      solutionId: null,
+      attemptNo: cleared.attemptNo,
+      decidedBy: cleared.decidedBy,
+    });
+  }
+}
+
+async function insertHistory(
+  tx: Tx,
+  event: Omit<FieldDecision, 'decision' | 'moduleId' | 'decidedBy'> & {
+    decision: 'verified' | 'rejected' | 'cleared';
+    decidedBy: number | null;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('field_decision_event')
+    .values({
+      application_id: event.applicationId,
+      field_id: event.fieldId,
+      decision: event.decision,
+      reason_id: event.reasonId,
+      solution_id: event.solutionId,
+      attempt_no: event.attemptNo,
+      decided_by: event.decidedBy,
+    })
+    .execute();
+}
+
+export async function selectRejectedFieldIds(tx: Tx, applicationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('field_decision')
+    .select('field_id')
+    .where('application_id', '=', applicationId)
+    .where('decision', '=', 'rejected')
+    .orderBy('field_id')
+    .execute();
+  return rows.map((row) => row.field_id);
+}
+
+export interface FieldDecisionRow {
+  readonly fieldId: number;
+  readonly decision: string;
+  readonly moduleId: number;
+  readonly reasonId: number | null;
+  readonly reasonName: string | null;
+  readonly solutionId: number | null;
+  readonly solutionName: string | null;
+  readonly attemptNo: number;
+  readonly decidedBy: string;
+  readonly decidedOn: Date;
+}
+
+/** The present decisions with the names a person reads. */
+export async function selectFieldDecisions(tx: Tx, applicationId: number): Promise<FieldDecisionRow[]> {
+  return await tx
+    .selectFrom('field_decision')
+    .innerJoin('app_user', 'app_user.user_id', 'field_decision.decided_by')
+    .leftJoin('reason', 'reason.reason_id', 'field_decision.reason_id')
+    .leftJoin('solution', 'solution.solution_id', 'field_decision.solution_id')
+    .select([
+      'field_decision.field_id as fieldId',
+      'decision',
+      'module_id as moduleId',
+      'field_decision.reason_id as reasonId',
+      'reason_name as reasonName',
+      'field_decision.solution_id as solutionId',
+      'solution_name as solutionName',
+      'attempt_no as attemptNo',
+      'full_name as decidedBy',
+      'decided_on as decidedOn',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('field_decision.field_id')
+    .execute();
+}
+
+/** Present decisions only; their history is insertManyFieldDecisionEvents. */
+export async function insertManyFieldDecisions(
+  tx: Tx,
+  rows: readonly Insertable<DB['field_decision']>[],
+): Promise<void> {
+  await insertRows(tx, 'field_decision', rows);
+}
+
+export async function insertManyFieldDecisionEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['field_decision_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'field_decision_event', rows);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface RectificationLinkEvent {
+  readonly applicationId: number;
+  readonly event: 'sent' | 'opened';
+  /** Undefined: now. */
+  readonly happenedOn: Date | undefined;
+}
+
+/** When it happened; undefined, and nothing written, when no rejection of the application came before. */
+export async function insertRectificationLink(
+  tx: Tx,
+  { applicationId, event, happenedOn }: RectificationLinkEvent,
+): Promise<Date | undefined> {
+  const moment =
+    happenedOn === undefined ? sql<Date>`clock_timestamp()` : sql<Date>`${happenedOn}::timestamptz`;
+  const row = await tx
+    .insertInto('rectification_link')
+    .columns(['application_id', 'event', 'happened_on'])
+    .expression((query) =>
+      query
+        .selectFrom('timeline_event')
+        .select(['application_id', sql<string>`${event}::text`.as('event'), moment.as('happened_on')])
+        .where('application_id', '=', applicationId)
+        .where('code', 'in', ['reject', 'rejectMode'])
+        .where('status_changed_on', '<=', moment)
+        .limit(1),
+    )
+    .returning('happened_on')
+    .executeTakeFirst();
+  return row?.happened_on;
+}

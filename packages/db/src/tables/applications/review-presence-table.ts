@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface Presence {
+  readonly applicationId: number;
+  readonly userId: number;
+}
+
+function stillThere(leaseSeconds: number): RawBuilder<boolean> {
+  return sql<boolean>`review_presence.seen_on > now() - make_interval(secs => ${leaseSeconds})`;
+}
+
+/** The user has the application open; true when that is news. */
+export async function putPresence(
+  tx: Tx,
+  { applicationId, userId }: Presence,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('review_presence')
+    .values({ application_id: applicationId, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'application_id']).doUpdateSet({
+        opened_on: sql`case when ${stillThere(leaseSeconds)} then review_presence.opened_on else now() end`,
+        seen_on: sql`now()`,
+      }),
+    )
+    .returning(sql<boolean>`opened_on = now()`.as('came'))
+    .executeTakeFirstOrThrow();
+  // What a browser that crashed has left behind goes when its user opens the next one.
+  if (row.came)
+    await tx
+      .deleteFrom('review_presence')
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`not ${stillThere(leaseSeconds)}`)
+      .execute();
+  return row.came;
+}
+
+/** True when the user had it open. */
+export async function deletePresence(tx: Tx, { applicationId, userId }: Presence): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('review_presence')
+    .where('application_id', '=', applicationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Listeners to changes of applications read again who has which one open. */
+export async function announcePresence(tx: Tx): Promise<void> {
+  await sql`select pg_notify('application_changed', current_tenant()::text)`.execute(tx);
+}
+
+/** For a row of `application`: the names of those, beside this user, who have it open, the first one first. */
+export function openByNames(userId: number, leaseSeconds: number): RawBuilder<string[]> {
+  return sql<string[]>`array(select app_user.full_name
+    from review_presence join app_user on app_user.user_id = review_presence.user_id
+    where review_presence.application_id = application.application_id and review_presence.user_id <> ${userId}
+      and ${stillThere(leaseSeconds)} order by review_presence.opened_on)`;
+}
+
+export interface OpenBy {
+  readonly applicationId: number;
+  readonly fullName: string;
+  readonly openedOn: Date;
+}
+
+/** Who beside this user has these applications open, the first one first. */
+export async function selectOpenBy(
+  tx: Tx,
+  { applicationIds, userId }: { applicationIds: readonly number[]; userId: number },
+  leaseSeconds: number,
+): Promise<OpenBy[]> {
+  return await tx
+    .selectFrom('review_presence')
+    .innerJoin('app_user', 'app_user.user_id', 'review_presence.user_id')
+    .select(['application_id as applicationId', 'full_name as fullName', 'opened_on as openedOn'])
+    .where(sql<boolean>`application_id = any(${applicationIds}::integer[])`)
+    .where('review_presence.user_id', '<>', userId)
+    .where(stillThere(leaseSeconds))
+    .orderBy('opened_on')
+    .execute();
+}

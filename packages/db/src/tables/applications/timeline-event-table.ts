@@ -1,0 +1,90 @@
+import type { Tx } from '../../connection/transaction.ts';
+import { sql, type Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface TimelineEvent {
+  readonly applicationId: number;
+  readonly code: string;
+  /** The status that holds from now on. */
+  readonly status: number;
+  readonly timeline: string;
+  readonly actorId: number | null;
+  readonly verifierName: string;
+  readonly verifierCode: string;
+  /** The verifier to whom the event gives the application. */
+  readonly assignedTo?: number | null;
+}
+
+export async function insertTimelineEvent(tx: Tx, event: TimelineEvent): Promise<void> {
+  await tx
+    .insertInto('timeline_event')
+    .values({
+      application_id: event.applicationId,
+      code: event.code,
+      status: event.status,
+      timeline: event.timeline,
+      actor_id: event.actorId,
+      verifier_name: event.verifierName,
+      verifier_code: event.verifierCode,
+      assigned_to: event.assignedTo ?? null,
+    })
+    .execute();
+}
+
+export interface TimelineRow {
+  readonly statusChangedOn: Date;
+  readonly timeline: string;
+  readonly verifierName: string;
+  readonly verifierCode: string;
+}
+
+/** Newest first; the order is that of writing, not of clocks (trust.md rule 15). */
+export async function selectTimeline(tx: Tx, applicationId: number): Promise<TimelineRow[]> {
+  return await tx
+    .selectFrom('timeline_event')
+    .select([
+      'status_changed_on as statusChangedOn',
+      'timeline',
+      'verifier_name as verifierName',
+      'verifier_code as verifierCode',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('event_id', 'desc')
+    .execute();
+}
+
+/** The newest line. */
+export async function selectLastTimelineEvent(tx: Tx, applicationId: number) {
+  return await tx
+    .selectFrom('timeline_event')
+    .select(['timeline', 'verifier_name as verifierName', 'verifier_code as verifierCode'])
+    .where('application_id', '=', applicationId)
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** In the order of writing, which is the one they are shown in. */
+export async function insertManyTimelineEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['timeline_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'timeline_event', rows);
+}
+
+/** Whether the application's timeline got a line of this kind so short a time ago. */
+export async function happenedWithin(
+  tx: Tx,
+  { applicationId, code, seconds }: { applicationId: number; code: string; seconds: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('timeline_event')
+    .select('event_id')
+    .where('application_id', '=', applicationId)
+    .where('code', '=', code)
+    .where('status_changed_on', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,23 @@
+import { sql, type Insertable } from 'kysely';
+import type { DB } from './schema.generated.ts';
+import type { Tx } from '../connection/transaction.ts';
+
+/**
+ * Inserts any number of rows in one statement with one parameter, in their order. For the modules in tables/ only.
+ * Every row names the same columns: one that a row leaves out while others have it becomes null, not its default.
+ */
+export async function insertRows<T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(
+    [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
+  );
+  // An id that is named was reserved from the sequence.
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}

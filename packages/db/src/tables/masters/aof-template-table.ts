@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface AofTemplateFile {
+  readonly aofTemplateId: number;
+  readonly kind: 'pdf' | 'text';
+  readonly fileName: string;
+  readonly storageKey: string;
+  /** The form's field -> the application's property. */
+  readonly fieldMap: Readonly<Record<string, string>>;
+}
+
+const columns = sql<AofTemplateFile>`aof_template_id as "aofTemplateId", kind, file_name as "fileName",
+  storage_key as "storageKey", field_map as "fieldMap"`;
+
+export async function selectAofTemplate(tx: Tx, id: number): Promise<AofTemplateFile | undefined> {
+  const { rows } = await sql<AofTemplateFile>`
+    select ${columns} from aof_template where aof_template_id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * The template in force for an application: of its own mode and segment before one for any, the newest effective one first.
+ * Undefined when the tenant has none.
+ */
+export async function selectAofTemplateFor(
+  tx: Tx,
+  wanted: { formType: 'AOF' | 'KRAAOF'; mode: number; segment: number; on: string },
+): Promise<AofTemplateFile | undefined> {
+  const { rows } = await sql<AofTemplateFile>`
+    select ${columns} from aof_template
+    where is_active and form_type = ${wanted.formType} and mode in (0, ${wanted.mode})
+      and segment_id in (0, ${wanted.segment}) and effective_from <= ${wanted.on}::date
+    order by mode = 0, segment_id = 0, effective_from desc, aof_template_id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function isAofTemplateFile(tx: Tx, storageKey: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('aof_template')
+    .select('aof_template_id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

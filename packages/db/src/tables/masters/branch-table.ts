@@ -1,0 +1,37 @@
+import { sql, type Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../../connection/transaction.ts';
+
+export async function insertManyBranches(tx: Tx, rows: readonly Insertable<DB['branch']>[]): Promise<void> {
+  await insertRows(tx, 'branch', rows);
+}
+
+export async function isBranchCode(tx: Tx, branchCode: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('branch')
+    .select('branch_code')
+    .where('branch_code', '=', branchCode)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** By any part of code or name. There are some dozens of them. */
+export async function searchBranches(
+  tx: Tx,
+  text: string,
+): Promise<{ branchCode: string; branchName: string }[]> {
+  const wanted = text.toLowerCase();
+  return await tx
+    .selectFrom('branch')
+    .select(['branch_code as branchCode', 'branch_name as branchName'])
+    .where((where) =>
+      where.or([
+        sql<boolean>`position(${wanted} in lower(branch_code)) > 0`,
+        sql<boolean>`position(${wanted} in lower(branch_name)) > 0`,
+      ]),
+    )
+    .orderBy('branch_code')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+/** A table of masters: rows are added, changed and deactivated, and count their changes. */
+export interface MasterRows {
+  readonly table: string;
+  readonly id: string;
+  /** The column of the row's version. */
+  readonly version: string;
+}
+
+export type ColumnValues = Readonly<Record<string, unknown>>;
+
+/** Whoever changes a row of this master waits for the one before, so that what is checked still holds when it is written. */
+export async function lockMaster(tx: Tx, { table }: MasterRows): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`master ${table}`}), current_tenant())`.execute(tx);
+}
+
+export async function insertMasterRow(tx: Tx, rows: MasterRows, values: ColumnValues): Promise<number> {
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+  const cells = sql.join(Object.values(values).map((value) => sql`${value}`));
+  const inserted = await sql<{ id: number }>`
+    insert into ${sql.table(rows.table)} (${names}) values (${cells}) returning ${sql.ref(rows.id)} as id`.execute(
+    tx,
+  );
+  const [row] = inserted.rows;
+  if (row === undefined) throw new Error(`no row was added to ${rows.table}`);
+  return row.id;
+}
+
+export async function updateMasterRow(
+  tx: Tx,
+  rows: MasterRows,
+  { id, values }: { id: number; values: ColumnValues },
+): Promise<void> {
+  const cells = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const version = sql`${sql.ref(rows.version)} = ${sql.ref(rows.version)} + 1`;
+  await sql`update ${sql.table(rows.table)} set ${sql.join([...cells, version])}
+    where ${sql.ref(rows.id)} = ${id}`.execute(tx);
+}
+
+/** The next id of a master whose ids the tenant counts itself; under `lockMaster`. */
+export async function nextMasterId(tx: Tx, { table, id }: Pick<MasterRows, 'table' | 'id'>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(${sql.ref(id)}), 0) + 1 as id from ${sql.table(table)}`.execute(tx);
+  return rows[0]?.id ?? 1;
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../connection/transaction.ts';
+import type { Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export async function selectReasonsOfField(
+  tx: Tx,
+  fieldId: number,
+): Promise<{ reasonId: number; reasonName: string }[]> {
+  return await tx
+    .selectFrom('reason')
+    .select(['reason_id as reasonId', 'reason_name as reasonName'])
+    .where('field_id', '=', fieldId)
+    .where('is_active', '=', true)
+    .orderBy('display_order')
+    .orderBy('reason_id')
+    .execute();
+}
+
+/** In their order: the first is the one preselected. */
+export async function selectSolutionsOfReason(
+  tx: Tx,
+  reasonId: number,
+): Promise<{ solutionId: number; solutionName: string }[]> {
+  return await tx
+    .selectFrom('reason_solution')
+    .innerJoin('solution', 'solution.solution_id', 'reason_solution.solution_id')
+    .select(['solution.solution_id as solutionId', 'solution_name as solutionName'])
+    .where('reason_id', '=', reasonId)
+    .where('is_active', '=', true)
+    .orderBy('place')
+    .execute();
+}
+
+export async function selectReason(
+  tx: Tx,
+  reasonId: number,
+): Promise<{ fieldId: number; reasonName: string } | undefined> {
+  return await tx
+    .selectFrom('reason')
+    .select(['field_id as fieldId', 'reason_name as reasonName'])
+    .where('reason_id', '=', reasonId)
+    .executeTakeFirst();
+}
+
+export async function insertManySolutions(
+  tx: Tx,
+  rows: readonly Insertable<DB['solution']>[],
+): Promise<void> {
+  await insertRows(tx, 'solution', rows);
+}
+
+export async function insertManyReasons(tx: Tx, rows: readonly Insertable<DB['reason']>[]): Promise<void> {
+  await insertRows(tx, 'reason', rows);
+}
+
+/** `place` is the order: the first is preselected. */
+export async function insertManyReasonSolutions(
+  tx: Tx,
+  rows: readonly Insertable<DB['reason_solution']>[],
+): Promise<void> {
+  await insertRows(tx, 'reason_solution', rows);
+}

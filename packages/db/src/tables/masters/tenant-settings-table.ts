@@ -1,0 +1,138 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface TenantSettings {
+  readonly counter: number;
+  readonly counterAlert: number;
+  readonly panOcrNameMatchPct: number;
+  readonly panPoaNameMatchPct: number;
+  readonly hostName: string;
+  readonly approvalWebhookUrl: string | null;
+  readonly leadStatusUrl: string | null;
+  readonly webhookSecret: string;
+}
+
+export async function selectSettings(tx: Tx): Promise<TenantSettings> {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([
+      'counter',
+      'counter_alert as counterAlert',
+      'pan_ocr_name_match_pct as panOcrNameMatchPct',
+      'pan_poa_name_match_pct as panPoaNameMatchPct',
+      'host_name as hostName',
+      'approval_webhook_url as approvalWebhookUrl',
+      'lead_status_url as leadStatusUrl',
+      'webhook_secret as webhookSecret',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectIntakeCredentials(
+  tx: Tx,
+): Promise<{ apiKey: string; secret: string } | undefined> {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select(['intake_api_key as apiKey', 'intake_secret as secret'])
+    .executeTakeFirst();
+}
+
+/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). */
+export async function spendOneDecision(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('tenant_settings')
+    .set({ counter: sql`greatest(counter - 1, 0)` })
+    .execute();
+}
+
+/** The next client code, unique per tenant. */
+export async function takeUcc(tx: Tx): Promise<string> {
+  const row = await tx
+    .updateTable('tenant_settings')
+    .set({ next_ucc: sql`next_ucc + 1` })
+    .returning(sql<string>`ucc_prefix || (next_ucc - 1)::text`.as('ucc'))
+    .executeTakeFirstOrThrow();
+  return row.ucc;
+}
+
+export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_settings']>): Promise<void> {
+  await tx.insertInto('tenant_settings').values(settings).execute();
+}
+
+/** How long a password may be, because the login field takes no more. */
+export async function selectPasswordLimit(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('login_password_limit as limit')
+    .executeTakeFirstOrThrow();
+  return row.limit;
+}
+
+/** May the system approve what is straight-through? */
+export async function approvesStraightThrough(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('stp_auto_approve as isWanted')
+    .executeTakeFirstOrThrow();
+  return row.isWanted;
+}
+
+/** Does a verifier's open work go back to the queue at logout? */
+export async function releasesOnLogout(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('release_on_logout as isWanted')
+    .executeTakeFirstOrThrow();
+  return row.isWanted;
+}
+
+const adminColumns = [
+  'counter as Counter',
+  'counter_alert as CounterAlert',
+  'pan_ocr_name_match_pct as PanOcrNameMatchPct',
+  'pan_poa_name_match_pct as PanPoaNameMatchPct',
+  'host_name as HostName',
+  'tat_sla_hours as TatSlaHours',
+  'login_password_limit as LoginPasswordLimit',
+  'show_aof_templates as ShowAofTemplates',
+  'stp_auto_approve as StpAutoApprove',
+  'release_on_logout as ReleaseOnLogout',
+  'office_days as OfficeDays',
+  'row_version as RowVersion',
+] as const;
+
+const written = [
+  sql<number>`gst_pct::float8`.as('GstPct'),
+  sql<string | null>`to_char(office_opens, 'HH24:MI')`.as('OfficeOpens'),
+  sql<string | null>`to_char(office_closes, 'HH24:MI')`.as('OfficeCloses'),
+] as const;
+
+/** All that an Admin may see and change. */
+export async function lockAdminSettings(tx: Tx) {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select([...adminColumns, ...written])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function selectAdminSettings(tx: Tx) {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([...adminColumns, ...written])
+    .executeTakeFirstOrThrow();
+}
+
+export type AdminSettingsChange = Updateable<DB['tenant_settings']>;
+
+/** Answers the new row version. */
+export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): Promise<number> {
+  const row = await tx
+    .updateTable('tenant_settings')
+    .set({ ...change, row_version: sql`row_version + 1` })
+    .returning('row_version as rowVersion')
+    .executeTakeFirstOrThrow();
+  return row.rowVersion;
+}

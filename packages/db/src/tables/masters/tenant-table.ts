@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface Tenant {
+  readonly tenantId: number;
+  readonly tenantCode: string;
+  readonly tenantName: string;
+}
+
+const columns = ['tenant_id as tenantId', 'tenant_code as tenantCode', 'tenant_name as tenantName'] as const;
+
+/** The active tenant of that company code, in any case; undefined when there is none. */
+export async function selectTenantByCode(tx: Tx, code: string): Promise<Tenant | undefined> {
+  return await tx
+    .selectFrom('tenant')
+    .select(columns)
+    .where('tenant_code', '=', code.toUpperCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
+  return await tx
+    .selectFrom('tenant')
+    .select(columns)
+    .where('is_active', '=', true)
+    .orderBy('tenant_id')
+    .execute();
+}
+
+/** Closed ones too: what is put right in stored rows is put right for all. */
+export async function selectAllTenantIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.selectFrom('tenant').select('tenant_id as tenantId').orderBy('tenant_id').execute();
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** The company code of the transaction's own tenant. */
+export async function selectTenantCode(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('tenant_code as tenantCode')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return row.tenantCode;
+}
+
+/** As the owner: the app's role may only read tenants. */
+export async function insertTenant(
+  tx: Tx,
+  { tenantCode, tenantName }: { tenantCode: string; tenantName: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('tenant')
+    .values({ tenant_code: tenantCode, tenant_name: tenantName })
+    .returning('tenant_id as tenantId')
+    .executeTakeFirstOrThrow();
+  return row.tenantId;
+}
+
+export async function hasTenants(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface StoredReport {
+  readonly reportId: number;
+  readonly rowVersion: number;
+  readonly name: string;
+  readonly exportFormat: string;
+  readonly subject: string;
+  readonly columns: readonly string[];
+  readonly conditions: unknown;
+  readonly isGrouped: boolean;
+  readonly filters: {
+    readonly fromDate: boolean;
+    readonly toDate: boolean;
+    readonly fromTime: boolean;
+    readonly toTime: boolean;
+    readonly uan: boolean;
+    readonly mobile: boolean;
+  };
+}
+
+/** Those that are in use, by name. */
+export async function selectCustomReports(tx: Tx): Promise<StoredReport[]> {
+  const rows = await tx
+    .selectFrom('custom_report')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('report_name')
+    .execute();
+  return rows.map((row) => ({
+    reportId: row.report_id,
+    rowVersion: row.row_version,
+    name: row.report_name,
+    exportFormat: row.export_format,
+    subject: row.subject,
+    columns: row.columns,
+    conditions: row.conditions,
+    isGrouped: row.is_grouped,
+    filters: {
+      fromDate: row.filter_from_date,
+      toDate: row.filter_to_date,
+      fromTime: row.filter_from_time,
+      toTime: row.filter_to_time,
+      uan: row.filter_uan,
+      mobile: row.filter_mobile,
+    },
+  }));
+}
+
+export type NewReport = Omit<StoredReport, 'reportId' | 'rowVersion'>;
+
+/** Ids of the tenant's own begin above those that come with the product. */
+const firstOwnId = 101;
+
+export async function insertCustomReport(tx: Tx, report: NewReport): Promise<number> {
+  const row = await tx
+    .insertInto('custom_report')
+    .values({
+      report_id: sql<number>`(select coalesce(max(report_id) + 1, ${sql.lit(firstOwnId)}) from custom_report)`,
+      ...columnsOf(report),
+    })
+    .returning('report_id')
+    .executeTakeFirstOrThrow();
+  return row.report_id;
+}
+
+/** False when it is gone or was changed since. */
+export async function updateCustomReport(
+  tx: Tx,
+  { reportId, rowVersion, ...report }: StoredReport,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('custom_report')
+    .set({ ...columnsOf(report), row_version: sql<number>`row_version + 1` })
+    .where('report_id', '=', reportId)
+    .where('row_version', '=', rowVersion)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** It stays as a row, so that the audit trail's id means something; its name is free again. */
+export async function deactivateCustomReport(tx: Tx, reportId: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('custom_report')
+    .set({ is_active: false, report_name: sql<string>`report_name || ' (removed ' || report_id || ')'` })
+    .where('report_id', '=', reportId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+function columnsOf(report: NewReport) {
+  return {
+    report_name: report.name,
+    export_format: report.exportFormat,
+    subject: report.subject,
+    columns: [...report.columns],
+    conditions: JSON.stringify(report.conditions),
+    is_grouped: report.isGrouped,
+    filter_from_date: report.filters.fromDate,
+    filter_to_date: report.filters.toDate,
+    filter_from_time: report.filters.fromTime,
+    filter_to_time: report.filters.toTime,
+    filter_uan: report.filters.uan,
+    filter_mobile: report.filters.mobile,
+  };
+}

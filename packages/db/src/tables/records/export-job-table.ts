@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export type ExportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
+
+export interface NewExport {
+  readonly exportId: string;
+  readonly requestedBy: number;
+  readonly report: string;
+  readonly label: string;
+  readonly fileName: string;
+  readonly format: 'xlsx' | 'csv' | 'xml';
+  readonly filter: unknown;
+  readonly rowsTotal: number | null;
+}
+
+const daysKept = 7;
+
+export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
+  await tx
+    .insertInto('export_job')
+    .values({
+      export_id: job.exportId,
+      requested_by: job.requestedBy,
+      report: job.report,
+      label: job.label,
+      file_name: job.fileName,
+      format: job.format,
+      filter: JSON.stringify(job.filter),
+      rows_total: job.rowsTotal,
+      expires_on: sql<Date>`now() + make_interval(days => ${daysKept}::integer)`,
+    })
+    .execute();
+}
+
+export async function selectExports(tx: Tx) {
+  return await tx
+    .selectFrom('export_job')
+    .innerJoin('app_user', 'app_user.user_id', 'export_job.requested_by')
+    .selectAll('export_job')
+    .select('full_name as requester')
+    .where('expires_on', '>', sql<Date>`now()`)
+    .orderBy('requested_on', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Undefined when it is not there or not in one of these states. */
+export async function selectExport(tx: Tx, exportId: string, states: readonly ExportState[]) {
+  return await tx
+    .selectFrom('export_job')
+    .selectAll()
+    .where('export_id', '=', exportId)
+    .where('state', 'in', [...states])
+    .where('expires_on', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export interface ExportProgress {
+  readonly exportId: string;
+  readonly state: ExportState;
+  readonly rows: number;
+  readonly sizeBytes?: number;
+  readonly failedBecause?: string;
+}
+
+/** False when it was cancelled meanwhile: a state that ends is never left. */
+export async function updateExport(tx: Tx, progress: ExportProgress): Promise<boolean> {
+  const isOver = progress.state !== 'running';
+  const changed = await tx
+    .updateTable('export_job')
+    .set({
+      state: progress.state,
+      rows_done: progress.rows,
+      ...(progress.sizeBytes !== undefined && { size_bytes: progress.sizeBytes }),
+      ...(progress.failedBecause !== undefined && { failed_because: progress.failedBecause }),
+      ...(isOver && { finished_on: sql<Date>`now()` }),
+    })
+    .where('export_id', '=', progress.exportId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Rows whose files may go; answers their ids. */
+export async function deleteExpiredExports(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('export_job')
+    .where('expires_on', '<=', sql<Date>`now()`)
+    .returning('export_id')
+    .execute();
+  return rows.map((row) => row.export_id);
+}

@@ -1,0 +1,112 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export type OutboundKind = 'approval' | 'lead-status';
+
+export interface OutboundEvent {
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly kind: OutboundKind;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly createdOn: Date;
+  readonly deliveredOn: Date | null;
+}
+
+const columns = [
+  'event_id as eventId',
+  'application_id as applicationId',
+  'kind',
+  'payload',
+  'attempts',
+  'created_on as createdOn',
+  'delivered_on as deliveredOn',
+] as const;
+
+export async function insertOutboundEvent(
+  tx: Tx,
+  event: { eventId: string; applicationId: number; kind: OutboundKind; payload: object },
+): Promise<void> {
+  await tx
+    .insertInto('outbound_event')
+    .values({
+      event_id: event.eventId,
+      application_id: event.applicationId,
+      kind: event.kind,
+      payload: JSON.stringify(event.payload),
+    })
+    .execute();
+}
+
+export async function selectOutboundEvent(tx: Tx, eventId: string): Promise<OutboundEvent | undefined> {
+  const row = await tx
+    .selectFrom('outbound_event')
+    .select(columns)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
+}
+
+export async function selectNewestOutboundEvent(
+  tx: Tx,
+  { applicationId, kind }: { applicationId: number; kind: OutboundKind },
+): Promise<OutboundEvent | undefined> {
+  const row = await tx
+    .selectFrom('outbound_event')
+    .select(columns)
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .orderBy('created_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
+}
+
+/** `error` null: delivered. The first delivery is the one that counts. */
+export async function recordAttempt(
+  tx: Tx,
+  { eventId, error }: { eventId: string; error: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_attempt_on: sql`now()`,
+      last_error: error,
+      ...(error === null ? { delivered_on: sql<Date>`coalesce(delivered_on, now())` } : {}),
+    })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** It is to be delivered once more, under its own id. */
+export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({ delivered_on: null, given_up_on: null })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export async function countUndelivered(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('outbound_event')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('delivered_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.open;
+}
+
+function kindOf(kind: string): OutboundKind {
+  if (kind === 'approval' || kind === 'lead-status') return kind;
+  throw new Error(`unknown kind of outbound event: ${kind}`);
+}
+
+export async function insertManyOutboundEvents(
+  tx: Tx,
+  rows: readonly Insertable<DB['outbound_event']>[],
+): Promise<void> {
+  await insertRows(tx, 'outbound_event', rows);
+}

@@ -1,0 +1,56 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface NewServiceCall {
+  readonly applicationId: number | null;
+  readonly apiId: number;
+  readonly status: 'Success' | 'Failed' | 'Timeout';
+  readonly requestedOn: Date;
+  readonly respondedOn: Date | null;
+  /** Redacted already: see redact-service-call.ts. */
+  readonly request: string;
+  readonly response: string;
+}
+
+export async function insertServiceCall(tx: Tx, call: NewServiceCall): Promise<number> {
+  const row = await tx
+    .insertInto('service_call')
+    .values({
+      application_id: call.applicationId,
+      api_id: call.apiId,
+      status: call.status,
+      api_request_time: call.requestedOn,
+      api_response_time: call.respondedOn,
+      request: call.request,
+      response: call.response,
+    })
+    .returning('log_id')
+    .executeTakeFirstOrThrow();
+  return row.log_id;
+}
+
+/** Has a call of this type succeeded for the application? */
+export async function hasSucceeded(
+  tx: Tx,
+  { applicationId, apiId }: { applicationId: number; apiId: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_call')
+    .select(sql`1`.as('one'))
+    .where('application_id', '=', applicationId)
+    .where('api_id', '=', apiId)
+    .where('status', '=', 'Success')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Bodies redacted already: see redact-body.ts. */
+export async function insertManyServiceCalls(
+  tx: Tx,
+  rows: readonly Insertable<DB['service_call']>[],
+): Promise<void> {
+  await insertRows(tx, 'service_call', rows);
+}

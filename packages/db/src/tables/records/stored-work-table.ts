@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+/** What a migration left to be done on the rows of a tenant (0012). */
+export const storedWorks = ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const;
+export type StoredWork = (typeof storedWorks)[number];
+
+export async function selectOpenWork(tx: Tx): Promise<StoredWork[]> {
+  const rows = await tx.selectFrom('stored_work').select('work').where('done_on', 'is', null).execute();
+  return storedWorks.filter((work) => rows.some((row) => row.work === work));
+}
+
+/** The id up to which rows are done, locked; undefined when nothing is left to do. */
+export async function lockOpenWork(tx: Tx, work: StoredWork): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('stored_work')
+    .select('after_id as afterId')
+    .where('work', '=', work)
+    .where('done_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.afterId;
+}
+
+/** undefined: all of it is done. */
+export async function recordWorkDone(
+  tx: Tx,
+  { work, upTo }: { work: StoredWork; upTo: number | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('stored_work')
+    .set(upTo === undefined ? { done_on: sql`now()` } : { after_id: upTo })
+    .where('work', '=', work)
+    .execute();
+}
+
+/** Masks whole Aadhaar numbers in stored rows, at most so many; answers in how many, 0 when none is left. */
+export async function maskStoredAadhaar(tx: Tx, atMost: number): Promise<number> {
+  const { rows } = await sql<{
+    masked: number;
+  }>`select mask_stored_aadhaar(${atMost}::integer) as masked`.execute(tx);
+  return rows[0]?.masked ?? 0;
+}

@@ -1,0 +1,169 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+
+export interface SignInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly apiKey: string;
+  readonly isActive: boolean;
+}
+
+const signInColumns = [
+  'user_id as userId',
+  'user_name as userName',
+  'password_hash as passwordHash',
+  'mobile',
+  'email',
+  'api_key as apiKey',
+  'is_active as isActive',
+] as const;
+
+/**
+ * Counts the attempt before the password is looked at, and locks at the fifth, so that parallel guesses cannot pass the
+ * limit (trust.md rule 9, contract.md §3). Undefined for an unknown, disabled or locked user.
+ */
+export async function reserveSignInAttempt(
+  tx: Tx,
+  { userName, attempts, lockMinutes }: { userName: string; attempts: number; lockMinutes: number },
+): Promise<SignInUser | undefined> {
+  // After a lock has run out the count begins anew.
+  const attempt = sql<number>`case when locked_until is null then failed_attempts + 1 else 1 end`;
+  return await tx
+    .updateTable('app_user')
+    .set({
+      failed_attempts: attempt,
+      locked_until: sql`case when ${attempt} >= ${attempts} then now() + make_interval(mins => ${lockMinutes}) end`,
+    })
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([where('locked_until', 'is', null), where('locked_until', '<', sql<Date>`now()`)]),
+    )
+    .returning(signInColumns)
+    .executeTakeFirst();
+}
+
+export async function clearFailedAttempts(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ failed_attempts: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function selectSignInUser(tx: Tx, userId: number): Promise<SignInUser | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(signInColumns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface SignedInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly userType: number;
+  readonly allowViewData: boolean;
+  readonly lastLoginOn: Date | null;
+  readonly mustChangePassword: boolean;
+}
+
+/** Stores the login and answers the user with the login before this one. */
+export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser> {
+  const before = await tx
+    .selectFrom('app_user')
+    .select([
+      'user_id as userId',
+      'user_name as userName',
+      'user_type as userType',
+      'allow_view_data as allowViewData',
+      'last_login_on as lastLoginOn',
+      'must_change_password as mustChangePassword',
+    ])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('app_user')
+    .set({ last_login_on: sql`now()`, failed_attempts: 0 })
+    .where('user_id', '=', userId)
+    .execute();
+  return before;
+}
+
+/** Two requests of one verifier that would both take work: the second waits for the first. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
+export async function selectFullName(tx: Tx, userId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('full_name as fullName')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.fullName;
+}
+
+export async function insertManyUsers(tx: Tx, rows: readonly Insertable<DB['app_user']>[]): Promise<void> {
+  await insertRows(tx, 'app_user', rows);
+}
+
+export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['user_name as userName', 'user_id as userId'])
+    .execute();
+  return new Map(rows.map(({ userName, userId }) => [userName, userId]));
+}
+
+/** The active user of that name, in any case. */
+export async function selectActiveUserByName(tx: Tx, userName: string): Promise<SignInUser | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(signInColumns)
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** The user's own choice: nothing has to be changed any more, and no lock stands in the way. */
+export async function updateOwnPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      failed_attempts: 0,
+      locked_until: null,
+      user_version: sql`user_version + 1`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Keeps the user's present password, so that it is not chosen again. */
+export async function insertPasswordHash(tx: Tx, userId: number): Promise<void> {
+  await sql`insert into password_history (user_id, password_hash)
+    select user_id, password_hash from app_user where user_id = ${userId}`.execute(tx);
+}
+
+/** The present password and those before it, newest first. */
+export async function selectLatestPasswordHashes(
+  tx: Tx,
+  { userId, count }: { userId: number; count: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from app_user where user_id = ${userId}
+    union all (select password_hash from password_history where user_id = ${userId}
+      order by password_id desc limit ${count})`.execute(tx);
+  return [...new Set(rows.map(({ hash }) => hash))].slice(0, count);
+}

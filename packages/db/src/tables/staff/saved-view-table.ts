@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface StoredView {
+  readonly viewId: number;
+  readonly ownerId: number;
+  readonly ownerName: string;
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly search: unknown;
+}
+
+function views(tx: Tx) {
+  return tx
+    .selectFrom('saved_view')
+    .innerJoin('app_user', 'app_user.user_id', 'saved_view.owner_id')
+    .select([
+      'view_id as viewId',
+      'owner_id as ownerId',
+      'full_name as ownerName',
+      'view_name as name',
+      'is_shared as isShared',
+      'search',
+    ]);
+}
+
+/** A user's own and those that are shared, by name. */
+export async function selectViews(tx: Tx, userId: number): Promise<StoredView[]> {
+  return await views(tx)
+    .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
+    .orderBy('view_name')
+    .orderBy('view_id')
+    .execute();
+}
+
+export async function selectView(tx: Tx, viewId: number): Promise<StoredView | undefined> {
+  return await views(tx).where('view_id', '=', viewId).executeTakeFirst();
+}
+
+/** Undefined when the owner has another of this name. */
+export async function insertView(
+  tx: Tx,
+  view: Pick<StoredView, 'ownerId' | 'name' | 'isShared' | 'search'>,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('saved_view')
+    .values({
+      owner_id: view.ownerId,
+      view_name: view.name,
+      is_shared: view.isShared,
+      search: JSON.stringify(view.search),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('view_id')
+    .executeTakeFirst();
+  return row?.view_id;
+}
+
+/** False when the view's owner has another of this name. */
+export async function updateViewName(
+  tx: Tx,
+  { viewId, name }: { readonly viewId: number; readonly name: string },
+): Promise<boolean> {
+  const renamed = await tx
+    .updateTable('saved_view as view')
+    .set({ view_name: name })
+    .where('view.view_id', '=', viewId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_view as other')
+            .select('other.view_id')
+            .whereRef('other.owner_id', '=', 'view.owner_id')
+            .whereRef('other.view_id', '<>', 'view.view_id')
+            .where(sql<boolean>`lower(other.view_name) = lower(${name})`),
+        ),
+      ),
+    )
+    .returning('view.view_id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
+
+export async function deleteView(tx: Tx, viewId: number): Promise<void> {
+  await tx.deleteFrom('saved_view').where('view_id', '=', viewId).execute();
+}

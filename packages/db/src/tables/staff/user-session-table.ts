@@ -1,0 +1,156 @@
+import { sql, type Insertable } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
+import type { Tx } from '../../connection/transaction.ts';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export async function insertUserSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('user_session')
+    .values({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export async function insertManyUserSessions(
+  tx: Tx,
+  rows: readonly Insertable<DB['user_session']>[],
+): Promise<void> {
+  await insertRows(tx, 'user_session', rows);
+}
+
+export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced';
+
+/** True when the session was alive until now. */
+export async function endUserSession(
+  tx: Tx,
+  { sessionId, reason }: { sessionId: string; reason: EndReason },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('user_session')
+    .set({ ended_on: sql`now()`, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+export async function selectLiveSessionIds(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_session')
+    .select('session_id as sessionId')
+    .where('user_id', '=', userId)
+    .where('ended_on', 'is', null)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly endedOn: Date | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly userId: number;
+  readonly userName: string;
+  readonly fullName: string;
+  readonly userType: number;
+  readonly allowViewData: boolean;
+  readonly verifierCode: string | null;
+  readonly branchCode: string | null;
+  /** The user is, and the tenant is open. */
+  readonly isActive: boolean;
+  readonly apiKey: string;
+  readonly mustChangePassword: boolean;
+}
+
+/** The session with its user, as they are now. */
+export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSession | undefined> {
+  return await tx
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.user_id', 'user_session.user_id')
+    .innerJoin('tenant', 'tenant.tenant_id', 'user_session.tenant_id')
+    .select([
+      'session_id as sessionId',
+      'ended_on as endedOn',
+      'address',
+      'user_agent as userAgent',
+      'app_user.user_id as userId',
+      'user_name as userName',
+      'full_name as fullName',
+      'user_type as userType',
+      'allow_view_data as allowViewData',
+      'verifier_code as verifierCode',
+      'branch_code as branchCode',
+      sql<boolean>`app_user.is_active and tenant.is_active`.as('isActive'),
+      'api_key as apiKey',
+      'must_change_password as mustChangePassword',
+    ])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** At most one write a minute and session: who is signed in needs no finer clock. */
+export async function touchUserSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('user_session')
+    .set({ last_seen_on: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('last_seen_on', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute();
+}
+
+/** Signed in and heard of since then: a browser that was closed without a logout is not there any more. */
+function heardOfWithin(minutes: number) {
+  return sql<boolean>`exists (select from user_session s where s.tenant_id = app_user.tenant_id
+    and s.user_id = app_user.user_id and s.ended_on is null
+    and s.last_seen_on > now() - make_interval(mins => ${minutes}))`;
+}
+
+export interface VerifierHere {
+  readonly verifierId: number;
+  readonly fullName: string;
+  readonly assigned: number;
+}
+
+const verifier = 2;
+
+/** Verifiers who are signed in, with their present load, the least loaded first. */
+export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promise<VerifierHere[]> {
+  return await tx
+    .selectFrom('app_user')
+    .select([
+      'user_id as verifierId',
+      'full_name as fullName',
+      sql<number>`(select count(*) from application a where a.tenant_id = app_user.tenant_id
+        and a.verifier_id = app_user.user_id and a.status = 3)`.as('assigned'),
+    ])
+    .where('user_type', '=', verifier)
+    .where('is_active', '=', true)
+    .where(heardOfWithin(withinMinutes))
+    .orderBy('assigned')
+    .orderBy('full_name')
+    .execute();
+}
+
+/** Undefined when there is no such verifier. */
+export async function selectVerifier(
+  tx: Tx,
+  { verifierId, withinMinutes }: { verifierId: number; withinMinutes: number },
+): Promise<{ fullName: string; isActive: boolean; isHere: boolean } | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(['full_name as fullName', 'is_active as isActive', heardOfWithin(withinMinutes).as('isHere')])
+    .where('user_id', '=', verifierId)
+    .where('user_type', '=', verifier)
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { DB, JsonObject } from '@kyc/db/tables/schema.generated';
+import type { Insertable } from 'kysely';
+import { applicationRow } from './application-row.ts';
+import { newestStep, timeOf, type Seeded } from './seeded.ts';
+
+/** The one event of an approval, as store-approval and push-to-back-office leave it; none without an approval. */
+export function approvalRows(seeded: Seeded): Insertable<DB['outbound_event']>[] {
+  const approved = newestStep(seeded, ['approve', 'approveWithoutDerivative']);
+  if (approved === undefined) return [];
+  const createdOn = timeOf(seeded, approved);
+  const opened = newestStep(seeded, ['boConfirm']);
+  const tries = seeded.story.script.steps.filter(
+    ({ code }) => code === 'boPushFailed' || code === 'boConfirm',
+  );
+  const lastTry = tries.at(-1);
+  return [
+    {
+      event_id: `approval_${randomBytes(16).toString('base64url')}`,
+      application_id: seeded.applicationId,
+      kind: 'approval',
+      payload: payloadOf(seeded, createdOn),
+      created_on: createdOn,
+      attempts: tries.length,
+      last_attempt_on: lastTry === undefined ? null : timeOf(seeded, lastTry),
+      last_error: seeded.story.boError,
+      delivered_on: opened === undefined ? null : timeOf(seeded, opened),
+    },
+  ];
+}
+
+/** The body of the approval webhook (approved-payload.ts). */
+export function payloadOf(seeded: Seeded, approvedOn: Date): JsonObject {
+  const { applicationId, uan, ucc } = seeded;
+  const { name, pan, mobile, mode, segment } = applicationRow(seeded);
+  return {
+    type: 'application.approved',
+    timestamp: approvedOn.toISOString(),
+    data: {
+      ApplicationId: applicationId,
+      UAN: uan,
+      UCCNumber: ucc,
+      Name: name,
+      PAN: pan,
+      Mobile: mobile,
+      Mode: mode,
+      Segment: segment,
+    },
+  };
+}

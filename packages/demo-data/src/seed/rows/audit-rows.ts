@@ -1,0 +1,44 @@
+import * as decisions from '@kyc/contract/applications/decisions';
+import * as fetches from '@kyc/contract/applications/fetch';
+import * as intake from '@kyc/contract/intake/intake';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import type { Insertable } from 'kysely';
+import { timeOf, type Seeded } from './seeded.ts';
+
+export type AuditRow = Insertable<DB['audit_event']> & { readonly happened_on: Date };
+
+/** What an act is called in the audit trail; what the system did of itself has no row. */
+const actionOfStep: Readonly<Record<string, string>> = {
+  start: intake.startApplication.audit,
+  customerSubmit: intake.submitApplication.audit,
+  customerResubmit: intake.submitApplication.audit,
+  boCancelled: intake.reportBoResult.audit,
+  fetchNext: fetches.fetchNext.audit,
+  fetchOnHold: fetches.fetchOnHold.audit,
+  onHold: decisions.putOnHold.audit,
+  approve: decisions.approve.audit,
+  approveWithoutDerivative: decisions.approveWithoutDerivative.audit,
+  reject: decisions.reject.audit,
+  rejectMode: decisions.rejectMode.audit,
+  retry: decisions.retry.audit,
+  assign: 'application.assign',
+  mapping: 'application.map',
+  cancel: 'application.cancel',
+};
+
+/** No act without its audit row (trust.md rule 5). */
+export function auditRows(seeded: Seeded): AuditRow[] {
+  return seeded.story.script.steps.flatMap((step) => {
+    const action = actionOfStep[step.code];
+    if (action === undefined) return [];
+    return [
+      {
+        action,
+        entity: 'application',
+        entity_id: String(seeded.applicationId),
+        actor_id: step.by.actorId,
+        happened_on: timeOf(seeded, step),
+      },
+    ];
+  });
+}

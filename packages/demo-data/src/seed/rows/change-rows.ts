@@ -1,0 +1,40 @@
+import { reviewField } from '@kyc/contract/fields';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import type { Insertable } from 'kysely';
+import { timeOf, type Seeded } from './seeded.ts';
+
+const minutes = 60_000;
+
+/** What the customer wrote anew after a rejection: texts that were rejected, with a slip in the value before. */
+export function changeRows(seeded: Seeded): Insertable<DB['application_change']>[] {
+  const { steps, reviews } = seeded.story.script;
+  return reviews.flatMap(({ ends, marks, attemptNo }) => {
+    const next = ends === null ? undefined : steps[steps.indexOf(ends) + 1];
+    if (next?.code !== 'customerResubmit') return [];
+    return marks
+      .filter(({ rejection }) => rejection !== null)
+      .flatMap(({ fieldId }) => correctedText(seeded, fieldId))
+      .map(({ property, value }) => ({
+        application_id: seeded.applicationId,
+        attempt_no: attemptNo,
+        property,
+        old_value: withSlip(value),
+        new_value: value,
+        changed_by: null,
+        changed_on: new Date(timeOf(seeded, next).getTime() - 3 * minutes),
+      }));
+  });
+}
+
+function correctedText({ plan }: Seeded, fieldId: number): { property: string; value: string }[] {
+  const field = reviewField(fieldId);
+  const [property, ...others] = field?.props ?? [];
+  if (field?.editor !== 'text' || property === undefined || others.length > 0) return [];
+  const value = Object.entries(plan.properties).find(([name]) => name === property)?.[1];
+  return typeof value === 'string' ? [{ property, value }] : [];
+}
+
+/** Two letters in the wrong order. */
+function withSlip(text: string): string {
+  return text.replace(/^(.)(.)(.)/u, '$1$3$2');
+}

@@ -1,0 +1,69 @@
+import type { DB } from '@kyc/db/tables/schema.generated';
+import { redactBody } from '@kyc/domain/redaction/redact-body';
+import type { Insertable } from 'kysely';
+import { payloadOf } from './approval-rows.ts';
+import { newestStep, timeOf, type Seeded } from './seeded.ts';
+
+export type ServiceCallRow = Insertable<DB['service_call']> & { readonly api_request_time: Date };
+
+interface Call {
+  readonly apiId: number;
+  readonly status: 'Success' | 'Failed' | 'Timeout';
+  readonly requestedOn: Date;
+  readonly respondedOn: Date | null;
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+const uccGeneration = 24;
+const approvalWebhook = 26;
+
+/** Calls of the customer's flow and those that the approval made, redacted as the server redacts. */
+export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
+  const ofFlow = seeded.plan.serviceCalls.map((call): Call => ({
+    apiId: call.ApiId,
+    status: call.Status,
+    requestedOn: new Date(call.ApiRequestTime),
+    respondedOn: call.ApiResponseTime === null ? null : new Date(call.ApiResponseTime),
+    request: call.Request,
+    response: call.Response,
+  }));
+  return [...ofFlow, ...ofApproval(seeded)].map((call) => ({
+    application_id: seeded.applicationId,
+    api_id: call.apiId,
+    status: call.status,
+    api_request_time: call.requestedOn,
+    api_response_time: call.respondedOn,
+    request: redactBody(call.request),
+    response: redactBody(call.response),
+  }));
+}
+
+function ofApproval(seeded: Seeded): Call[] {
+  const approved = newestStep(seeded, ['approve', 'approveWithoutDerivative']);
+  if (approved === undefined) return [];
+  const approvedOn = timeOf(seeded, approved);
+  const generation: Call = {
+    apiId: uccGeneration,
+    status: 'Success',
+    requestedOn: approvedOn,
+    respondedOn: new Date(approvedOn.getTime() + 4),
+    request: { uan: seeded.uan },
+    response: { ucc: seeded.ucc },
+  };
+  const pushes = seeded.story.script.steps.flatMap((step): Call[] => {
+    if (step.code !== 'boPushFailed' && step.code !== 'boConfirm') return [];
+    const respondedOn = timeOf(seeded, step);
+    const request = payloadOf(seeded, approvedOn);
+    const call = {
+      apiId: approvalWebhook,
+      requestedOn: new Date(respondedOn.getTime() - 450),
+      respondedOn,
+      request,
+    };
+    if (step.code === 'boConfirm') return [{ ...call, status: 'Success', response: { accepted: true } }];
+    const isLate = step.line.endsWith('no answer in time');
+    return [{ ...call, status: isLate ? 'Timeout' : 'Failed', response: { accepted: false } }];
+  });
+  return [generation, ...pushes];
+}

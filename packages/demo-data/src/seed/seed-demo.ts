@@ -1,0 +1,79 @@
+import { openDatabase } from '@kyc/db/connection/database';
+import { hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { demoPassword, demoTenants } from '../demo-tenants.ts';
+import { sql } from 'kysely';
+import { seedTenant, type SeededTenant } from './seed-tenant.ts';
+
+export interface DemoSizes {
+  readonly applications: number;
+  readonly leads: number;
+}
+
+/** README §12 of the domain pack; the second tenant is there to prove isolation. */
+const fullSizes: Readonly<Record<string, DemoSizes>> = {
+  DEMO: { applications: 600, leads: 900 },
+  ACME: { applications: 60, leads: 90 },
+};
+const seedsOfOneTenant = 100_000;
+const seedLock = 7_205_115;
+
+interface SeedDemo {
+  readonly ownerUrl: string;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly now?: Date;
+  readonly sizes?: Readonly<Record<string, DemoSizes>>;
+  /** Told once it is clear that there is something to do. */
+  readonly onBegin?: () => void;
+}
+
+/**
+ * Seeds the demo tenants into a database that has no tenant yet; answers whether it did. One transaction for everything, so
+ * that a crash leaves nothing and the next start seeds again. It is the owner's, because only the owner may add tenants and
+ * rows cannot refer to a tenant that another transaction has not committed; each tenant's rows are still written under its
+ * row-level security.
+ */
+export async function seedDemo({
+  ownerUrl,
+  hashPassword,
+  now = new Date(),
+  sizes = fullSizes,
+  onBegin,
+}: SeedDemo): Promise<boolean> {
+  const database = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  try {
+    return await outsideTenants(database, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${seedLock}::integer)`.execute(tx);
+      if (await hasTenants(tx)) return false;
+      onBegin?.();
+      const passwordHash = await hashPassword(demoPassword);
+      for (const wanted of tenantsToSeed(sizes)) {
+        const { code, name } = wanted.tenant;
+        const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: name });
+        await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+        await seedTenant(tx, { ...wanted, passwordHash }, now);
+      }
+      return true;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function tenantsToSeed(sizes: Readonly<Record<string, DemoSizes>>): Omit<SeededTenant, 'passwordHash'>[] {
+  return demoTenants.flatMap((tenant, index) => {
+    const size = sizes[tenant.code];
+    if (size === undefined) return [];
+    const isMain = index === 0;
+    return [
+      {
+        tenant,
+        ...size,
+        // Three decisions more and the alert of the review screen shows.
+        counter: isMain ? { left: 253, alert: 250 } : { left: 5000, alert: 1250 },
+        uanPrefix: isMain ? 'OD' : 'AC',
+        seedOffset: index * seedsOfOneTenant,
+      },
+    ];
+  });
+}

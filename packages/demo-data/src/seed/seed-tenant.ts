@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { DemoTenant } from '../demo-tenants.ts';
+import { companies } from '../work.ts';
+import { insertReferenceData } from '@kyc/db/reference/reference-data';
+import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
+import { insertManyEmployers } from '@kyc/db/tables/masters/employer-table';
+import { insertManyPlans } from '@kyc/db/tables/masters/plan-table';
+import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
+import { demoPlans } from './demo-plans.ts';
+import { openLeads } from './rows/lead-rows.ts';
+import { demoStaff } from './story/demo-staff.ts';
+import { stockUans } from './uan-stock.ts';
+import { writeApplications, type Numbered } from './write-applications.ts';
+
+export interface SeededTenant {
+  readonly tenant: DemoTenant;
+  readonly applications: number;
+  /** With and without an application. */
+  readonly leads: number;
+  readonly counter: { readonly left: number; readonly alert: number };
+  readonly uanPrefix: string;
+  readonly seedOffset: number;
+  /** Of the one password of all its users. */
+  readonly passwordHash: string;
+}
+
+const days = 90;
+const uccPrefix = 'A';
+const firstUcc = 100_001;
+
+/** Fills the transaction's own tenant: settings, staff, masters, and applications with all that hangs on them. */
+export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promise<void> {
+  const { tenant, seedOffset } = wanted;
+  await insertReferenceData(tx);
+  await insertManyEmployers(
+    tx,
+    companies.map((name, index) => ({
+      employer_name: name,
+      code: `E${String(index + 1).padStart(3, '0')}`,
+      is_active: true,
+    })),
+  );
+  const staff = demoStaff(tenant.users, await insertStaff(tx, wanted));
+  const composed = composeApplications({
+    tenantCode: tenant.code,
+    count: wanted.applications,
+    days,
+    seedOffset,
+    now,
+    staff,
+    planIds: await insertPlans(tx),
+  });
+  const leads = openLeads(wanted.leads - wanted.applications, { seedOffset, staff, now, days });
+  const uccs = giveUccs(composed);
+  const uans = await giveUans(tx, composed, wanted.uanPrefix);
+  const numbered = composed.map((one): Numbered => ({
+    ...one,
+    uan: uans.get(one) ?? null,
+    ucc: uccs.get(one) ?? null,
+  }));
+  await writeApplications(tx, { numbered, leads, now });
+  await insertSettings(tx, {
+    counter: wanted.counter.left,
+    counter_alert: wanted.counter.alert,
+    host_name: 'https://onboarding.example.com',
+    webhook_secret: `whsec_${randomBytes(24).toString('base64')}`,
+    intake_api_key: tenant.intake.apiKey,
+    intake_secret: tenant.intake.secret,
+    ucc_prefix: uccPrefix,
+    next_ucc: firstUcc + uccs.size,
+  });
+}
+
+async function insertStaff(
+  tx: Tx,
+  { tenant: { users }, passwordHash }: SeededTenant,
+): Promise<ReadonlyMap<string, number>> {
+  await insertManyUsers(
+    tx,
+    users.map((user) => ({
+      user_name: user.userName,
+      full_name: user.fullName,
+      user_type: user.userType,
+      employee_code: user.employeeCode,
+      mobile: user.mobile,
+      email: user.email,
+      branch_code: user.branchCode,
+      verifier_code: user.verifierCode,
+      allow_view_data: user.allowViewData,
+      password_hash: passwordHash,
+      api_key: randomBytes(32).toString('base64url'),
+    })),
+  );
+  return await selectUserIds(tx);
+}
+
+async function insertPlans(tx: Tx): Promise<Readonly<Record<1 | 2, readonly [number, number]>>> {
+  const [starter, plus, standard, pro] = await insertManyPlans(tx, demoPlans);
+  if (starter === undefined || plus === undefined || standard === undefined || pro === undefined)
+    throw new Error('two plans of each type are expected');
+  return { 1: [starter, plus], 2: [standard, pro] };
+}
+
+/** In the order in which their PANs were verified. */
+async function giveUans(
+  tx: Tx,
+  composed: readonly Composed[],
+  prefix: string,
+): Promise<ReadonlyMap<Composed, string>> {
+  const ordered = inOrderOf(composed, panVerifiedOn);
+  const { series, uans } = stockUans(prefix, ordered.length);
+  await insertManyUanSeries(tx, series);
+  return new Map(ordered.map((one, index) => [one, uans[index] ?? '']));
+}
+
+function giveUccs(composed: readonly Composed[]): ReadonlyMap<Composed, string> {
+  const ordered = inOrderOf(composed, (one) => approvedOn(one)?.toISOString() ?? null);
+  return new Map(ordered.map((one, index) => [one, `${uccPrefix}${firstUcc + index}`]));
+}
+
+function inOrderOf(
+  composed: readonly Composed[],
+  instantOf: (one: Composed) => string | null,
+): readonly Composed[] {
+  return composed
+    .flatMap((one) => {
+      const instant = instantOf(one);
+      return instant === null ? [] : [{ one, instant }];
+    })
+    .sort((a, b) => a.instant.localeCompare(b.instant))
+    .map(({ one }) => one);
+}
