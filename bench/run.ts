@@ -1,18 +1,24 @@
-// npm run bench -- exports: prints one line a figure. Each bench is a file of this folder that exports `run`.
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// npm run bench -- exports: prints one line a figure.
 
-interface Bench {
-  run(): Promise<void>;
-}
+/** Each a file of this folder that exports `run`. */
+const benches = {
+  bytes: async () => (await import('./bytes.ts')).run(),
+  exports: async () => (await import('./exports.ts')).run(),
+  forms: async () => (await import('./forms.ts')).run(),
+  grid: async () => (await import('./grid.ts')).run(),
+  hostile: async () => (await import('./hostile.ts')).run(),
+  jobs: async () => (await import('./jobs.ts')).run(),
+  names: async () => (await import('./names.ts')).run(),
+  review: async () => (await import('./review.ts')).run(),
+};
 
-const names = globSync('*.ts', { cwd: import.meta.dirname })
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'run' && !name.includes('.'));
 const [wanted] = process.argv.slice(2);
-if (wanted === undefined || !names.includes(wanted)) {
-  console.error(`npm run bench -- <name>; there are ${names.join(', ')}.`);
+if (!isBench(wanted)) {
+  console.error(`npm run bench -- <name>; there are ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-const bench = (await import(join(import.meta.dirname, `${wanted}.ts`))) as Bench;
-await bench.run();
+await benches[wanted]();
+
+function isBench(name: string | undefined): name is keyof typeof benches {
+  return name !== undefined && Object.hasOwn(benches, name);
+}

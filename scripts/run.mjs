@@ -15,6 +15,7 @@ const commands = {
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.
   dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },
   'db:generate': { programs: [['scripts/generate-schema.ts']] },
+  'complete-lock': { programs: [['scripts/lock/complete-lock-file.ts']] },
   check: { programs: [['scripts/test.ts', '--only', 'static']] },
 };
 

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import type { Check, Outcome } from './check.ts';
 import { checkExpressions } from './expressions.ts';
+import { checkFolders } from './folders.ts';
+import { checkLockFile } from './lock-file.ts';
 import { root, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 
@@ -34,6 +36,8 @@ export const staticChecks: Check[] = [
     run: async () => judge(await runTool(tool, words)),
   })),
   { name: 'expressions', run: checkExpressions },
+  { name: 'lock file', run: checkLockFile },
+  { name: 'folders', run: checkFolders },
 ];
 
 function judgeByCode({ code, output }: ToolRun): Outcome {

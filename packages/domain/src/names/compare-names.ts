@@ -4,7 +4,7 @@ import { joinSplitWords } from './join-split-words.ts';
 import { judgeAlignment } from './judge-alignment.ts';
 import type { NameVariant } from './name-variants.ts';
 import { asTokens, bareWords, nameReadings } from './read-name.ts';
-import { formsOf } from './word-forms.ts';
+import { formsOf } from './words/word-forms.ts';
 
 export type NameComparison = {
   readonly score: number;

@@ -1,5 +1,5 @@
-import { areOneFamily, isAbbreviation } from './word-families.ts';
-import { formsOf, type Syllables } from './word-forms.ts';
+import { areOneFamily, isAbbreviation } from './words/word-families.ts';
+import { formsOf, type Syllables } from './words/word-forms.ts';
 
 export type WordVariant =
   'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'article' | 'typing' | 'different';

@@ -3,7 +3,7 @@ import { compareNames } from './compare-names.ts';
 import { nameBand, type NameBand } from './name-band.ts';
 import type { NameVariant } from './name-variants.ts';
 import { bareWords, nameWords } from './read-name.ts';
-import { stripRelationTail } from './relation-tail.ts';
+import { stripRelationTail } from './words/relation-tail.ts';
 
 export type NameMatchExplanation = {
   readonly score: number;

@@ -1,7 +1,7 @@
-import { isMansSecond, isWomansSecond } from './fillers.ts';
+import { isMansSecond, isWomansSecond } from './words/fillers.ts';
 import { givenNameIndex } from './given-name.ts';
 import type { NameToken } from './read-name.ts';
-import { spellingKey } from './spelling-key.ts';
+import { spellingKey } from './words/spelling-key.ts';
 
 export type Gender = 'woman' | 'man' | 'unknown';
 

@@ -1,5 +1,5 @@
 import type { NameToken } from './read-name.ts';
-import { isKnownSurname } from './surnames.ts';
+import { isKnownSurname } from './words/surnames.ts';
 
 /**
  * Position of the name by which a person is known: the first own token, or the next one when the

@@ -1,11 +1,11 @@
 import type { Alignment, TokenPair } from './align-tokens.ts';
 import { compareWords, sameName } from './compare-words.ts';
-import { areOfOppositeGender, isCommonSecond, isCourtesy, isSikhName } from './fillers.ts';
+import { areOfOppositeGender, isCommonSecond, isCourtesy, isSikhName } from './words/fillers.ts';
 import type { Gender } from './genders.ts';
 import { givenNameIndex } from './given-name.ts';
 import type { NameVariant } from './name-variants.ts';
 import type { NameToken } from './read-name.ts';
-import { areSurnamesAlike, isKnownSurname } from './surnames.ts';
+import { areSurnamesAlike, isKnownSurname } from './words/surnames.ts';
 
 export type Judgement = { readonly score: number; readonly finding: NameVariant | undefined };
 

@@ -1,10 +1,10 @@
-import { isCommonSecond, isLeadIn, splitJoinedEnding } from './fillers.ts';
-import { readTitleAsName, stripHonorifics } from './honorifics.ts';
-import { repairOcrDigits } from './ocr-repair.ts';
-import { stripRelationTail } from './relation-tail.ts';
-import { isKnownSurname } from './surnames.ts';
-import { readTeluguName } from './telugu-lead-ins.ts';
-import { isAbbreviation } from './word-families.ts';
+import { isCommonSecond, isLeadIn, splitJoinedEnding } from './words/fillers.ts';
+import { readTitleAsName, stripHonorifics } from './words/honorifics.ts';
+import { repairOcrDigits } from './words/ocr-repair.ts';
+import { stripRelationTail } from './words/relation-tail.ts';
+import { isKnownSurname } from './words/surnames.ts';
+import { readTeluguName } from './words/telugu-lead-ins.ts';
+import { isAbbreviation } from './words/word-families.ts';
 
 /** 'own' tells a person apart; 'common' is shared by millions; 'initial' stands for a name not given. */
 export type TokenRole = 'own' | 'common' | 'initial';

@@ -1,0 +1,27 @@
+import { dirname } from 'node:path';
+
+const most = 20;
+
+/** Folders whose files are read by their number, not looked for by their name. */
+const numbered: Readonly<Record<string, string>> = {
+  'packages/db/migrations': 'they are applied in the order of their numbers, from one folder',
+  'docs/decisions': 'records are found by their number, through README.md',
+};
+
+/**
+ * Tests and the styles of a component do not count: they stand beside what they belong to, and one looks for that.
+ * @returns a sentence for each folder with too many
+ */
+export function findFullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((name) => !/\.(?:test|spec)\.tsx?$|\.module\.css$/.test(name))) {
+    const folder = dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > most && !(folder in numbered))
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${String(count)} sources; ${String(most)} are the most: make rooms of it`,
+    );
+}
