@@ -3,7 +3,7 @@ import modulePack from '../data/modules.json' with { type: 'json' };
 import guide from '../data/field-guide.json' with { type: 'json' };
 import sopPack from '../data/sop.json' with { type: 'json' };
 
-/** The reviewable fields by what they are (fields.json; fields.test.ts holds the two together). */
+/** The reviewable fields by what they are (fields.json). */
 export const FieldId = {
   Mobile: 1,
   Email: 2,

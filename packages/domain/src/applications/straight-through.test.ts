@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { describe, expect, test } from 'vitest';
 import { isStraightThrough, type StraightThroughInput } from './straight-through.ts';
 
@@ -9,7 +10,7 @@ const [bankProof, panCard, signature, selfie, photo, incomeProof, promoProof] = 
 const good: StraightThroughInput = {
   Mode: 2,
   Source: 'Website',
-  PlanType: 1,
+  PlanType: PlanType.Cash,
   NameVerified: true,
   PanSelfie: 92,
   PoaSelfie: 91,
@@ -37,7 +38,10 @@ describe('straight through without the acceptance gate', () => {
     ['mode 1', { Mode: 1 }],
     ['mode 6', { Mode: 6 }],
     ['from the source Kyc with a bank proof', { Source: 'Kyc', ...having(7, 8, 9, 20, 26) }],
-    ['derivatives with an income proof', { PlanType: 2, incomeProofRead: true, ...having(8, 9, 20, 26, 27) }],
+    [
+      'derivatives with an income proof',
+      { PlanType: PlanType.CashAndDerivatives, incomeProofRead: true, ...having(8, 9, 20, 26, 27) },
+    ],
     ['a bank score of 66, above the band', { PanPennydropNameMatchScore: 66 }],
   ])('passes: %s', (_, differing) => {
     expect(isStraight(differing)).toBe(true);
@@ -62,10 +66,13 @@ describe('straight through without the acceptance gate', () => {
     ['no photo', having(panCard, signature, selfie)],
     ['from the source Kyc without a bank proof', { Source: 'Kyc' }],
     ['from the source KYC in capitals without a bank proof', { Source: 'KYC' }],
-    ['derivatives, read but without an income proof', { PlanType: 2, incomeProofRead: true }],
+    [
+      'derivatives, read but without an income proof',
+      { PlanType: PlanType.CashAndDerivatives, incomeProofRead: true },
+    ],
     [
       'derivatives with an income proof that was not read',
-      { PlanType: 2, ...having(8, 9, 20, 26, incomeProof) },
+      { PlanType: PlanType.CashAndDerivatives, ...having(8, 9, 20, 26, incomeProof) },
     ],
     ['a promo proof', having(panCard, signature, selfie, photo, promoProof)],
     ['mode 3', { Mode: 3, ...having(bankProof, 8, 9, 18, 19, 20, 26) }],

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/esign-status';
 import { Mode } from '@kyc/contract/modes';
@@ -41,7 +42,7 @@ export function isStraightThrough(application: StraightThroughInput, thresholds:
   if (application.EsignStatus !== EsignStatus.Completed || application.EsignAadhaarMatch !== true)
     return false;
   if (application.documents.has(DocumentType.PromoCodeProof)) return false;
-  return application.PlanType === 1 || application.incomeProofRead;
+  return application.PlanType === PlanType.Cash || application.incomeProofRead;
 }
 
 /** Born on the day that the PAN service knows, and an adult when signing: a minor's signature binds nobody. */

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { checkingOrder } from '@kyc/contract/fields';
 import type { ApplicationPlan } from '../../application-plan.ts';
@@ -136,7 +137,7 @@ function approve(script: Script, { plan, random }: Telling, verifier: Colleague)
     script.takeBack();
   }
   script.review({ rejected: [], share: 1 });
-  const isWithoutDerivative = plan.planType === 2 && random.chance(0.25);
+  const isWithoutDerivative = plan.planType === PlanType.CashAndDerivatives && random.chance(0.25);
   script.approve(isWithoutDerivative ? 'approveWithoutDerivative' : 'approve');
   return { isWithoutDerivative };
 }

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { newLead as endpoint } from '@kyc/contract/applications/row-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { sourceId } from '@kyc/contract/sources';
@@ -43,7 +44,7 @@ export async function openLead(
     await insertTimelineEvent(tx, {
       applicationId,
       code: 'start',
-      status: 0,
+      status: ApplicationStatus.Pending,
       timeline: 'Application started',
       actorId: by.actorId,
       verifierName: by.name,
