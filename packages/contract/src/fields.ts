@@ -52,6 +52,25 @@ export const FieldId = {
 } as const;
 export type FieldId = (typeof FieldId)[keyof typeof FieldId];
 
+export const correspondenceAddress: readonly FieldId[] = [
+  FieldId.CorrespondenceHouseNo,
+  FieldId.CorrespondenceStreet,
+  FieldId.CorrespondenceLocation,
+  FieldId.CorrespondenceCity,
+  FieldId.CorrespondencePincode,
+  FieldId.CorrespondenceState,
+  FieldId.CorrespondenceCountry,
+];
+export const permanentAddress: readonly FieldId[] = [
+  FieldId.PermanentHouseNo,
+  FieldId.PermanentStreet,
+  FieldId.PermanentLocation,
+  FieldId.PermanentCity,
+  FieldId.PermanentPincode,
+  FieldId.PermanentState,
+  FieldId.PermanentCountry,
+];
+
 /** A reviewable field (fields.json): what the verifier decides on, with the properties it covers. */
 export interface ReviewField {
   readonly id: number;

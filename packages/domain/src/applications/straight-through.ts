@@ -28,7 +28,6 @@ export interface StraightThroughInput extends NameScores {
 
 const straightModes: readonly number[] = [Mode.KraVerified, Mode.DigiLocker, Mode.DigiLockerEpan];
 const fullAge = 18;
-const derivatives = 2;
 
 /** The STP flag: every source agrees without a human look (domain pack README §1, STP; contract.md §6). */
 export function isStraightThrough(application: StraightThroughInput, thresholds: NameThresholds): boolean {
@@ -55,13 +54,13 @@ function hasAllDocuments(application: StraightThroughInput): boolean {
 }
 
 /** Of the modes that can go straight through; none of them asks for an address proof or a video. */
-function documentsAskedFor({ Source, PlanType }: StraightThroughInput): DocumentType[] {
+function documentsAskedFor({ Source, PlanType: planType }: StraightThroughInput): DocumentType[] {
   return [
     DocumentType.PanPhoto,
     DocumentType.Signature,
     DocumentType.Selfie,
     DocumentType.Photo,
     ...(Source.toLowerCase() === 'kyc' ? [DocumentType.BankProof] : []),
-    ...(PlanType === derivatives ? [DocumentType.IncomeProof] : []),
+    ...(planType === PlanType.CashAndDerivatives ? [DocumentType.IncomeProof] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { users } from '@kyc/contract/masters/users';
 import { insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
@@ -28,7 +29,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       to_char(case when locked_until > now() then locked_until end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         as "LockedUntil",
-      (select count(*) from application where verifier_id = user_id and status = 3) as "AssignedApplications"
+      (select count(*) from application where verifier_id = user_id and status = ${sql.lit(ApplicationStatus.Assigned)}) as "AssignedApplications"
       from app_user`,
     searchOn: ['UserName', 'FullName', 'EmployeeCode'],
     order: ['UserName'],

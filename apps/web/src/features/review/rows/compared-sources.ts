@@ -18,7 +18,7 @@ export interface ComparedSource {
   readonly variants: ReturnType<typeof nameDifference>;
 }
 
-const birthDateFields = [3, 4];
+const birthDateFields: readonly number[] = [FieldId.DateOfBirth, FieldId.Pan];
 
 type Candidate = readonly [SourceLabel, string | null];
 

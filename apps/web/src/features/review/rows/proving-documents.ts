@@ -1,6 +1,6 @@
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewField, FieldId } from '@kyc/contract/fields';
+import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
 
 const { PanPhoto, BankProof, Signature, AddressProofFrontSide, AddressProofBackSide, Selfie } = DocumentType;
 /** An Aadhaar has the address on its back. */
@@ -52,5 +52,5 @@ function typesFor(fieldId: number): readonly number[] {
 }
 
 export function isAddressLine(fieldId: number): boolean {
-  return (fieldId >= 15 && fieldId <= 21) || (fieldId >= 32 && fieldId <= 38);
+  return [...correspondenceAddress, ...permanentAddress].some((line) => line === fieldId);
 }
