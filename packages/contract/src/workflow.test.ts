@@ -25,9 +25,9 @@ const {
 } = ApplicationStatus;
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
 
-const everyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const everyStatus: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** §6: 'unless Cancelled'. */
-const unlessCancelled = [0, 1, 2, 3, 4, 5, 7, 8, 9];
+const unlessCancelled: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 7, 8, 9];
 
 const notUnderReview = 'Application is not under review.';
 const silent = { confirm: null, success: '', timeline: null, announcesLead: false };
@@ -136,7 +136,7 @@ const expected: Readonly<Record<ActionCode, Omit<WorkflowAction, 'code'>>> = {
     ...sameForAll,
     ...silent,
     roles: [Verifier, Admin, Audit, Business, Sales, SalesManager],
-    from: unlessCancelled as ApplicationStatus[],
+    from: unlessCancelled,
     to: null,
     statusError: 'Cancelled applications cannot be reviewed.',
   },
@@ -144,7 +144,7 @@ const expected: Readonly<Record<ActionCode, Omit<WorkflowAction, 'code'>>> = {
     ...sameForAll,
     ...silent,
     roles: [Sales, SalesManager],
-    from: unlessCancelled as ApplicationStatus[],
+    from: unlessCancelled,
     to: null,
     statusError: 'Cancelled applications cannot be viewed.',
   },
@@ -236,7 +236,7 @@ const expected: Readonly<Record<ActionCode, Omit<WorkflowAction, 'code'>>> = {
     ...sameForAll,
     ...silent,
     roles: allUserTypes,
-    from: everyStatus as ApplicationStatus[],
+    from: everyStatus,
     to: null,
     statusError: null,
   },
