@@ -16,6 +16,7 @@ const commands = {
   dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },
   'db:generate': { programs: [['scripts/generate-schema.ts']] },
   check: { programs: [['scripts/test.ts', '--only', 'static']] },
+  mutants: { programs: [['scripts/mutants/run.ts']] },
 };
 
 async function main() {
