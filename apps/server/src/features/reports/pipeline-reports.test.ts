@@ -1,5 +1,5 @@
 import { sourceName } from '@kyc/contract/sources';
-import { stages } from '@kyc/contract/stages';
+import { stages } from '@kyc/contract/applications/stages';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RawApplication } from '../../../testing/raw-rows.ts';
 import { at, dayOf, daysBetween, minutes, type Cell } from '../../../testing/read-workbook.ts';
