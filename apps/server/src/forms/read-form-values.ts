@@ -1,7 +1,7 @@
 import { PlanType } from '@kyc/contract/plan-types';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { modeName } from '@kyc/contract/modes';
-import { poaTypeName } from '@kyc/contract/poa-types';
+import { poaTypeName } from '@kyc/contract/documents/poa-types';
 import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/tables/column-name';
 import { selectReviewHead } from '@kyc/db/tables/applications/application-table';

@@ -1,7 +1,7 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { statusName } from '@kyc/contract/application-status';
 import { modeName } from '@kyc/contract/modes';
-import { stages } from '@kyc/contract/stages';
+import { stages } from '@kyc/contract/applications/stages';
 import type { RawApplication, RawCall, RawEvent, RawProfile, RawRows } from '../raw-rows.ts';
 import type { Cell } from '../read-workbook.ts';
 

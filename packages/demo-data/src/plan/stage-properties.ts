@@ -1,4 +1,4 @@
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';

@@ -4,7 +4,7 @@ import {
   type SalesFlag,
   type SalesFlags,
 } from '@kyc/contract/applications/sales-view';
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 
 /** What the sales view's flags look at. */

@@ -1,5 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { PlanType } from '@kyc/contract/plan-types';
 import { describe, expect, test } from 'vitest';

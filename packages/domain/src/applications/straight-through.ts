@@ -1,6 +1,6 @@
 import { PlanType } from '@kyc/contract/plan-types';
 import { DocumentType } from '@kyc/contract/document-types';
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { isGreen } from '../scores/bands.ts';
 import { nameRecommendation, type NameScores, type NameThresholds } from '../scores/recommendation.ts';

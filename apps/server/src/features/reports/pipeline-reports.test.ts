@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sourceName } from '@kyc/contract/sources';
-import { stages } from '@kyc/contract/stages';
+import { stages } from '@kyc/contract/applications/stages';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RawApplication } from '../../../testing/raw-rows.ts';
 import { at, dayOf, daysBetween, minutes, type Cell } from '../../../testing/read-workbook.ts';

@@ -1,4 +1,4 @@
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { ApiId } from '@kyc/contract/log-types';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { stages } from '@kyc/contract/stages';
+import { stages } from '@kyc/contract/applications/stages';
 import { sql, type RawBuilder } from 'kysely';
 import type { ExportColumn } from '../../../exports/export-table.ts';
 import { columnsOf, type ReportDefinition, type ReportScope } from '../report-definition.ts';

@@ -1,5 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { EsignStatus } from '@kyc/contract/esign-status';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { EsignType } from '@kyc/contract/reports/report-filter';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';

@@ -1,6 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
-import { poaTypeExpires, poaTypeName } from '@kyc/contract/poa-types';
+import { poaTypeExpires, poaTypeName } from '@kyc/contract/documents/poa-types';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 

@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { EsignStatus, esignStatusName } from '@kyc/contract/esign-status';
+import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';

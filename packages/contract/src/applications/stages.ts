@@ -1,4 +1,4 @@
-import enumerations from '../data/enumerations.json' with { type: 'json' };
+import enumerations from '../../data/enumerations.json' with { type: 'json' };
 
 /** LastStageCompleted in the order of the customer's flow (enumerations.json). */
 export const stages: readonly string[] = enumerations.stages.values;

@@ -1,4 +1,4 @@
-import enumerations from '../data/enumerations.json' with { type: 'json' };
+import enumerations from '../../data/enumerations.json' with { type: 'json' };
 
 /** enumerations.json, esignStatus; proposed there, the specification knows only 'completed'. */
 export const EsignStatus = { NotStarted: 0, Initiated: 1, Completed: 2, Failed: 3, Expired: 4 } as const;

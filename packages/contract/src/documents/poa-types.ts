@@ -1,4 +1,4 @@
-import enumerations from '../data/enumerations.json' with { type: 'json' };
+import enumerations from '../../data/enumerations.json' with { type: 'json' };
 
 const byId = new Map(enumerations.poaType.values.map((type) => [type.id, type]));
 
