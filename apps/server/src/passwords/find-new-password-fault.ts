@@ -1,7 +1,7 @@
 import { findPasswordFault } from '@kyc/domain/passwords/find-password-fault';
 import { selectLatestPasswordHashes } from '@kyc/db/tables/staff/app-user-table';
 import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { isPassword } from './password-hash.ts';
 
 /** Not one of the last five (masters.json, users). */
@@ -9,7 +9,7 @@ const remembered = 5;
 
 /** What is wrong with a new password of this user, or null; `userId` is absent for a new user. */
 export async function findNewPasswordFault(
-  tx: Tx,
+  tx: Reads,
   wanted: { readonly userId: number | undefined; readonly userName: string; readonly password: string },
 ): Promise<string | null> {
   const { userId, userName, password } = wanted;

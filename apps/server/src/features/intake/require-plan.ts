@@ -1,10 +1,10 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { selectPlan, type PlanRow } from '@kyc/db/tables/masters/plan-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 
 /** The plan that the body names, which must be one of the tenant's. */
 export async function requirePlan(
-  tx: Tx,
+  tx: Reads,
   body: Readonly<Record<string, unknown>>,
 ): Promise<PlanRow | undefined> {
   const { PlanId: planId } = body;

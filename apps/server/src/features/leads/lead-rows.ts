@@ -1,7 +1,7 @@
 import { leadColumns, type LeadColumn, type LeadQuery } from '@kyc/contract/leads/lead-report';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql, type SqlBool } from 'kysely';
 
@@ -26,7 +26,7 @@ export function requirePeriod({ Filter: filter }: Wanted): void {
 }
 
 /** The leads that the query names, not in any order yet. */
-export function matchingLeads(tx: Tx, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
+export function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
   const { from, before } = indianPeriod(filter);
   const text = search?.value.trim() ?? '';
   let query = tx
@@ -43,7 +43,7 @@ export function matchingLeads(tx: Tx, { Filter: filter = {}, search }: Pick<Want
 }
 
 /** The nine columns in the order of the screen, sorted as asked; by default the newest first. */
-export function orderedLeads(tx: Tx, wanted: Wanted) {
+export function orderedLeads(tx: Reads, wanted: Wanted) {
   const { column, dir } = orderOf(wanted);
   return matchingLeads(tx, wanted)
     .select([

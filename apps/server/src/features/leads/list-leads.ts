@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { matchingLeads, orderedLeads, requirePeriod } from './lead-rows.ts';
@@ -38,7 +38,7 @@ export async function listLeads(
   });
 }
 
-async function count(tx: Tx, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
+async function count(tx: Reads, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
   const row = await matchingLeads(tx, query)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

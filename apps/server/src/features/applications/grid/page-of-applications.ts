@@ -5,7 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { placeInDays, type WantedPlace } from '@kyc/db/tables/applications/application-places';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { openByNames } from '@kyc/db/tables/applications/review-presence-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Session } from '../../../http/call.ts';
@@ -35,7 +35,7 @@ interface Reading {
 export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 
 /** One page in the wanted order; the last one is reached as quickly as the first. */
-export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
+export async function selectPage(tx: Reads, session: Session, wanted: WantedPage) {
   const order = orderOf(wanted.query);
   if (wanted.named?.ids.length === 0) return [];
   const reading = await planReading(session, { wanted, order });
@@ -73,7 +73,7 @@ function fromNearerEnd(forward: Reading, total: number): Reading | null {
 }
 
 async function readRows(
-  tx: Tx,
+  tx: Reads,
   session: Session,
   { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
@@ -111,7 +111,7 @@ interface PageId {
 type Ids = SelectQueryBuilder<DB, 'application', PageId>;
 
 function nearPage(
-  tx: Tx,
+  tx: Reads,
   { ids, order, reading: { dir, offset, rows } }: { ids: Ids; order: RowOrder; reading: Reading },
 ): RawBuilder<PageId> {
   return sql<PageId>`${tx

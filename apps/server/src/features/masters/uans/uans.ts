@@ -1,7 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { uans } from '@kyc/contract/masters/uans';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 import { issueMissingUans } from './issue-missing-uans.ts';
@@ -97,7 +97,7 @@ async function lockIssued(tx: Tx, uanId: number): Promise<number | null> {
   return row.next_number > row.from_number ? row.next_number - 1 : null;
 }
 
-async function overlaps(tx: Tx, form: Range & { UanId: number; Prefix: string | null }): Promise<boolean> {
+async function overlaps(tx: Reads, form: Range & { UanId: number; Prefix: string | null }): Promise<boolean> {
   const row = await tx
     .selectFrom('uan_series')
     .select('uan_id')
