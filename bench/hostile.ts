@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 // What a stranger's bytes do to everybody else (H1, H2, H3): the time to their answer, and the slowest /healthz meanwhile.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -36,7 +37,7 @@ export async function run(): Promise<void> {
     const { ApplicationId } = (await started.json()) as { ApplicationId: number };
     const documents = `/${ApplicationId}/documents`;
     const log = {
-      ApiId: 1,
+      ApiId: ApiId.PanVerification,
       Status: 'Success',
       ApiRequestTime: new Date().toISOString(),
       Request: { a: '.'.repeat(60_000) },

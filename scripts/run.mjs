@@ -17,6 +17,7 @@ const commands = {
   'db:generate': { programs: [['scripts/generate-schema.ts']] },
   'complete-lock': { programs: [['scripts/lock/complete-lock-file.ts']] },
   check: { programs: [['scripts/test.ts', '--only', 'static']] },
+  mutants: { programs: [['scripts/mutants/run.ts']] },
 };
 
 async function main() {

@@ -1,4 +1,4 @@
-import { allStatuses } from '@kyc/contract/application-status';
+import { allStatuses, ApplicationStatus } from '@kyc/contract/application-status';
 import { actionsOf, addApplication, openDashboard } from './applications.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -7,20 +7,41 @@ const roles: readonly Role[] = ['sales', 'verifier', 'admin', 'audit', 'business
 
 /** §6, written out by hand. */
 function offered(role: Role, status: number): string[] {
-  const isCancelled = status === 6;
+  const isCancelled = status === ApplicationStatus.Cancelled;
   const isAdmin = role === 'admin';
   const isSales = role === 'sales' || role === 'salesmanager';
   // U9: the main action of a verifier on what is not his own to review is the timeline.
-  if (role === 'verifier' && !isCancelled && ![3, 7].includes(status)) return ['Timeline', 'Review'];
+  if (
+    role === 'verifier' &&
+    !isCancelled &&
+    !new Set<number>([ApplicationStatus.Assigned, ApplicationStatus.SystemRejected]).has(status)
+  )
+    return ['Timeline', 'Review'];
   return [
     ...(isCancelled ? [] : ['Review']),
     ...(isSales && !isCancelled ? ['View Details'] : []),
-    ...(isAdmin && [1, 5].includes(status) ? ['Assign'] : []),
-    ...(isAdmin && status === 3 ? ['Unassign'] : []),
-    ...(isAdmin && [2, 4].includes(status) ? ['Resend to Verifier'] : []),
-    ...(isAdmin && status === 4 ? ['Repush'] : []),
-    ...(role === 'salesmanager' || (isAdmin && ![4, 6, 7, 8].includes(status)) ? ['Mapping'] : []),
-    ...(isAdmin && ![6, 9].includes(status) ? ['Cancel'] : []),
+    ...(isAdmin && new Set<number>([ApplicationStatus.ReviewPending, ApplicationStatus.OnHold]).has(status)
+      ? ['Assign']
+      : []),
+    ...(isAdmin && status === ApplicationStatus.Assigned ? ['Unassign'] : []),
+    ...(isAdmin && new Set<number>([ApplicationStatus.Rejected, ApplicationStatus.Approved]).has(status)
+      ? ['Resend to Verifier']
+      : []),
+    ...(isAdmin && status === ApplicationStatus.Approved ? ['Repush'] : []),
+    ...(role === 'salesmanager' ||
+    (isAdmin &&
+      !new Set<number>([
+        ApplicationStatus.Approved,
+        ApplicationStatus.Cancelled,
+        ApplicationStatus.SystemRejected,
+        ApplicationStatus.ApprovedBoPending,
+      ]).has(status))
+      ? ['Mapping']
+      : []),
+    ...(isAdmin &&
+    !new Set<number>([ApplicationStatus.Cancelled, ApplicationStatus.ApprovedCancelled]).has(status)
+      ? ['Cancel']
+      : []),
     'Timeline',
   ];
 }
@@ -41,7 +62,7 @@ for (const role of roles) {
 
 test('DASH-08 Review is not offered to sales staff without allow-view-data', async ({ office, signIn }) => {
   await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: false }).execute());
-  await addApplication(office, { status: 1, uan: 'MXV' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'MXV' });
   const page = await signIn('sales');
   await openDashboard(page);
   expect(await actionsOf(page, 'MXV')).toEqual(['View Details', 'Timeline']);

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql, type Insertable } from 'kysely';
@@ -29,12 +29,17 @@ export async function addApplication(office: Office, wanted: WantedApplication):
         mode: 2,
         source: 2,
         last_stage_completed: 'eSign Completed',
-        attempt_no: status === 0 ? 0 : 1,
-        last_submitted_on: status === 0 ? null : sql<Date>`now()`,
-        queue_day: status === 0 ? null : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
-        verifier_id: status === 3 ? verifierId : null,
-        decided_by: [2, 4].includes(status) ? verifierId : null,
-        ucc: status === 4 ? `A9${String(added).padStart(5, '0')}` : null,
+        attempt_no: status === ApplicationStatus.Pending ? 0 : 1,
+        last_submitted_on: status === ApplicationStatus.Pending ? null : sql<Date>`now()`,
+        queue_day:
+          status === ApplicationStatus.Pending
+            ? null
+            : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
+        verifier_id: status === ApplicationStatus.Assigned ? verifierId : null,
+        decided_by: new Set<number>([ApplicationStatus.Rejected, ApplicationStatus.Approved]).has(status)
+          ? verifierId
+          : null,
+        ucc: status === ApplicationStatus.Approved ? `A9${String(added).padStart(5, '0')}` : null,
         ...head,
       })
       .returning('application_id')

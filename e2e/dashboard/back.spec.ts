@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from '../review/review-screen.ts';
@@ -8,7 +9,11 @@ test('B12 U12 Back of Timeline, Review and View leads to the tab, filter and pag
   signIn,
 }) => {
   for (let at = 0; at < 12; at += 1)
-    await addApplication(office, { status: 4, uan: `BACK${at + 10}`, head: { name: 'Asha Mehta' } });
+    await addApplication(office, {
+      status: ApplicationStatus.Approved,
+      uan: `BACK${at + 10}`,
+      head: { name: 'Asha Mehta' },
+    });
   const address = '/dashboard?status=4&field=Name&q=asha&page=2';
   const uan = 'BACK10';
   const isThere = async (page: Page) => {

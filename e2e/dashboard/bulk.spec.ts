@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
@@ -37,8 +38,12 @@ test('DASH-10 Bulk: a selection over two pages, the dry run with its reasons, th
   office,
   signIn,
 }) => {
-  const [, stale] = await addMany(office, { status: 3, count: 11, prefix: 'BU' });
-  await addApplication(office, { status: 1, uan: 'BW1', head: { created_on: new Date(Date.now() - 3.6e6) } });
+  const [, stale] = await addMany(office, { status: ApplicationStatus.Assigned, count: 11, prefix: 'BU' });
+  await addApplication(office, {
+    status: ApplicationStatus.ReviewPending,
+    uan: 'BW1',
+    head: { created_on: new Date(Date.now() - 3.6e6) },
+  });
   const page = await signIn('admin');
   await openDashboard(page);
   await check(page, 'BU10').check();
@@ -89,8 +94,8 @@ test('DASH-09 Bulk: Assign gives all that match to a verifier who is there, and 
   office,
   signIn,
 }) => {
-  const ids = await addMany(office, { status: 1, count: 12, prefix: 'BA' });
-  await addApplication(office, { status: 3, uan: 'BAX' });
+  const ids = await addMany(office, { status: ApplicationStatus.ReviewPending, count: 12, prefix: 'BA' });
+  await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'BAX' });
   await openDashboard(await signIn('verifier2'));
   const page = await signIn('admin');
   await openDashboard(page, 'status=1');
@@ -136,7 +141,7 @@ test('Bulk by keyboard: Space on a row, Shift for a range, Escape clears, focus 
   office,
   signIn,
 }) => {
-  await addMany(office, { status: 3, count: 6, prefix: 'BK' });
+  await addMany(office, { status: ApplicationStatus.Assigned, count: 6, prefix: 'BK' });
   const page = await signIn('admin');
   await openDashboard(page);
   await rowOf(page, 'BK10').focus();
@@ -176,7 +181,7 @@ test('Bulk: an answer that does not come is told for each, and they stay selecte
   office,
   signIn,
 }) => {
-  await addMany(office, { status: 3, count: 2, prefix: 'BN' });
+  await addMany(office, { status: ApplicationStatus.Assigned, count: 2, prefix: 'BN' });
   const page = await signIn('admin');
   await openDashboard(page);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -196,7 +201,7 @@ test('DASH-04 DASH-08 Bulk is not offered to roles that have none of its actions
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 1, uan: 'BR1' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BR1' });
   for (const role of ['verifier', 'audit', 'business', 'sales', 'salesmanager'] as const) {
     const page = await signIn(role);
     await openDashboard(page);
@@ -208,8 +213,8 @@ test('DASH-04 DASH-08 Bulk is not offered to roles that have none of its actions
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`Bulk by thumb at 390 px, and axe finds nothing, ${colorScheme}`, async ({ office, signIn }) => {
-    await addMany(office, { status: 3, count: 10, prefix: 'BT' });
-    await addApplication(office, { status: 1, uan: 'BTX' });
+    await addMany(office, { status: ApplicationStatus.Assigned, count: 10, prefix: 'BT' });
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BTX' });
     const page = await signIn('admin', { colorScheme, viewport: { width: 390, height: 844 } });
     await openDashboard(page);
     const cell = await check(page, 'BT10').locator('..').boundingBox();
@@ -231,7 +236,7 @@ test('Bulk: Stop ends it after the portion that is under way; what was not tried
   office,
   signIn,
 }) => {
-  await addMany(office, { status: 3, count: 53, prefix: 'BS' });
+  await addMany(office, { status: ApplicationStatus.Assigned, count: 53, prefix: 'BS' });
   const page = await signIn('admin');
   await openDashboard(page);
   let release = () => {};
@@ -262,7 +267,7 @@ test('Bulk: of more than 5,000 rows not all can be selected, which the bar says'
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 3, uan: 'BX1' });
+  await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'BX1' });
   const page = await signIn('admin');
   await page.route('**/api/dashboard/applications/', async (route) => {
     const answer = await route.fetch();

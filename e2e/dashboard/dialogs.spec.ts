@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { statusOf } from '../review/review-screen.ts';
 import { addApplication, rowOf } from './applications.ts';
@@ -6,7 +7,11 @@ test('B8 U22 U23 an Alert! closes alone, nothing typed is lost, what destroys as
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 3, uan: 'DLG1', head: { name: 'Asha Mehta' } });
+  const id = await addApplication(office, {
+    status: ApplicationStatus.Assigned,
+    uan: 'DLG1',
+    head: { name: 'Asha Mehta' },
+  });
   const page = await signIn('admin');
   await page.goto('/dashboard?status=-1');
   const alert = page.getByRole('dialog', { name: 'Alert!' });

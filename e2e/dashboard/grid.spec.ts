@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf, seeAlert } from './applications.ts';
 
@@ -32,7 +33,7 @@ test('DASH-01 the tabs stand in their order with exact counts, and open their ro
 });
 
 test('DASH-02 Admin reads all counts in one call, others one at a time', async ({ office, signIn }) => {
-  await addApplication(office, { status: 1, uan: 'CT1' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CT1' });
   const called = async (userName: 'admin' | 'audit') => {
     const page = await signIn(userName);
     const paths: string[] = [];
@@ -49,8 +50,16 @@ test('DASH-02 Admin reads all counts in one call, others one at a time', async (
 });
 
 test('DASH-03 filters, search and Clear Filter; a link shows the same rows', async ({ office, signIn }) => {
-  await addApplication(office, { status: 1, uan: 'FL1', head: { name: 'Zubin Mehta', source: 5 } });
-  await addApplication(office, { status: 5, uan: 'FL2', head: { name: 'Asha Mehta', source: 6 } });
+  await addApplication(office, {
+    status: ApplicationStatus.ReviewPending,
+    uan: 'FL1',
+    head: { name: 'Zubin Mehta', source: 5 },
+  });
+  await addApplication(office, {
+    status: ApplicationStatus.OnHold,
+    uan: 'FL2',
+    head: { name: 'Asha Mehta', source: 6 },
+  });
   const page = await signIn('admin');
   await openDashboard(page);
   const bar = page.getByRole('form', { name: 'Filters' });
@@ -100,7 +109,7 @@ test('B13 Clear Filter shows a verifier one state: all of them, in tab, field an
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 1, uan: 'CF1' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CF1' });
   const page = await signIn('verifier');
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: /^Assigned/ })).toHaveAttribute('aria-selected', 'true');
@@ -119,7 +128,7 @@ test('U6 on a phone each row is a card that shows its status; nothing needs side
   signIn,
 }) => {
   await addApplication(office, {
-    status: 5,
+    status: ApplicationStatus.OnHold,
     uan: 'PH1',
     head: { name: 'Venkata Subramanya Sharma Nagarajan' },
   });
@@ -155,7 +164,7 @@ test('DASH-04 ten rows a page in fifteen columns, newest first, sorted by a clic
 }) => {
   for (let number = 10; number < 35; number += 1)
     await addApplication(office, {
-      status: 1,
+      status: ApplicationStatus.ReviewPending,
       uan: `PG${number}`,
       head: { created_on: new Date(Date.now() - number * 3_600_000) },
     });
@@ -188,7 +197,7 @@ test('DASH-05 long remarks are cut with the whole text in a popover; dates as dd
 }) => {
   const remarks = 'Waiting for a clearer picture of the card';
   await addApplication(office, {
-    status: 5,
+    status: ApplicationStatus.OnHold,
     uan: 'RM1',
     head: { verifier_remarks: remarks, created_on: new Date('2026-02-03T09:05:00Z') },
   });
@@ -206,7 +215,7 @@ test('DASH-06 DASH-07 a verifier begins with the own work; Fetch New is there wi
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 1, uan: 'FN1' });
+  const id = await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'FN1' });
   const admin = await signIn('admin');
   await openDashboard(admin);
   await expect(admin.getByRole('button', { name: 'Fetch New' })).toHaveCount(0);
@@ -221,7 +230,7 @@ test('DASH-06 DASH-07 a verifier begins with the own work; Fetch New is there wi
 });
 
 test('DASH-18 Export brings Applications.xlsx of the filter', async ({ office, signIn }) => {
-  await addApplication(office, { status: 5, uan: 'EX1' });
+  await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'EX1' });
   const page = await signIn('admin');
   await openDashboard(page, 'status=5');
   const coming = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
@@ -5,17 +6,21 @@ test('DASH-01 what others do shows by itself, and rows under the pointer keep th
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 1, uan: 'LV1' });
+  const id = await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV1' });
   const page = await signIn('admin');
   await openDashboard(page);
   await rowOf(page, 'LV1').hover();
-  await addApplication(office, { status: 1, uan: 'LV2' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV2' });
   await expect(page.getByRole('tab', { name: 'All 2' })).toBeVisible({ timeout: 2000 });
   const changed = page.getByText('The list has changed. It is shown when the pointer leaves the rows.');
   await expect(changed).toBeVisible();
   await expect(rowOf(page, 'LV2')).toHaveCount(0);
   await office.inTenant((tx) =>
-    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+    tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Cancelled })
+      .where('application_id', '=', id)
+      .execute(),
   );
   await expect(rowOf(page, 'LV1')).toContainText('Cancelled', { timeout: 2000 });
   await page.getByRole('heading', { level: 1 }).hover();
@@ -30,7 +35,7 @@ test('a broken stream is said, and the list is polled meanwhile', async ({ offic
   await expect(
     page.getByText('Live updates are interrupted. The list is read again every 5 seconds.'),
   ).toBeVisible();
-  await addApplication(office, { status: 1, uan: 'LV3' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV3' });
   await expect(rowOf(page, 'LV3')).toBeVisible();
   await page.unroute('**/api/dashboard/changes/');
   await expect(page.getByText(/Live updates are interrupted/)).toHaveCount(0, { timeout: 20_000 });

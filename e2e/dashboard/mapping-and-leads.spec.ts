@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import {
   addApplication,
@@ -13,7 +14,7 @@ test('DASH-14 DASH-15 Mapping: both codes, branches found after 300 ms and more 
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 1, uan: 'MP1' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'MP1' });
   const page = await signIn('admin');
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +48,7 @@ test('DASH-14 a sales manager cannot change the branch, nor codes that are fille
   await office.inTenant((tx) =>
     tx.updateTable('app_user').set({ branch_code: 'PUN001' }).where('user_id', '=', managerId).execute(),
   );
-  await addApplication(office, { status: 1, uan: 'MP2' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'MP2' });
   const page = await signIn('salesmanager');
   await openDashboard(page);
   await choose(page, { uan: 'MP2', action: 'Mapping' });

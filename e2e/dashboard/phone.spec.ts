@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
@@ -5,7 +6,11 @@ test('U6 a card that can be picked: the UAN stands right below the name, at its 
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 3, uan: 'PC1', head: { name: 'Asha Mehta' } });
+  await addApplication(office, {
+    status: ApplicationStatus.Assigned,
+    uan: 'PC1',
+    head: { name: 'Asha Mehta' },
+  });
   const page = await signIn('admin', { viewport: { width: 390, height: 768 } });
   await openDashboard(page);
   const card = rowOf(page, 'PC1');

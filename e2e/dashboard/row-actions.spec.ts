@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, choose, openDashboard, rowOf, seeAlert, seeSuccess } from './applications.ts';
 
@@ -5,8 +6,8 @@ test('DASH-09 DASH-19 Assign by keyboard alone: logged-in verifiers with their l
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 1, uan: 'AS1' });
-  await addApplication(office, { status: 3, uan: 'AS2' });
+  const id = await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'AS1' });
+  await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'AS2' });
   const verifier = await signIn('verifier');
   await openDashboard(verifier);
   const page = await signIn('admin');
@@ -39,13 +40,15 @@ test('DASH-09 DASH-19 Assign by keyboard alone: logged-in verifiers with their l
       .where('kind', '=', 'lead-status')
       .execute(),
   );
-  expect(told.map((event) => event.payload)).toEqual([{ ApplicationId: id, ApplicationStatus: 3 }]);
+  expect(told.map((event) => event.payload)).toEqual([
+    { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
+  ]);
 });
 
 const confirmed = [
   {
     title: 'DASH-10 Unassign',
-    status: 3,
+    status: ApplicationStatus.Assigned,
     action: 'Unassign',
     question: 'Are you sure you want to un-assign this application from verifier?',
     success: 'Application unassigned successfully.',
@@ -53,7 +56,7 @@ const confirmed = [
   },
   {
     title: 'DASH-11 Resend to Verifier',
-    status: 2,
+    status: ApplicationStatus.Rejected,
     action: 'Resend to Verifier',
     question: 'Are you sure you want to resend the Rejected/Approved Application back to Verifier?',
     success: 'Application re-sent to verifier successfully.',
@@ -61,7 +64,7 @@ const confirmed = [
   },
   {
     title: 'DASH-12 Cancel',
-    status: 8,
+    status: ApplicationStatus.ApprovedBoPending,
     action: 'Cancel',
     question: 'Are you sure you want to cancel Application?',
     success: 'Application cancelled successfully.',
@@ -97,7 +100,7 @@ test('DASH-13 Repush calls the webhook again, once for a double click, and the s
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 4, uan: 'RP1' });
+  await addApplication(office, { status: ApplicationStatus.Approved, uan: 'RP1' });
   const page = await signIn('admin');
   await openDashboard(page);
   await choose(page, { uan: 'RP1', action: 'Repush' });
@@ -113,12 +116,16 @@ test('a refusal by what somebody else did meanwhile is said, and the row shows w
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 3, uan: 'ST1' });
+  const id = await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'ST1' });
   const page = await signIn('admin');
   await openDashboard(page);
   await choose(page, { uan: 'ST1', action: 'Unassign' });
   await office.inTenant((tx) =>
-    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+    tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Cancelled })
+      .where('application_id', '=', id)
+      .execute(),
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await seeAlert(page, 'Only Assigned applications can be un-assigned.');
@@ -126,8 +133,12 @@ test('a refusal by what somebody else did meanwhile is said, and the row shows w
 });
 
 test('DASH-17 Timeline opens with the UAN; without one it says so', async ({ office, signIn }) => {
-  await addApplication(office, { status: 1, uan: 'TL1' });
-  await addApplication(office, { status: 0, uan: null, head: { name: 'Nobody Yet' } });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'TL1' });
+  await addApplication(office, {
+    status: ApplicationStatus.Pending,
+    uan: null,
+    head: { name: 'Nobody Yet' },
+  });
   const page = await signIn('admin');
   await openDashboard(page);
   await choose(page, { uan: 'Nobody Yet', action: 'Timeline' });
@@ -143,7 +154,7 @@ test('the focus goes to the next row when an action takes its row away, then to 
 }) => {
   for (const [nth, uan] of ['FO1', 'FO2', 'FO3'].entries())
     await addApplication(office, {
-      status: 3,
+      status: ApplicationStatus.Assigned,
       uan,
       head: { created_on: new Date(Date.now() - nth * 60_000) },
     });
@@ -166,7 +177,7 @@ test('the focus goes to the next row when an action takes its row away, then to 
 });
 
 test('the focus stays with a row that stays, even when its button has gone', async ({ office, signIn }) => {
-  await addApplication(office, { status: 1, uan: 'FS1' });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'FS1' });
   const page = await signIn('admin');
   await openDashboard(page);
   const more = page.getByRole('button', { name: 'More actions for FS1' });

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
@@ -5,7 +6,7 @@ test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as D
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 5, uan: 'SV1' });
+  const id = await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'SV1' });
   await office.inTenant((tx) =>
     tx
       .updateTable('application_profile')
@@ -52,7 +53,11 @@ test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as D
 });
 
 test('VIEW-03 Resume opens the customer flow with the mobile, for Sales only', async ({ office, signIn }) => {
-  const id = await addApplication(office, { status: 0, uan: null, head: { mobile: '6831234567' } });
+  const id = await addApplication(office, {
+    status: ApplicationStatus.Pending,
+    uan: null,
+    head: { mobile: '6831234567' },
+  });
   const page = await signIn('sales');
   await page
     .context()
@@ -73,7 +78,11 @@ test('ROUTE-02 VIEW-01 a mobile in the link leads sales staff to that applicatio
   office,
   signIn,
 }) => {
-  const id = await addApplication(office, { status: 0, uan: null, head: { mobile: '6831234568' } });
+  const id = await addApplication(office, {
+    status: ApplicationStatus.Pending,
+    uan: null,
+    head: { mobile: '6831234568' },
+  });
   const page = await signIn('sales');
   await page.goto('/login?mobile=6831234568');
   await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
@@ -85,7 +94,7 @@ test('B21 an application that is unknown or cancelled: why, then the dashboard',
   office,
   signIn,
 }) => {
-  const cancelled = await addApplication(office, { status: 6, uan: 'SV6' });
+  const cancelled = await addApplication(office, { status: ApplicationStatus.Cancelled, uan: 'SV6' });
   const page = await signIn('sales');
   for (const id of [cancelled, 2_000_000_000]) {
     await page.goto(`/view/${id}`);

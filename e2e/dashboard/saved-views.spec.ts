@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
@@ -17,9 +18,17 @@ test('Saved views: a shared one shows a colleague the same rows by its link, a p
   office,
   signIn,
 }) => {
-  await addApplication(office, { status: 2, uan: 'SV1', head: { name: 'Zeenat Rao' } });
-  await addApplication(office, { status: 2, uan: 'SV2', head: { name: 'Anil Rao' } });
-  await addApplication(office, { status: 1, uan: 'SV3' });
+  await addApplication(office, {
+    status: ApplicationStatus.Rejected,
+    uan: 'SV1',
+    head: { name: 'Zeenat Rao' },
+  });
+  await addApplication(office, {
+    status: ApplicationStatus.Rejected,
+    uan: 'SV2',
+    head: { name: 'Anil Rao' },
+  });
+  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'SV3' });
   const admin = await signIn('admin');
   await openDashboard(admin, 'status=2&sort=Name&dir=asc&page=1');
   await expect(rowOf(admin, 'SV1')).toBeVisible();

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, fieldOf, lookAt, openStep, setStatus, statusOf } from './review-screen.ts';
@@ -7,7 +8,7 @@ test('REV-14 REV-06 a system-rejected application is corrected, checked again an
   signIn,
 }) => {
   const submission = await office.submit();
-  await setStatus(office, submission, { status: 7, verifier_id: null });
+  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
   await office.inTenant((tx) =>
     tx
       .updateTable('application_profile')

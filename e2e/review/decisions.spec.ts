@@ -1,3 +1,4 @@
+import { PlanType, Segment } from '@kyc/contract/plan-types';
 import { Mode } from '@kyc/contract/modes';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
@@ -162,7 +163,7 @@ test('REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without 
   await office.inTenant((tx) =>
     tx
       .updateTable('application')
-      .set({ plan_type: 2, segment: 2 })
+      .set({ plan_type: PlanType.CashAndDerivatives, segment: Segment.CashAndDerivatives })
       .where('application_id', '=', submission.applicationId)
       .execute(),
   );
@@ -175,7 +176,7 @@ test('REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without 
   await confirmed(page);
   await expect(page.getByText('Application Approved successfully.')).toBeVisible();
   await expect.poll(() => office.backOffice.arrivals.length).toBe(1);
-  expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: 1 } });
+  expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: Segment.Cash } });
 });
 
 test('REV-23 a failing back office leaves it approved and pending; Retry makes it approved', async ({

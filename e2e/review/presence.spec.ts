@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Page } from '@playwright/test';
 import { rowOf } from '../dashboard/applications.ts';
 import type { Office } from '../harness/office.ts';
@@ -117,7 +118,7 @@ test('a stale decision says who changed what and keeps the remarks; sent again i
 
 test('stale corrections stay typed, and can be saved again', async ({ office, signIn }) => {
   const submission = await office.submit();
-  await setStatus(office, submission, { status: 7, verifier_id: null });
+  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
   await office.inTenant((tx) =>
     tx
       .updateTable('application_profile')

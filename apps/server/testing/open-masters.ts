@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { insertPlaces } from '@kyc/db/reference/reference-data';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -29,7 +30,7 @@ export async function openMasters(): Promise<Masters> {
   const house = await openTestServer();
   const tenant = await buildTenant(house.test);
   await inTenant(house.test.database, tenant, insertPlaces);
-  const admin = await signedIn(house, { tenant, userType: 3 });
+  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   return {
     house,
     tenant,

@@ -3,7 +3,7 @@ import modulePack from '../data/modules.json' with { type: 'json' };
 import guide from '../data/field-guide.json' with { type: 'json' };
 import sopPack from '../data/sop.json' with { type: 'json' };
 
-/** The reviewable fields by what they are (fields.json; fields.test.ts holds the two together). */
+/** The reviewable fields by what they are (fields.json). */
 export const FieldId = {
   Mobile: 1,
   Email: 2,
@@ -51,6 +51,25 @@ export const FieldId = {
   PromoCodeProof: 44,
 } as const;
 export type FieldId = (typeof FieldId)[keyof typeof FieldId];
+
+export const correspondenceAddress: readonly FieldId[] = [
+  FieldId.CorrespondenceHouseNo,
+  FieldId.CorrespondenceStreet,
+  FieldId.CorrespondenceLocation,
+  FieldId.CorrespondenceCity,
+  FieldId.CorrespondencePincode,
+  FieldId.CorrespondenceState,
+  FieldId.CorrespondenceCountry,
+];
+export const permanentAddress: readonly FieldId[] = [
+  FieldId.PermanentHouseNo,
+  FieldId.PermanentStreet,
+  FieldId.PermanentLocation,
+  FieldId.PermanentCity,
+  FieldId.PermanentPincode,
+  FieldId.PermanentState,
+  FieldId.PermanentCountry,
+];
 
 /** A reviewable field (fields.json): what the verifier decides on, with the properties it covers. */
 export interface ReviewField {

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { patchApplication, recordServiceCall } from '@kyc/contract/intake/intake';
 import { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
@@ -85,7 +86,9 @@ describe('a plan', () => {
       expect(has(DocumentType.BankProof)).toBe(
         source.Name === 'Kyc' || properties.PennyDropVerified === false,
       );
-      expect(has(DocumentType.IncomeProof)).toBe(planType === 2 && !faults.includes('missingIncomeProof'));
+      expect(has(DocumentType.IncomeProof)).toBe(
+        planType === PlanType.CashAndDerivatives && !faults.includes('missingIncomeProof'),
+      );
     }
   });
 });

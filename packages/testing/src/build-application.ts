@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { PlanType, Segment } from '@kyc/contract/plan-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Database } from '@kyc/db/connection/database';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -18,7 +19,7 @@ export interface WantedApplication {
 export async function buildApplication(database: Database, wanted: WantedApplication): Promise<number> {
   built += 1;
   const number = built;
-  const status = wanted.status ?? 1;
+  const status = wanted.status ?? ApplicationStatus.ReviewPending;
   return await inTenant(database, { tenantId: wanted.tenantId }, async (tx) => {
     const { application_id } = await tx
       .insertInto('application')
@@ -30,13 +31,18 @@ export async function buildApplication(database: Database, wanted: WantedApplica
         pan: `ABCPK0000${String.fromCharCode(65 + (number % 26))}`,
         mode: 2,
         source: 2,
-        plan_type: 1,
-        segment: 1,
-        attempt_no: status === 0 ? 0 : 1,
+        plan_type: PlanType.Cash,
+        segment: Segment.Cash,
+        attempt_no: status === ApplicationStatus.Pending ? 0 : 1,
         last_stage_completed: 'eSign Completed',
         last_submitted_on:
-          status === 0 ? null : sql<Date>`now() - make_interval(secs => ${100_000 - number})`,
-        queue_day: status === 0 ? null : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
+          status === ApplicationStatus.Pending
+            ? null
+            : sql<Date>`now() - make_interval(secs => ${100_000 - number})`,
+        queue_day:
+          status === ApplicationStatus.Pending
+            ? null
+            : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
         verifier_id: wanted.verifierId ?? null,
         assigned_on: wanted.verifierId === undefined ? null : sql<Date>`now()`,
         ...wanted.head,

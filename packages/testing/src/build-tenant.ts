@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import pg from 'pg';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { TestDatabase } from './copy-template.ts';
@@ -69,8 +70,8 @@ export async function buildTenant(
     await tx
       .insertInto('reason')
       .values([
-        { reason_id: 1, field_id: 5, reason_name: 'PAN image blurred or cut' },
-        { reason_id: 2, field_id: 30, reason_name: 'Signed with the Aadhaar of another person' },
+        { reason_id: 1, field_id: FieldId.PanPhoto, reason_name: 'PAN image blurred or cut' },
+        { reason_id: 2, field_id: FieldId.Esign, reason_name: 'Signed with the Aadhaar of another person' },
       ])
       .execute();
     await tx

@@ -1,4 +1,4 @@
-import type { UserType } from '@kyc/contract/user-types';
+import { UserType } from '@kyc/contract/user-types';
 import type { Database } from '@kyc/db/connection/database';
 import { inTenant } from '@kyc/db/connection/transaction';
 
@@ -38,7 +38,7 @@ export async function buildUser(
         employee_code: `E${built}`,
         mobile: user.mobile,
         email: `${userName}.${built}@example.com`,
-        verifier_code: wanted.userType === 2 ? `V${built}` : null,
+        verifier_code: wanted.userType === UserType.Verifier ? `V${built}` : null,
         allow_view_data: wanted.allowViewData ?? true,
         is_active: wanted.isActive ?? true,
         password_hash: wanted.passwordHash,

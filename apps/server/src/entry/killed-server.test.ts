@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,12 +29,12 @@ test('kill -9 between the decision and the webhook: after the restart it arrives
   const tenant = await buildTenant(database, { tenantCode: 'KILLED', approvalWebhookUrl: backOffice.url });
   const verifier = await buildUser(database.database, {
     tenantId: tenant.tenantId,
-    userType: 2,
+    userType: UserType.Verifier,
     passwordHash: await hashPassword(testPassword),
   });
   const applicationId = await buildApplication(database.database, {
     tenantId: tenant.tenantId,
-    status: 3,
+    status: ApplicationStatus.Assigned,
     verifierId: verifier.userId,
   });
 

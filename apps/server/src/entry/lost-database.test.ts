@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,9 +72,16 @@ async function staff(tenant: { tenantId: number; tenantCode: string }, userType:
 test('D1 all database connections are lost while calls of each kind use them: each is told, the next succeeds', async () => {
   const verifier = await staff(tenant, 2);
   const business = await staff(tenant, 5);
-  const assigned = { tenantId: tenant.tenantId, status: 3, verifierId: verifier.userId } as const;
+  const assigned = {
+    tenantId: tenant.tenantId,
+    status: ApplicationStatus.Assigned,
+    verifierId: verifier.userId,
+  } as const;
   const applicationId = await buildApplication(database.database, assigned);
-  const pending = await buildApplication(database.database, { tenantId: tenant.tenantId, status: 0 });
+  const pending = await buildApplication(database.database, {
+    tenantId: tenant.tenantId,
+    status: ApplicationStatus.Pending,
+  });
 
   const stream = await fetch(`${main.address}/api/dashboard/changes/`, { headers: verifier.headers });
   const heard = stream.body?.getReader();

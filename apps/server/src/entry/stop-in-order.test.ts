@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -52,10 +54,14 @@ test('D4 SIGTERM with a kept-alive connection and a call in flight: it is answer
   );
   const verifier = await buildUser(database.database, {
     tenantId: tenant.tenantId,
-    userType: 2,
+    userType: UserType.Verifier,
     passwordHash: await hashPassword(testPassword),
   });
-  const assigned = { tenantId: tenant.tenantId, status: 3, verifierId: verifier.userId } as const;
+  const assigned = {
+    tenantId: tenant.tenantId,
+    status: ApplicationStatus.Assigned,
+    verifierId: verifier.userId,
+  } as const;
   const applicationId = await buildApplication(database.database, assigned);
   const main = await start('flight', { DATABASE_URL: database.ownerUrl });
   const session = await signInOver(main.address, {

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { modeName } from '@kyc/contract/modes';
 import { poaTypeName } from '@kyc/contract/documents/poa-types';
@@ -33,7 +34,7 @@ export async function readFormValues(
     // A check constraint of the table keeps the mode among the known ones.
     ModeName: modeName(head.mode),
     Source: sourceName(head.source),
-    SegmentName: head.planType === 2 ? 'Cash and Derivatives' : 'Cash',
+    SegmentName: head.planType === PlanType.CashAndDerivatives ? 'Cash and Derivatives' : 'Cash',
     PoaTypeName: poaTypeName(Number(columns['poa_type'] ?? 0)),
     PlanTitle: plan?.title ?? '',
     PlanFinalAmount: plan === undefined ? '' : `${plan.finalAmount.toFixed(2)} plus GST`,

@@ -1,3 +1,5 @@
+import { FieldId } from '@kyc/contract/fields';
+import { PlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { insertPlaces } from '@kyc/db/reference/reference-data';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -37,7 +39,7 @@ describe('B7 an id above what its column holds is refused in the form of the con
     PlanId: 0,
     Title: 'Plan of a test',
     Description: 'Ten characters and more',
-    PlanType: 1,
+    PlanType: PlanType.Cash,
     Amount: 100,
     Discount: 0,
     PromoDiscount: 0,
@@ -148,7 +150,11 @@ describe('B42 no sentence of the validator reaches a caller', () => {
       { ...page, Filter: { FromDate: '31/12/2026' } },
       'From Date is not valid.',
     ],
-    ['/api/dashboard/application/approve-field/', { FieldId: 3 }, 'Please enter Application Id.'],
+    [
+      '/api/dashboard/application/approve-field/',
+      { FieldId: FieldId.DateOfBirth },
+      'Please enter Application Id.',
+    ],
     ['/api/masters/reasons/add', { ReasonId: 0, SolutionIds: [] }, 'Please enter Reason Name.'],
   ])('%s %j', async (path, body, message) => {
     const caller = path.includes('approve-field') ? verifier() : admin();

@@ -1,3 +1,6 @@
+import { FieldId } from '@kyc/contract/fields';
+import { DocumentType } from '@kyc/contract/document-types';
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
@@ -22,7 +25,7 @@ beforeAll(async () => {
   ours = await buildTenant(house.test, { tenantCode: 'OURS' });
   for (const userType of [1, 2, 3, 4, 5, 6] as const)
     callers.set(userType, await signedIn(house, { tenant: ours, userType }));
-  const theirVerifier = await signedIn(house, { tenant: theirs, userType: 2 });
+  const theirVerifier = await signedIn(house, { tenant: theirs, userType: UserType.Verifier });
   foreignId = await buildApplication(house.test.database, {
     tenantId: theirs.tenantId,
     status: ApplicationStatus.Assigned,
@@ -33,7 +36,7 @@ beforeAll(async () => {
   await inTenant(house.test.database, theirs, (tx) =>
     insertDocument(tx, {
       applicationId: foreignId,
-      documentType: 8,
+      documentType: DocumentType.PanPhoto,
       fileType: 'image/jpeg',
       storageKey: 'documents/x',
       sizeBytes: 1,
@@ -58,7 +61,7 @@ function calls(
     call: (caller: Caller) =>
       caller.post(`/api/dashboard/application/${action}/`, {
         ApplicationId: id,
-        FieldId: 5,
+        FieldId: FieldId.PanPhoto,
         ...(action === 'clear-field' ? {} : { ReasonId: 1, SolutionId: 1 }),
       }),
   });

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -28,7 +29,7 @@ async function withReceiver(tenantCode: string): Promise<{ tenant: BuiltTenant; 
 
 /** Cancelled ones tell marketing, each by a job. */
 async function cancelMany(tenant: BuiltTenant, count: number): Promise<void> {
-  const admin = await signedIn(house, { tenant, userType: 3 });
+  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   for (let number = 0; number < count; number += 1) {
     const { tenantId } = tenant;
     const id = await buildApplication(house.test.database, { tenantId, status: ApplicationStatus.Pending });

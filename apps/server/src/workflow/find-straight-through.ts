@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { sourceName } from '@kyc/contract/sources';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -9,7 +10,6 @@ import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
-const incomeProofOcr = 20;
 const esignCompleted = 'eSign Completed';
 
 export interface Submission {
@@ -46,7 +46,7 @@ export async function findStraightThrough(
       PanDob: profile.pan_dob,
       signedOn: indianDay(signedOn ?? submittedOn),
       documents: new Set(documents.map(({ documentType }) => documentType)),
-      incomeProofRead: await hasSucceeded(tx, { applicationId, apiId: incomeProofOcr }),
+      incomeProofRead: await hasSucceeded(tx, { applicationId, apiId: ApiId.IncomeProofOcr }),
       passesSystemChecks,
     },
     { PanOcrNameMatchPct: settings.panOcrNameMatchPct, PanPoaNameMatchPct: settings.panPoaNameMatchPct },

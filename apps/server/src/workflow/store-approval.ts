@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import type { Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
@@ -10,8 +11,6 @@ import { readCoverage, type Coverage } from './read-coverage.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 import { recordStatusChange, type StatusStep } from './record-status-change.ts';
 import type { WorkflowServices } from './workflow-services.ts';
-
-const uccGeneration = 24;
 
 interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
   /** null: the system. */
@@ -62,7 +61,7 @@ async function generateUcc(tx: Tx, application: LockedApplication): Promise<stri
   const ucc = await takeUcc(tx);
   await recordServiceCall(tx, {
     applicationId: application.applicationId,
-    apiId: uccGeneration,
+    apiId: ApiId.UccGeneration,
     status: 'Success',
     requestedOn,
     respondedOn: new Date(),

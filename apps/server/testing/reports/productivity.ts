@@ -1,3 +1,5 @@
+import { UserType } from '@kyc/contract/user-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { RawEvent } from '../raw-rows.ts';
 import { at, minutes, type Cell } from '../read-workbook.ts';
 import { byTime, decisions, percent, rounded, submissions } from './cells.ts';
@@ -13,12 +15,12 @@ export function productivity(stories: Stories, day: string): Cell[][] {
     raw.applications.filter((row) => {
       const past = eventsOf(row.application_id).filter((event) => event.status_changed_on < moment);
       return (
-        past.at(-1)?.status === 3 &&
+        past.at(-1)?.status === ApplicationStatus.Assigned &&
         past.findLast((event) => event.assigned_to !== null)?.assigned_to === userId
       );
     }).length;
   const workers = raw.users
-    .filter(({ user_type }) => user_type === 2)
+    .filter(({ user_type }) => user_type === UserType.Verifier)
     .flatMap((user) => {
       const id = user.user_id;
       const acts = raw.events.filter((event) => event.actor_id === id && isToday(event.status_changed_on));
@@ -119,7 +121,7 @@ function handlingTime({ eventsOf }: Stories, decision: RawEvent): number {
   const since = story.slice(begins);
   return since.reduce((sum, event, index) => {
     const ends = since[index + 1];
-    if (event.status !== 3 || ends === undefined) return sum;
+    if (event.status !== ApplicationStatus.Assigned || ends === undefined) return sum;
     return sum + (ends.status_changed_on.getTime() - event.status_changed_on.getTime()) / 1000;
   }, 0);
 }

@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { statusName } from '@kyc/contract/application-status';
 import { modeName } from '@kyc/contract/modes';
 import { stages } from '@kyc/contract/applications/stages';
@@ -43,7 +44,9 @@ export function storiesOf(raw: RawRows): Stories {
     signing: (row) =>
       raw.calls.findLast(
         (call) =>
-          call.application_id === row.application_id && call.api_id === 5 && call.status === 'Success',
+          call.application_id === row.application_id &&
+          call.api_id === ApiId.AadhaarEsign &&
+          call.status === 'Success',
       ),
     timeOnStage(row, index) {
       const done = raw.stages

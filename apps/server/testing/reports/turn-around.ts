@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { RawApplication } from '../raw-rows.ts';
 import { at, dayOf, minutes, type Cell } from '../read-workbook.ts';
 import { decisions, submissions, yesNo } from './cells.ts';
@@ -26,9 +27,9 @@ export function turnAround(stories: Stories, row: RawApplication): TurnAround | 
     if (event.event_id >= final.event_id) break;
     const ends = story[index + 1]?.status_changed_on ?? event.status_changed_on;
     const seconds = between(event.status_changed_on, ends);
-    if (event.status === 1) spent.queue += seconds;
-    if (event.status === 3) spent.verification += seconds;
-    if (event.status === 5) spent.hold += seconds;
+    if (event.status === ApplicationStatus.ReviewPending) spent.queue += seconds;
+    if (event.status === ApplicationStatus.Assigned) spent.verification += seconds;
+    if (event.status === ApplicationStatus.OnHold) spent.hold += seconds;
     if (submissions.includes(event.code)) attempts += 1;
     if (event.code === 'customerResubmit' && rejectedOn !== undefined)
       spent.rectification += between(rejectedOn, event.status_changed_on);

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { Mode } from '@kyc/contract/modes';
 import type { NameBand } from '@kyc/domain/names/name-band';
 import { evidenceOf, type Evidence, type PlannedFault } from '../planned-faults.ts';
@@ -48,7 +49,7 @@ export function drawOutcome(person: Person, mix: ApplicationMix, random: Random)
     bank === 'red' && 'otherNameAtBank',
     signer === 'other' && 'esignByAnotherPerson',
     random.chance(0.03) && 'wrongBirthDateOnCard',
-    planType === 2 && random.chance(0.08) && 'missingIncomeProof',
+    planType === PlanType.CashAndDerivatives && random.chance(0.08) && 'missingIncomeProof',
     mode === Mode.Manual && random.chance(0.08) && 'expiredAddressProof',
   ];
   const faults = planned ?? drawn.filter((fault) => fault !== false);

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
 import type { Outcome } from './outcome.ts';
@@ -30,7 +31,7 @@ export function stageDocuments(stage: string, { outcome, sourceName }: Condition
       return when(outcome.promo === 'code with proof', DocumentType.PromoCodeProof);
     case 'Income Details':
       return when(
-        outcome.planType === 2 && !outcome.faults.includes('missingIncomeProof'),
+        outcome.planType === PlanType.CashAndDerivatives && !outcome.faults.includes('missingIncomeProof'),
         DocumentType.IncomeProof,
       );
     case 'Selfie Captured':

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { Mode } from '@kyc/contract/modes';
 import { logTypeOf, type LogType } from '../domain-pack.ts';
 import { printedDay } from '../documents/specimen.ts';
@@ -74,7 +75,7 @@ function codesOf(stage: string, { outcome, random }: PlanContext): string[] {
       return ['SIGNATURE_VALIDATE'];
     case 'Income Details':
       return when(
-        outcome.planType === 2 && !outcome.faults.includes('missingIncomeProof'),
+        outcome.planType === PlanType.CashAndDerivatives && !outcome.faults.includes('missingIncomeProof'),
         'INCOME_PROOF_OCR',
       );
     case 'Selfie Captured':

@@ -1,3 +1,4 @@
+import { panVerifications } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ApplicationPlan } from '../application-plan.ts';
 import { plannedMix, type PlannedApplication } from '../planned-mix.ts';
@@ -76,11 +77,10 @@ export function approvedOn(composed: Pick<Composed, 'story' | 'times'>): Date | 
 }
 
 /** PAN verification and NSDL PAN (log-types.json): success of one of them issued the UAN. */
-const panChecks: readonly number[] = [1, 29];
 
 export function panVerifiedOn({ plan }: Pick<Composed, 'plan'>): string | null {
   const call = plan.serviceCalls.find(
-    ({ ApiId, Status }) => panChecks.includes(ApiId) && Status === 'Success',
+    ({ ApiId, Status }) => panVerifications.some((id) => id === ApiId) && Status === 'Success',
   );
   return call?.ApiResponseTime ?? null;
 }

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
 
@@ -6,7 +7,7 @@ export const demoPlans: readonly Insertable<DB['plan']>[] = [
   {
     title: 'Cash Starter',
     description: 'Delivery and intraday in the cash segment. No yearly fee in the first year.',
-    plan_type: 1,
+    plan_type: PlanType.Cash,
     amount: 199,
     discount: 0,
     promo_code: null,
@@ -19,7 +20,7 @@ export const demoPlans: readonly Insertable<DB['plan']>[] = [
       'Delivery trades free of brokerage, intraday at a flat fee for each executed order, research notes twice a week ' +
       'and one free call-and-trade order a month. The demat account is free for the first year and is charged yearly ' +
       'afterwards. The plan renews every twelve months and can be changed at any time from the profile page.',
-    plan_type: 1,
+    plan_type: PlanType.Cash,
     amount: 499,
     discount: 100,
     promo_code: 'WELCOME25',
@@ -29,7 +30,7 @@ export const demoPlans: readonly Insertable<DB['plan']>[] = [
   {
     title: 'Derivatives Standard',
     description: 'Cash, futures and options at a flat fee for each executed order. Needs an income proof.',
-    plan_type: 2,
+    plan_type: PlanType.CashAndDerivatives,
     amount: 799,
     discount: 0,
     promo_code: null,
@@ -43,7 +44,7 @@ export const demoPlans: readonly Insertable<DB['plan']>[] = [
       'relationship manager in office hours. Margin benefits for hedged positions apply as the exchanges allow. Needs ' +
       'an income proof that is not older than six months; without it the account is opened for the cash segment only ' +
       'and the difference in price is returned within seven working days.',
-    plan_type: 2,
+    plan_type: PlanType.CashAndDerivatives,
     amount: 1499,
     discount: 300,
     promo_code: 'FESTIVE50',

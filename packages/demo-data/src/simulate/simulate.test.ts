@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { patchApplication, recordServiceCall, startApplication } from '@kyc/contract/intake/intake';
@@ -28,7 +29,12 @@ const server = createServer((request, response) => {
     answer = { status: 200, headers: {} };
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(
-      JSON.stringify({ ApplicationId: 7, ApplicationStatus: 1, UAN: 'OD10000001', Message: 'No.' }),
+      JSON.stringify({
+        ApplicationId: 7,
+        ApplicationStatus: ApplicationStatus.ReviewPending,
+        UAN: 'OD10000001',
+        Message: 'No.',
+      }),
     );
   });
 });

@@ -1,6 +1,5 @@
 import { rowActions, type RowAction } from '@kyc/contract/applications/list-applications';
 import { reviewActions, type ReviewAction } from '@kyc/contract/applications/review-application';
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ActionCode } from '@kyc/contract/workflow';
 import type { Actor } from '../actor.ts';
 import { mayDo, type ApplicationState } from './transitions.ts';
@@ -32,6 +31,5 @@ export function allowedReviewActions(application: ApplicationState, actor: Actor
 
 /** Only the assigned verifier changes anything, and anyone of them a system-rejected one (§4, §5). */
 export function isReadOnly(application: ApplicationState, actor: Actor): boolean {
-  if (mayDo('approveField', application, actor)) return false;
-  return application.status !== ApplicationStatus.SystemRejected || !mayDo('save', application, actor);
+  return !mayDo('approveField', application, actor) && !mayDo('save', application, actor);
 }

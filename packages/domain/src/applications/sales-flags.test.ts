@@ -32,6 +32,12 @@ describe('VIEW-02 flags of the sales view', () => {
     ['MiddleName', {}, 0],
     ['LastName', { PanName: 'ASHA' }, 0],
     ['LastName', { PanName: 'ASHA RAO' }, 2],
+    ['LastName', { PanName: ' ASHA ' }, 0],
+    ['LastName', { PanName: null }, 2],
+    ['Designation', { given: new Set(['Designation']) }, 1],
+    ['Plan', {}, 2],
+    ['Plan', { given: new Set(['PlanId']) }, 1],
+    ['Plan', { given: new Set(['Plan']) }, 2],
     ['AddressFrontPhoto', { Mode: 2 }, 0],
     ['AddressFrontPhoto', { Mode: 3 }, 2],
     ['AddressBackPhoto', { Mode: 4, PoaType: 1 }, 2],
@@ -49,6 +55,9 @@ describe('VIEW-02 flags of the sales view', () => {
     ['EsignStatus', { EsignStatus: 2 }, 1],
     ['AutoVerified', { NameVerified: true, PennyDropVerified: false }, 2],
     ['AutoVerified', { NameVerified: true, PennyDropVerified: true }, 1],
+    ['AutoVerified', { NameVerified: false, PennyDropVerified: true }, 2],
+    ['AutoVerified', {}, 2],
+    ['CompanyName', { OccupationName: null }, 0],
   ] as const)('%s with %j is %d', (field, facts, wanted) => {
     expect(flag(field, facts)).toBe(wanted);
   });

@@ -1,15 +1,31 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
+import { Mode } from '@kyc/contract/modes';
+import { PlanType } from '@kyc/contract/plan-types';
 import { describe, expect, test } from 'vitest';
 import { isStraightThrough, type StraightThroughInput } from './straight-through.ts';
 
 const thresholds = { PanOcrNameMatchPct: 81, PanPoaNameMatchPct: 81 };
 
-const [bankProof, panCard, signature, selfie, photo, incomeProof, promoProof] = [7, 8, 9, 20, 26, 27, 28];
+const {
+  BankProof: bankProof,
+  PanPhoto: panCard,
+  Signature: signature,
+  AddressProofFrontSide: addressFront,
+  AddressProofBackSide: addressBack,
+  Selfie: selfie,
+  IPV: video,
+  Photo: photo,
+  IncomeProof: incomeProof,
+  PromoCodeProof: promoProof,
+} = DocumentType;
+const { Cash: cash, CashAndDerivatives: derivatives } = PlanType;
 
 /** An adult whom every source knows by the same name and date of birth, with every document of DigiLocker. */
 const good: StraightThroughInput = {
-  Mode: 2,
+  Mode: Mode.DigiLocker,
   Source: 'Website',
-  PlanType: 1,
+  PlanType: cash,
   NameVerified: true,
   PanSelfie: 92,
   PoaSelfie: 91,
@@ -17,7 +33,7 @@ const good: StraightThroughInput = {
   PanPoaNameMatchScore: 100,
   PennyDropVerified: true,
   PanPennydropNameMatchScore: 100,
-  EsignStatus: 2,
+  EsignStatus: EsignStatus.Completed,
   EsignAadhaarMatch: true,
   DateOfBirth: '1990-01-01',
   PanDob: '1990-01-01',
@@ -34,11 +50,24 @@ describe('straight through without the acceptance gate', () => {
   test.each([
     ['everything agrees', {}],
     ['18 years old today', { DateOfBirth: '2008-11-22', PanDob: '2008-11-22' }],
-    ['mode 1', { Mode: 1 }],
-    ['mode 6', { Mode: 6 }],
-    ['from the source Kyc with a bank proof', { Source: 'Kyc', ...having(7, 8, 9, 20, 26) }],
-    ['derivatives with an income proof', { PlanType: 2, incomeProofRead: true, ...having(8, 9, 20, 26, 27) }],
+    ['mode 1', { Mode: Mode.KraVerified }],
+    ['mode 6', { Mode: Mode.DigiLockerEpan }],
+    [
+      'from the source Kyc with a bank proof',
+      { Source: 'Kyc', ...having(bankProof, panCard, signature, selfie, photo) },
+    ],
+    [
+      'derivatives with an income proof',
+      {
+        PlanType: derivatives,
+        incomeProofRead: true,
+        ...having(panCard, signature, selfie, photo, incomeProof),
+      },
+    ],
     ['a bank score of 66, above the band', { PanPennydropNameMatchScore: 66 }],
+    ['faces of 66, above the band', { PanSelfie: 66, PoaSelfie: 66 }],
+    ['name scores at the settings', { PanOcrNameMatchScore: 81, PanPoaNameMatchScore: 81 }],
+    ['no plan chosen, and an income proof that was read', { PlanType: null, incomeProofRead: true }],
   ])('passes: %s', (_, differing) => {
     expect(isStraight(differing)).toBe(true);
   });
@@ -62,18 +91,45 @@ describe('straight through without the acceptance gate', () => {
     ['no photo', having(panCard, signature, selfie)],
     ['from the source Kyc without a bank proof', { Source: 'Kyc' }],
     ['from the source KYC in capitals without a bank proof', { Source: 'KYC' }],
-    ['derivatives, read but without an income proof', { PlanType: 2, incomeProofRead: true }],
+    ['derivatives, read but without an income proof', { PlanType: derivatives, incomeProofRead: true }],
     [
       'derivatives with an income proof that was not read',
-      { PlanType: 2, ...having(8, 9, 20, 26, incomeProof) },
+      { PlanType: derivatives, ...having(panCard, signature, selfie, photo, incomeProof) },
     ],
     ['a promo proof', having(panCard, signature, selfie, photo, promoProof)],
-    ['mode 3', { Mode: 3, ...having(bankProof, 8, 9, 18, 19, 20, 26) }],
-    ['mode 4', { Mode: 4, ...having(bankProof, 8, 9, 18, 19, 20, 23, 26) }],
+    [
+      'mode 3',
+      {
+        Mode: Mode.OfflineAadhaar,
+        ...having(bankProof, panCard, signature, addressFront, addressBack, selfie, photo),
+      },
+    ],
+    [
+      'mode 4',
+      {
+        Mode: Mode.Manual,
+        ...having(bankProof, panCard, signature, addressFront, addressBack, selfie, video, photo),
+      },
+    ],
     ['a bank score of 65, in the band', { PanPennydropNameMatchScore: 65 }],
     ['a face of 65', { PanSelfie: 65 }],
-    ['e-Sign not complete', { EsignStatus: 1 }],
+    ['e-Sign not complete', { EsignStatus: EsignStatus.Initiated }],
     ['another signer', { EsignAadhaarMatch: false }],
+    ['a signer that nobody can tell', { EsignAadhaarMatch: null }],
+    ['no e-Sign', { EsignStatus: null }],
+    ['no mode', { Mode: Mode.None }],
+    ['a PAN that is not verified', { NameVerified: false }],
+    ['a PAN that nobody has verified', { NameVerified: null }],
+    ['a name on the PAN card below the setting', { PanOcrNameMatchScore: 80 }],
+    ['a name on the address proof below the setting', { PanPoaNameMatchScore: 80 }],
+    ['no score of the address proof', { PanPoaNameMatchScore: null }],
+    ['no face of the PAN card', { PanSelfie: null }],
+    ['a face of the address proof of 65', { PoaSelfie: 65 }],
+    ['no face of the address proof', { PoaSelfie: null }],
+    ['a penny drop that failed', { PennyDropVerified: false }],
+    ['no penny drop', { PennyDropVerified: null }],
+    ['no bank score', { PanPennydropNameMatchScore: null }],
+    ['no plan chosen', { PlanType: null }],
   ])('stops: %s', (_, differing) => {
     expect(isStraight(differing)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
@@ -27,7 +28,6 @@ export interface StraightThroughInput extends NameScores {
 
 const straightModes: readonly number[] = [Mode.KraVerified, Mode.DigiLocker, Mode.DigiLockerEpan];
 const fullAge = 18;
-const derivatives = 2;
 
 /** The STP flag: every source agrees without a human look (domain pack README §1, STP; contract.md §6). */
 export function isStraightThrough(application: StraightThroughInput, thresholds: NameThresholds): boolean {
@@ -41,7 +41,7 @@ export function isStraightThrough(application: StraightThroughInput, thresholds:
   if (application.EsignStatus !== EsignStatus.Completed || application.EsignAadhaarMatch !== true)
     return false;
   if (application.documents.has(DocumentType.PromoCodeProof)) return false;
-  return application.PlanType === 1 || application.incomeProofRead;
+  return application.PlanType === PlanType.Cash || application.incomeProofRead;
 }
 
 /** Born on the day that the PAN service knows, and an adult when signing: a minor's signature binds nobody. */
@@ -54,13 +54,13 @@ function hasAllDocuments(application: StraightThroughInput): boolean {
 }
 
 /** Of the modes that can go straight through; none of them asks for an address proof or a video. */
-function documentsAskedFor({ Source, PlanType }: StraightThroughInput): DocumentType[] {
+function documentsAskedFor({ Source, PlanType: planType }: StraightThroughInput): DocumentType[] {
   return [
     DocumentType.PanPhoto,
     DocumentType.Signature,
     DocumentType.Selfie,
     DocumentType.Photo,
     ...(Source.toLowerCase() === 'kyc' ? [DocumentType.BankProof] : []),
-    ...(PlanType === derivatives ? [DocumentType.IncomeProof] : []),
+    ...(planType === PlanType.CashAndDerivatives ? [DocumentType.IncomeProof] : []),
   ];
 }

@@ -42,6 +42,9 @@ test('REV-11 the selfie of the manual mode is there and only looked at', () => {
   for (const one of cases) {
     expect(visibleFields(one)).toContain(29);
     expect(decidableFields(one).includes(29)).toBe(one.Mode !== 4);
+    expect(decidableFields(one).filter((id) => id !== 29)).toEqual(
+      visibleFields(one).filter((id) => id !== 29),
+    );
   }
 });
 

@@ -1,4 +1,4 @@
-import { reviewFields } from '@kyc/contract/fields';
+import { FieldId, permanentAddress, reviewFields } from '@kyc/contract/fields';
 import { Mode } from '@kyc/contract/modes';
 
 /** What the conditions of §2, steps 1 to 3, look at. */
@@ -14,11 +14,11 @@ const notSameAddress: Condition = ({ IsPermanentSame }) => IsPermanentSame !== t
 
 /** Fields that are not always there (§2; hiddenWhen and visibleWhen of fields.json). */
 const conditions: ReadonlyMap<number, Condition> = new Map<number, Condition>([
-  [3, (application) => application.Mode !== Mode.DigiLockerEpan],
-  [7, (application) => application.Source.toLowerCase() === 'kyc'],
-  [24, (application) => application.Mode !== Mode.Manual],
-  [28, (application) => application.Mode === Mode.Manual],
-  ...[32, 33, 34, 35, 36, 37, 38].map((id): [number, Condition] => [id, notSameAddress]),
+  [FieldId.DateOfBirth, (application) => application.Mode !== Mode.DigiLockerEpan],
+  [FieldId.BankProof, (application) => application.Source.toLowerCase() === 'kyc'],
+  [FieldId.Photo, (application) => application.Mode !== Mode.Manual],
+  [FieldId.Ipv, (application) => application.Mode === Mode.Manual],
+  ...permanentAddress.map((id): [number, Condition] => [id, notSameAddress]),
 ]);
 
 /** Ids of the fields that this application shows, in the order of fields.json. */
@@ -28,5 +28,5 @@ export function visibleFields(application: FieldConditions): number[] {
 
 /** The selfie is read-only in mode 4, where it is only the video's poster (§2, step 3). */
 export function decidableFields(application: FieldConditions): number[] {
-  return visibleFields(application).filter((id) => id !== 29 || application.Mode !== Mode.Manual);
+  return visibleFields(application).filter((id) => id !== FieldId.Selfie || application.Mode !== Mode.Manual);
 }

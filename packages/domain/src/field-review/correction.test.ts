@@ -22,6 +22,14 @@ test.each([
   ['FirstName', 'Asha 2', false],
   ['FirstName', 'A'.repeat(51), false],
   ['MiddleName', '', true],
+  ['MiddleName', null, true],
+  ['FatherName', 'Ravi Kumar', true],
+  ['FatherName', "D'Souza", false],
+  ['PermanentCity', 'Pune', true],
+  ['PermanentCity', 'Pune 4', false],
+  ['CorrespondenceHouseNo', '12/A, 2nd floor', true],
+  ['CompanyName', null, true],
+  ['PermanentStateName', 'Karnataka', false],
   ['DateOfBirth', '1990-02-14', true],
   ['DateOfBirth', '2008-11-21', true],
   ['DateOfBirth', '2008-11-22', false],
@@ -40,4 +48,19 @@ test.each([
   ['PAN', 'ABCPK1234A', false],
 ])('REV-14 %s = %s: %s', (property, value, fits) => {
   expect(isFitCorrection(property, value, today)).toBe(fits);
+});
+
+// fields.json: the property that each field's editor writes.
+test.each([
+  [3, 'DateOfBirth'],
+  [9, 'FirstName'],
+  [13, 'FatherName'],
+  [20, 'CorrespondenceState'],
+  [38, 'PermanentCountry'],
+  [42, 'BrokerCode'],
+  [1, undefined],
+  [40, undefined],
+])('REV-14 the editor of field %i writes %s', (fieldId, property) => {
+  expect(editableProperty(fieldId)).toBe(property);
+  if (property !== undefined) expect(editableField(property)?.id).toBe(fieldId);
 });

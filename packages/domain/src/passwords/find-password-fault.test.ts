@@ -26,6 +26,64 @@ describe('AUTH-16 a new password', () => {
     expect(faultOf(password)).toContain(text);
   });
 
+  test.each([
+    'Blau7#Himmel9',
+    // As long as may be: 20.
+    'Tr0ubador & Rivers42',
+    // Said twice, but no word that many use.
+    'Blau77!Blau77!',
+    // Four different letters are enough.
+    'Abcd#1Abcd#2',
+  ])('%s is good too', (password) => {
+    expect(faultOf(password)).toBeNull();
+  });
+
+  test.each([
+    // A digit or a sign that stands for a letter.
+    'Adm1n1str@tor',
+    'S3cr3t!!2026',
+    'B4tm4n!!2026',
+    'Mas7er!!2026',
+    'Pa$$word!2026',
+    'Ind!a@202612',
+    'P4ss-w0rd#2026',
+    // One that stands for none.
+    'Pass1word!#1',
+    'Pass-Word#2026',
+    // Said twice.
+    'Demo1!Demo1!',
+    'Testing#1Testing',
+    // Three different letters.
+    'AbcAbcAbc1!2',
+    'Qwertyuiop#1',
+    'Sunshine#2026',
+    'Dragon#202612',
+    'Mumbai#20261',
+    'Trading#2026',
+    'January#2026',
+    'September#2026',
+    'Friday#202612',
+  ])('%s is too common', (password) => {
+    expect(faultOf(password)).toBe('This password is too common. Please choose another one.');
+  });
+
+  test('with the user name in it is refused, in whatever case', () => {
+    expect(findPasswordFault({ password: 'Blau7#HIMMEL9', userName: 'himmel', mostCharacters: 20 })).toBe(
+      'Password must not contain the user name.',
+    );
+    expect(findPasswordFault({ password: 'Blau7#himmel9', userName: 'Himmel', mostCharacters: 20 })).toBe(
+      'Password must not contain the user name.',
+    );
+  });
+
+  test('has 12 characters at least and 20 at most, unless the tenant raises that', () => {
+    const range = 'Password must have 12 to 20 characters.';
+    expect(faultOf('Blau7#Himm9')).toBe(range);
+    expect(faultOf('Blau7#Himme9')).toBeNull();
+    expect(faultOf('Tr0ubador & Rivers423')).toBe(range);
+    expect(faultOf('Tr0ubador & Rivers423', 19)).toBe('Password must have 12 to 19 characters.');
+  });
+
   test('may be longer where the tenant raises the limit of the login field', () => {
     expect(faultOf('Tr0ubador & the long River', 64)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskAadhaar, maskProofNumber } from './mask-aadhaar.ts';
+import { asciiDigits, maskAadhaar, maskProofNumber } from './mask-aadhaar.ts';
 import { maskAadhaarInBody } from './mask-aadhaar-in-body.ts';
 
 // Invented; 234123412346 has the right check digit, 234123412345 has not.
@@ -84,5 +84,86 @@ describe('H4 a whole Aadhaar number', () => {
       count: 12,
       nothing: null,
     });
+  });
+});
+
+describe('decision 017 what a body keeps as it came', () => {
+  test.each([
+    'BankAccountNo',
+    'FromNumber',
+    'ToNumber',
+    'UAN',
+    'UCC',
+    'BoId',
+    'BoInstaBoId',
+    'Mobile',
+    'Data',
+    'Password',
+    'NewPassword',
+    'OldPassword',
+    'CurrentPassword',
+    'CaptchaToken',
+    'RefreshToken',
+    'RefId',
+    'S3Reference',
+    'search',
+    'Csv',
+  ])('%s', (name) => {
+    expect(maskAadhaarInBody({ [name]: right })).toEqual({ [name]: right });
+    expect(maskAadhaarInBody({ Rows: [{ [name]: right }] })).toEqual({ Rows: [{ [name]: right }] });
+  });
+
+  test('everything but texts, numbers, lists and properties', () => {
+    for (const value of [null, undefined, true, false]) expect(maskAadhaarInBody(value)).toBe(value);
+    expect(maskAadhaarInBody({ PoaIdNumber: 234_123_412_346, CompanyName: '2341 2341 2345' })).toEqual({
+      PoaIdNumber: 'XXXXXXXX2346',
+      CompanyName: '2341 2341 2345',
+    });
+    expect(maskAadhaarInBody(234_123_412_346)).toBe('XXXXXXXX2346');
+    expect(maskAadhaarInBody({ PoaIdNumber: null })).toEqual({ PoaIdNumber: null });
+  });
+
+  test('so deep a body is looked through, and no deeper', () => {
+    const nest = (depth: number): unknown => (depth === 0 ? { b: 'x' } : { a: nest(depth - 1) });
+    expect(JSON.stringify(maskAadhaarInBody(nest(32)))).toContain('"b":"x"');
+    expect(JSON.stringify(maskAadhaarInBody(nest(33)))).toContain('[nested too deep]');
+    const lists = (depth: number): unknown => (depth === 0 ? [] : [lists(depth - 1)]);
+    expect(JSON.stringify(maskAadhaarInBody(lists(32)))).not.toContain('[nested too deep]');
+    expect(JSON.stringify(maskAadhaarInBody(lists(33)))).toContain('[nested too deep]');
+  });
+});
+
+describe('decision 017 twelve digits beside a UUID', () => {
+  const uuid = 'b1946ac9-2492-d234-7c61-234123412346';
+  test.each([
+    [`${uuid} ${right}`, `${uuid} XXXXXXXX2346`],
+    [`${right} ${uuid}`, `XXXXXXXX2346 ${uuid}`],
+    [`${uuid}, ${uuid}`, `${uuid}, ${uuid}`],
+    ['9-2492-d234-7c61-234123412346', '9-2492-d234-7c61-XXXXXXXX2346'],
+  ])('%s is kept as %s', (text, kept) => {
+    expect(maskAadhaar(text)).toBe(kept);
+  });
+
+  test.each([
+    ['034123412346', '034123412346'],
+    ['93412341234', '93412341234'],
+  ])('%s is none', (text, kept) => {
+    expect(maskAadhaar(text)).toBe(kept);
+  });
+
+  test.each([
+    ['12345', '12345'],
+    ['2341 2341 23456', '2341 2341 23456'],
+    ['X2341 2341 2345', 'X2341 2341 2345'],
+    ['2341%202341%202345', 'XXXXXXXX2345'],
+  ])('the number %s of a proof is kept as %s', (text, kept) => {
+    expect(maskProofNumber(text)).toBe(kept);
+  });
+
+  test('digits of each script are read as ours', () => {
+    expect(asciiDigits('०१२३४५६७८९')).toBe('0123456789');
+    expect(asciiDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+    expect(asciiDigits('0123456789')).toBe('0123456789');
+    expect(asciiDigits('a1%202b')).toBe('12');
   });
 });

@@ -9,11 +9,13 @@ const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
 /** Every whole Aadhaar number of the text by its last four digits; a number without the check digit is something else. */
 export function maskAadhaar(text: string): string {
   if (!/\p{Nd}{4}/u.test(text)) return text;
-  const opaque = text.match(uuid) ?? [];
+  const opaque = [...text.matchAll(uuid)].map(({ index, 0: id }) => ({ from: index, to: index + id.length }));
   return text.replace(aadhaarLike, (found, at: number) => {
     const digits = asciiDigits(found);
     const isWhole = /^[2-9]/.test(digits) && hasVerhoeffCheckDigit(digits);
-    return isWhole && !isWithin(opaque, { text, found, at }) ? `XXXXXXXX${digits.slice(-4)}` : found;
+    return isWhole && !opaque.some(({ from, to }) => from <= at && at + found.length <= to)
+      ? `XXXXXXXX${digits.slice(-4)}`
+      : found;
   });
 }
 
@@ -35,14 +37,4 @@ function asciiDigit(letter: string): string {
   // The digits of a script follow each other, its zero first.
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value);
-}
-
-function isWithin(
-  opaque: readonly string[],
-  { text, found, at }: { text: string; found: string; at: number },
-): boolean {
-  return opaque.some((id) => {
-    const start = text.indexOf(id);
-    return start <= at && at + found.length <= start + id.length;
-  });
 }

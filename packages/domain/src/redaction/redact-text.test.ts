@@ -62,6 +62,20 @@ describe('secrets', () => {
     ['refreshToken=8fj3k', 'refreshToken=***'],
     ['a eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln b', 'a *** b'],
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', '***'],
+    ['key:whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'key:***'],
+    ['Authorization: Basic   YWJjOmRlZg==', 'Authorization: Basic ***'],
+    ['apikey=abc api_key=abc api-key=abc', 'apikey=*** api_key=*** api-key=***'],
+    [
+      '<n:token>abc</n:token><soap:ApiKey>abc</soap:ApiKey>',
+      '<n:token>***</n:token><soap:ApiKey>***</soap:ApiKey>',
+    ],
+    ['<api_key>abc</api_key><api-key>abc</api-key>', '<api_key>***</api_key><api-key>***</api-key>'],
+    ['one time password 123456', 'one time password XXXXXX'],
+    ['one-time-code: 123456', 'one-time-code: XXXXXX'],
+    ['one_time_password=12345678', 'one_time_password=***'],
+    ['OneTimePassword is 1234', 'OneTimePassword is XXXXXX'],
+    ['onetimecode 1234', 'onetimecode XXXXXX'],
+    ['a@mail.example.co.in b', '***@mail.example.co.in b'],
   ])('%s', (text, redacted) => {
     expect(redactText(text)).toBe(redacted);
   });
@@ -102,5 +116,35 @@ describe('H2 what a text costs grows with its length only', () => {
   test('a large file is counted as a whole', () => {
     const file = Buffer.alloc(300_000, 7).toString('base64');
     expect(redactText(`{"image":"${file}"}`)).toBe('{"image":"<300000 bytes>"}');
+  });
+});
+
+describe('what is kept of a file and of a long text', () => {
+  test.each([
+    [199, 'A'.repeat(199)],
+    [200, '<150 bytes>'],
+    [201, '<150 bytes>'],
+  ])('%i letters of base64', (length, kept) => {
+    expect(redactText('A'.repeat(length))).toBe(kept);
+  });
+
+  test('the padding is no byte', () => {
+    expect(redactText(`${'A'.repeat(302)}==`)).toBe('<226 bytes>');
+    expect(redactText(`data:image/jpeg;base64,${'A'.repeat(302)}==`)).toBe('<226 bytes>');
+  });
+
+  test('65,536 characters are kept whole, one more is cut', () => {
+    const text = 'a '.repeat(32_768);
+    expect(redactText(text)).toBe(text);
+    const cut = redactText(`${text}b`);
+    expect(cut).toBe(`${text.slice(0, 65_536 - 512)}… [cut: 65537 characters in all]`);
+  });
+
+  test.each(['x1.9876543210', '8.9876543210 ms', '19876543210', '98765432101'])('%s is no mobile', (text) => {
+    expect(redactText(text)).toBe(text);
+  });
+
+  test('a mobile after a point that is no fraction', () => {
+    expect(redactText('call.9876543210')).toBe('call.XXXXXX3210');
   });
 });

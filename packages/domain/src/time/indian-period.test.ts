@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indianPeriod } from './indian-period.ts';
+import { indianDay, indianInstant, indianPeriod } from './indian-period.ts';
 
 test('REP-02 without times a period is whole days of India, both ends included', () => {
   expect(indianPeriod({ FromDate: '2026-03-01', ToDate: '2026-03-01' })).toEqual({
@@ -18,4 +18,27 @@ test('REP-02 a picked time has seconds 0 and belongs to the period', () => {
 
 test('an open end is null', () => {
   expect(indianPeriod({ ToDate: null })).toEqual({ from: null, before: null });
+});
+
+test('an end that is not named is open too', () => {
+  expect(indianPeriod({})).toEqual({ from: null, before: null });
+});
+
+test.each([
+  ['2026-11-21T18:29:59.999Z', '2026-11-21'],
+  ['2026-11-21T18:30:00.000Z', '2026-11-22'],
+  ['2026-11-22T00:00:00.000Z', '2026-11-22'],
+  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+])('contract.md §6 at %s it is %s in India', (instant, day) => {
+  expect(indianDay(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-11-22', '2026-11-21T18:30:00.000Z'],
+  ['2026-11-22T00:00', '2026-11-21T18:30:00.000Z'],
+  ['2026-11-22T05:30', '2026-11-22T00:00:00.000Z'],
+  // Picked times have seconds 0 (§2).
+  ['2026-11-22T23:59:00', '2026-11-22T18:29:00.000Z'],
+])('contract.md §6 %s in India is %s', (local, instant) => {
+  expect(indianInstant(local).toISOString()).toBe(instant);
 });

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
@@ -29,7 +30,7 @@ interface LoginReply {
 async function newUser(more: { isActive?: boolean; userType?: 1 | 2 | 3 } = {}) {
   return await buildUser(house.test.database, {
     tenantId: tenant.tenantId,
-    userType: 2,
+    userType: UserType.Verifier,
     passwordHash,
     ...more,
   });
@@ -166,7 +167,7 @@ describe('step two', () => {
       TenantName: 'SIGNIN Securities',
       VerifierId: user.userId,
       UserName: user.userName,
-      UserType: 2,
+      UserType: UserType.Verifier,
       AllowViewData: 'Y',
       LastLogin: null,
     });
@@ -239,7 +240,7 @@ describe('the session', () => {
     app.inject({ method: 'POST', url: '/api/auth/refresh/', payload: { Token, RefreshToken }, headers });
 
   async function session() {
-    const caller = await signedIn(house, { tenant, userType: 2 });
+    const caller = await signedIn(house, { tenant, userType: UserType.Verifier });
     const token = caller.headers['authorization']?.slice('Bearer '.length) ?? '';
     return { caller, token };
   }
@@ -301,14 +302,14 @@ describe('the session', () => {
   });
 
   test("B14 the Admin's deactivation ends the session as a disabled account, refresh included", async () => {
-    const admin = await signedIn(house, { tenant, userType: 3 });
+    const admin = await signedIn(house, { tenant, userType: UserType.Admin });
     const { caller, token } = await session();
     expect((await caller.get(status)).statusCode).toBe(200);
     const saved = await admin.post('/api/masters/users/edit', {
       UserId: caller.userId,
       UserName: caller.userName,
       FullName: 'Test User',
-      UserType: 2,
+      UserType: UserType.Verifier,
       EmployeeCode: 'EB14',
       VerifierCode: 'VB14',
       Mobile: `98${String(caller.userId).padStart(8, '0')}`,
@@ -328,7 +329,7 @@ describe('the session', () => {
 
   test('B14 the sessions of a tenant that is closed end at the next call, refresh included', async () => {
     const closing = await buildTenant(house.test, { tenantCode: 'CLOSING' });
-    const caller = await signedIn(house, { tenant: closing, userType: 3 });
+    const caller = await signedIn(house, { tenant: closing, userType: UserType.Admin });
     const token = caller.headers['authorization']?.slice('Bearer '.length) ?? '';
     const owner = new pg.Client({ connectionString: house.ownerUrl });
     await owner.connect();

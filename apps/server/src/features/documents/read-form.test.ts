@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -17,8 +19,8 @@ let verifier: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: 3 });
-  verifier = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 });
 
 async function template(FormType: string, file: Buffer, FieldMap: string[] = []): Promise<void> {
@@ -45,7 +47,7 @@ async function template(FormType: string, file: Buffer, FieldMap: string[] = [])
 async function application(profile: object = {}): Promise<number> {
   return await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
-    status: 3,
+    status: ApplicationStatus.Assigned,
     verifierId: verifier.userId,
     profile: {
       correspondence_house_no: 'फ्लैट 7',

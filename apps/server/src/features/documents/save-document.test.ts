@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -18,8 +19,8 @@ let cropped: Buffer;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'CROP' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  other = await signedIn(house, { tenant, userType: 2 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  other = await signedIn(house, { tenant, userType: UserType.Verifier });
   original = await picture(800, 600);
   cropped = await picture(250, 100);
 });

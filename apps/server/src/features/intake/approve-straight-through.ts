@@ -1,3 +1,4 @@
+import { Segment } from '@kyc/contract/plan-types';
 import { systemEvent } from '@kyc/contract/workflow';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
@@ -6,8 +7,6 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { system } from '@kyc/domain/doer';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
-
-const cash = 1;
 
 /**
  * Approves a straight-through application where the tenant wants that (workflow.json, stpApprove), under the same guard as a
@@ -30,7 +29,7 @@ export async function approveStraightThrough(
     row: systemEvent('stpApprove'),
     by: system,
     decidedBy: null,
-    segment: planType ?? cash,
+    segment: planType ?? Segment.Cash,
     jobAfterSeconds: 0,
   });
   return true;

@@ -1,3 +1,7 @@
+import { FieldId } from '@kyc/contract/fields';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApiId } from '@kyc/contract/log-types';
+import { UserType } from '@kyc/contract/user-types';
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -6,7 +10,7 @@ import { signedIn } from '../../../testing/staff.ts';
 
 const { house, tenant, send, started, stored } = await openIntake();
 afterAll(house.close);
-const verifier = await signedIn(house, { tenant, userType: 2 });
+const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 
 let pans = 0;
 async function complete(): Promise<number> {
@@ -33,7 +37,7 @@ async function complete(): Promise<number> {
   await send({
     path: `/${id}/service-calls`,
     body: {
-      ApiId: 1,
+      ApiId: ApiId.PanVerification,
       Status: 'Success',
       ApiRequestTime: new Date().toISOString(),
       Request: { pan: 'ABCPK0000Z' },
@@ -107,7 +111,13 @@ describe('an application', () => {
   test('starts as Pending with its lead', async () => {
     const id = await started();
     const { head, timeline } = await stored(id);
-    expect(head).toMatchObject({ status: 0, mobile: '6830000001', mode: 2, source: 2, uan: null });
+    expect(head).toMatchObject({
+      status: ApplicationStatus.Pending,
+      mobile: '6830000001',
+      mode: 2,
+      source: 2,
+      uan: null,
+    });
     expect(timeline).toEqual(['Application started']);
     const leads = await inTenant(house.test.database, tenant, (tx) =>
       tx.selectFrom('lead').selectAll().where('application_id', '=', id).execute(),
@@ -116,7 +126,7 @@ describe('an application', () => {
   });
 
   test('B6 a lead that New Lead opened gets its mobile from the flow; report and search know it', async () => {
-    const admin = await signedIn(house, { tenant, userType: 3 });
+    const admin = await signedIn(house, { tenant, userType: UserType.Admin });
     const opened = await admin.post('/api/dashboard/application/new-lead/', {
       EmpCode: 'E1',
       EmpBranchCode: 'PUN001',
@@ -148,7 +158,7 @@ describe('an application', () => {
   });
 
   test.each([
-    [{ ApplicationStatus: 4 }, 'ApplicationStatus'],
+    [{ ApplicationStatus: ApplicationStatus.Approved }, 'ApplicationStatus'],
     [{ VerifierId: 1 }, 'VerifierId'],
     [{ AadhaarSuffix: '123456789012' }, 'AadhaarSuffix'],
     [{ PAN: 'ABCCK0000Z' }, 'PAN'],
@@ -171,7 +181,12 @@ describe('an application', () => {
 
   test('UANs of many at once are all different and without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => started()));
-    const body = { ApiId: 29, Status: 'Success', ApiRequestTime: new Date().toISOString(), Request: {} };
+    const body = {
+      ApiId: ApiId.NsdlPanVerification,
+      Status: 'Success',
+      ApiRequestTime: new Date().toISOString(),
+      Request: {},
+    };
     const answers = await Promise.all(ids.map((id) => send({ path: `/${id}/service-calls`, body })));
     const numbers = answers
       .map((answer) => Number(answer.json<{ UAN: string }>().UAN.slice(2)))
@@ -184,7 +199,13 @@ describe('an application', () => {
     const enquire = async (Status: string, Response: unknown) =>
       await send({
         path: `/${id}/service-calls`,
-        body: { ApiId: 2, Status, ApiRequestTime: new Date().toISOString(), Request: {}, Response },
+        body: {
+          ApiId: ApiId.KraEnquiry,
+          Status,
+          ApiRequestTime: new Date().toISOString(),
+          Request: {},
+          Response,
+        },
       });
     await enquire('Failed', { APP_NAME: 'SOMEBODY ELSE' });
     await enquire('Success', { APP_STATUS: '05' });
@@ -204,7 +225,7 @@ describe('an application', () => {
     const answer = await send({
       path: `/${id}/service-calls`,
       body: {
-        ApiId: 1,
+        ApiId: ApiId.PanVerification,
         Status: 'Failed',
         ApiRequestTime: new Date().toISOString(),
         Request,
@@ -220,7 +241,7 @@ describe('an application', () => {
   test('is submitted into the queue once', async () => {
     const id = await complete();
     const answer = await send({ path: `/${id}/submit` });
-    expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 1 });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.ReviewPending, AttemptNo: 1 });
     expect((await stored(id)).timeline).toEqual(['Application started', 'Application submitted by customer']);
     const again = await send({ path: `/${id}/submit` });
     expect(again.statusCode).toBe(409);
@@ -231,7 +252,7 @@ describe('an application', () => {
   test('what fails the system checks is rejected by the system with the reason', async () => {
     const id = await started();
     const answer = await send({ path: `/${id}/submit` });
-    expect(answer.json()).toMatchObject({ ApplicationStatus: 7 });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.SystemRejected });
     const { head, timeline } = await stored(id);
     expect(head.system_reject_reason).toBe('PAN is missing.');
     expect(timeline.at(-1)).toBe('Application rejected by system: PAN is missing.');
@@ -245,17 +266,17 @@ describe('an application', () => {
     const decide = (action: string, body: object) =>
       verifier.post(`/api/dashboard/application/${action}/`, { ApplicationId: id, ...body });
     for (const FieldId of [9, 10, 4]) await decide('approve-field', { FieldId });
-    await decide('reject-field', { FieldId: 5, ReasonId: 1, SolutionId: 2 });
+    await decide('reject-field', { FieldId: FieldId.PanPhoto, ReasonId: 1, SolutionId: 2 });
     expect((await verifier.post(`/api/dashboard/application/reject/${id}`)).statusCode).toBe(200);
 
     await send({ method: 'PATCH', path: `/${id}`, body: { FirstName: 'Amitabh', LastName: 'Kale' } });
     await send({ method: 'PUT', path: `/${id}/documents/8`, bytes: await picture() });
     const answer = await send({ path: `/${id}/submit` });
-    expect(answer.json()).toMatchObject({ ApplicationStatus: 1, AttemptNo: 2 });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.ReviewPending, AttemptNo: 2 });
     const { decisions, changes, documents, timeline, head } = await stored(id);
     expect(decisions).toEqual([
-      { field_id: 4, decision: 'verified' },
-      { field_id: 10, decision: 'verified' },
+      { field_id: FieldId.Pan, decision: 'verified' },
+      { field_id: FieldId.LastName, decision: 'verified' },
     ]);
     expect(changes).toContainEqual({ property: 'FirstName', old_value: 'Amit', new_value: 'Amitabh' });
     expect(documents.map((document) => document.version)).toEqual([1, 2]);
@@ -266,16 +287,22 @@ describe('an application', () => {
   test('the back office opens or cancels it later; said twice it changes nothing more', async () => {
     const id = await complete();
     await inTenant(house.test.database, tenant, (tx) =>
-      tx.updateTable('application').set({ status: 8 }).where('application_id', '=', id).execute(),
+      tx
+        .updateTable('application')
+        .set({ status: ApplicationStatus.ApprovedBoPending })
+        .where('application_id', '=', id)
+        .execute(),
     );
     const opened = { path: `/${id}/bo-result`, body: { Result: 'opened', BoId: '1200000000000001' } };
-    expect((await send(opened)).json()).toEqual({ ApplicationStatus: 4 });
-    expect((await send(opened)).json()).toEqual({ ApplicationStatus: 4 });
+    expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
+    expect((await send(opened)).json()).toEqual({ ApplicationStatus: ApplicationStatus.Approved });
     const cancelled = {
       path: `/${id}/bo-result`,
       body: { Result: 'cancelled', Reason: 'customer withdrew' },
     };
-    expect((await send(cancelled)).json()).toEqual({ ApplicationStatus: 9 });
+    expect((await send(cancelled)).json()).toEqual({
+      ApplicationStatus: ApplicationStatus.ApprovedCancelled,
+    });
     expect((await stored(id)).timeline.slice(-2)).toEqual([
       'Back-office account opened',
       'Approved application cancelled by back office: customer withdrew',

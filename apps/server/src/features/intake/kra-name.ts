@@ -1,5 +1,4 @@
 /** KRA enquiry and download (log-types.json). */
-export const kraEnquiry = 2;
 
 /** APP_NAME of the answer, which came as JSON or, from a SOAP service, as XML; undefined when the KRA has no record. */
 export function kraNameOf(response: unknown): string | undefined {

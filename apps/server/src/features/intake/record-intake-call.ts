@@ -1,3 +1,4 @@
+import { ApiId, panVerifications } from '@kyc/contract/log-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
 import { formatUan } from '@kyc/domain/uan/uan-series';
@@ -8,11 +9,10 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
-import { kraEnquiry, kraNameOf } from './kra-name.ts';
+import { kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
 /** PAN verification and NSDL PAN (log-types.json): success of one of them issues the UAN. */
-const panChecks: readonly number[] = [1, 29];
 
 export async function recordIntakeCall(
   services: Services,
@@ -32,9 +32,9 @@ export async function recordIntakeCall(
     request: body.Request,
     response: body.Response,
   });
-  const kraName = isSuccess && body.ApiId === kraEnquiry ? kraNameOf(body.Response) : undefined;
+  const kraName = isSuccess && body.ApiId === ApiId.KraEnquiry ? kraNameOf(body.Response) : undefined;
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
-  const passed = panChecks.includes(body.ApiId) && isSuccess;
+  const passed = panVerifications.some((id) => id === body.ApiId) && isSuccess;
   const uan = application.uan ?? (passed ? await issueUan(services, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };
 }

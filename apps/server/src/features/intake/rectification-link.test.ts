@@ -1,3 +1,7 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { FieldId } from '@kyc/contract/fields';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { randomUUID } from 'node:crypto';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -13,8 +17,8 @@ afterAll(house.close);
 let admin: Caller;
 let verifier: Caller;
 beforeAll(async () => {
-  admin = await signedIn(house, { tenant, userType: 3 });
-  verifier = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 });
 
 const minute = 60_000;
@@ -22,7 +26,7 @@ const minute = 60_000;
 async function assigned(): Promise<number> {
   return await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
-    status: 3,
+    status: ApplicationStatus.Assigned,
     verifierId: verifier.userId,
   });
 }
@@ -34,7 +38,7 @@ async function rejected(): Promise<number> {
 }
 
 async function reject(ApplicationId: number): Promise<void> {
-  const field = { ApplicationId, FieldId: 5, ReasonId: 1, SolutionId: 2 };
+  const field = { ApplicationId, FieldId: FieldId.PanPhoto, ReasonId: 1, SolutionId: 2 };
   await verifier.post('/api/dashboard/application/reject-field/', field);
   expect((await verifier.post(`/api/dashboard/application/reject/${ApplicationId}`)).statusCode).toBe(200);
 }
@@ -97,7 +101,12 @@ async function reported(applicationId: number): Promise<Cell[][]> {
 describe('B46 the link for the rectification', () => {
   test('the report shows the first sent and the first opened after each rejection', async () => {
     const id = await rejected();
-    const sms = { ApiId: 10, Status: 'Success', ApiRequestTime: new Date().toISOString(), Request: {} };
+    const sms = {
+      ApiId: ApiId.SmsGateway,
+      Status: 'Success',
+      ApiRequestTime: new Date().toISOString(),
+      Request: {},
+    };
     expect((await send({ path: `/${id}/service-calls`, body: sms })).statusCode).toBe(200);
     expect(await reported(id)).toEqual([[null, null]]);
 
@@ -117,7 +126,9 @@ describe('B46 the link for the rectification', () => {
     }
     expect(await reported(id)).toEqual([[at(times.sent), at(times.opened)]]);
 
-    expect((await send({ path: `/${id}/submit` })).json()).toMatchObject({ ApplicationStatus: 1 });
+    expect((await send({ path: `/${id}/submit` })).json()).toMatchObject({
+      ApplicationStatus: ApplicationStatus.ReviewPending,
+    });
     expect((await verifier.post('/api/dashboard/fetch-next/')).json()).toBe(id);
     await reject(id);
     const first = [at(times.sent), at(times.opened)];

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { startApplication as endpoint } from '@kyc/contract/intake/intake';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { sourceId } from '@kyc/contract/sources';
@@ -31,7 +32,7 @@ export async function startApplication(
   await insertTimelineEvent(tx, {
     applicationId,
     code: 'start',
-    status: 0,
+    status: ApplicationStatus.Pending,
     timeline: 'Application started',
     actorId: customer.actorId,
     verifierName: customer.name,

@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../testing/open-intake.ts';
@@ -29,7 +31,7 @@ const everySourceAgrees = {
   PoaSelfie: 91,
   EsignStatus: 2,
   EsignAadhaarMatch: true,
-  PlanType: 1,
+  PlanType: PlanType.Cash,
   BankAccountNo: '000001234567',
   IFSC: 'HDFC0000001',
 };
@@ -76,7 +78,7 @@ describe('a straight-through application', () => {
   test('waits for a verifier unless the tenant wants it approved', async () => {
     const id = await delivered();
     expect(await submit(id)).toBe(1);
-    expect((await stored(id)).head).toMatchObject({ stp: true, status: 1 });
+    expect((await stored(id)).head).toMatchObject({ stp: true, status: ApplicationStatus.ReviewPending });
   });
 
   test('is approved by the system, with its code, its event for the back office and no decision spent', async () => {
@@ -84,7 +86,11 @@ describe('a straight-through application', () => {
     const id = await delivered();
     expect(await submit(id)).toBe(8);
     const { head, timeline } = await stored(id);
-    expect(head).toMatchObject({ status: 8, decided_by: null, verifier_id: null });
+    expect(head).toMatchObject({
+      status: ApplicationStatus.ApprovedBoPending,
+      decided_by: null,
+      verifier_id: null,
+    });
     expect(head.ucc).not.toBeNull();
     expect(timeline.slice(-2)).toEqual(['Application submitted by customer', 'Application approved (STP)']);
     const events = await inTenant(house.test.database, tenant, (tx) =>
@@ -128,7 +134,11 @@ describe('a straight-through application', () => {
     await settings({ stp_auto_approve: true });
     const id = await delivered(differing, documents);
     expect(await submit(id)).toBe(1);
-    expect((await stored(id)).head).toMatchObject({ status: 1, stp: false, ucc: null });
+    expect((await stored(id)).head).toMatchObject({
+      status: ApplicationStatus.ReviewPending,
+      stp: false,
+      ucc: null,
+    });
   });
 
   test('is not straight through when a system check fails, though another number mends it', async () => {
@@ -149,7 +159,11 @@ describe('a straight-through application', () => {
     const id = await delivered();
     await submit(id);
     await inTenant(house.test.database, tenant, (tx) =>
-      tx.updateTable('application').set({ status: 2 }).where('application_id', '=', id).execute(),
+      tx
+        .updateTable('application')
+        .set({ status: ApplicationStatus.Rejected })
+        .where('application_id', '=', id)
+        .execute(),
     );
     await settings({ stp_auto_approve: true });
     expect(await submit(id)).toBe(1);

@@ -1,3 +1,6 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { FieldId } from '@kyc/contract/fields';
+import { UserType } from '@kyc/contract/user-types';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -45,8 +48,8 @@ afterAll(house.close);
 let admin: Caller;
 let verifier: Caller;
 beforeAll(async () => {
-  admin = await signedIn(house, { tenant, userType: 3 });
-  verifier = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 });
 
 const ok = (answer: { statusCode: number; body: string }): void => {
@@ -90,7 +93,7 @@ async function sendTheRest(): Promise<void> {
     await admin.post('/api/masters/reasons/add', {
       ReasonId: 0,
       ReasonName: `Reason ${grouped(planted[4], ' ')}`,
-      FieldId: 5,
+      FieldId: FieldId.PanPhoto,
       CustomerText: text(400),
       SolutionIds: [1],
       DisplayOrder: 1,
@@ -151,7 +154,7 @@ describe('H4 a whole Aadhaar number is kept nowhere', () => {
         await send({
           path: `/${id}/service-calls`,
           body: {
-            ApiId: 4,
+            ApiId: ApiId.DigiLockerPull,
             Status: 'Success',
             ApiRequestTime: '2026-11-22T10:00:00Z',
             Request: body,

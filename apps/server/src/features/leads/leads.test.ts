@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import type { LeadRow } from '@kyc/contract/leads/lead-report';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -23,8 +24,8 @@ interface Page {
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'LEADS' });
   const other = await buildTenant(house.test, { tenantCode: 'OTHERS' });
-  admin = await signedIn(house, { tenant, userType: 3 });
-  business = await signedIn(house, { tenant, userType: 5 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  business = await signedIn(house, { tenant, userType: UserType.Business });
   const applicationId = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
     head: { uan: 'LD00000001', mobile: '6830000001', source: 4 },

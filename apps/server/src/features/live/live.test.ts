@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -22,7 +24,7 @@ async function signIn(): Promise<Record<string, string>> {
   const passwordHash = await hashPassword(testPassword);
   const { userName } = await buildUser(house.test.database, {
     tenantId: tenant.tenantId,
-    userType: 3,
+    userType: UserType.Admin,
     passwordHash,
   });
   const session = await signInOver(address, {
@@ -66,7 +68,11 @@ test('a change by anyone, server or not, is told within 2 s; those of another te
 
   const began = performance.now();
   await inTenant(house.test.database, tenant, (tx) =>
-    tx.updateTable('application').set({ status: 6 }).where('application_id', '=', id).execute(),
+    tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Cancelled })
+      .where('application_id', '=', id)
+      .execute(),
   );
   await readUntil(reader, 'event: change');
   expect(performance.now() - began).toBeLessThan(2000);

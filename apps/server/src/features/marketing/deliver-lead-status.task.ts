@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
@@ -8,7 +9,6 @@ import type { JobPayloads } from '../../jobs/job-sender.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
 import type { Services } from '../../platform/services.ts';
 
-const updateLead = 28;
 const timeoutMs = 10_000;
 
 export interface MarketingServices extends Services {
@@ -47,7 +47,7 @@ export async function deliverLeadStatus(
     await recordAttempt(tx, { eventId, error: delivery.error });
     await recordServiceCall(tx, {
       applicationId: event.applicationId,
-      apiId: updateLead,
+      apiId: ApiId.UpdateLead,
       status: delivery.outcome,
       requestedOn: delivery.requestedOn,
       respondedOn: delivery.respondedOn,

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { afterAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../testing/staff.ts';
@@ -13,8 +14,8 @@ describe('B43 update-lead-status', () => {
     for (const type of [2, 3] as const)
       expect((await callerOf(type).get(tell(id, 3))).json()).toEqual({ Status: true });
     expect((await stored(id)).leads.map(({ payload }) => payload)).toEqual([
-      { ApplicationId: id, ApplicationStatus: 3 },
-      { ApplicationId: id, ApplicationStatus: 3 },
+      { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
+      { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
     ]);
   });
 
@@ -26,7 +27,7 @@ describe('B43 update-lead-status', () => {
 
   test('nor may another verifier, and no other status is sent', async () => {
     const id = await build(ApplicationStatus.Assigned);
-    const other = await signedIn(house, { tenant, userType: 2 });
+    const other = await signedIn(house, { tenant, userType: UserType.Verifier });
     expect(refusalOf(await other.get(tell(id, 3)))).toEqual([
       409,
       'This application is not assigned to you.',

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../testing/open-masters.ts';
 
@@ -9,7 +10,7 @@ const plan = {
   PlanId: 0,
   Title: 'Plan of a test',
   Description: 'A plan for a test, long enough.',
-  PlanType: 1,
+  PlanType: PlanType.Cash,
   Amount: 500,
   Discount: 0,
   PromoDiscount: 0,

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { allMasters } from '@kyc/contract/masters/all-masters';
 import { insertPlaces } from '@kyc/db/reference/reference-data';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -9,7 +10,7 @@ import { signedIn } from '../../../testing/staff.ts';
 const masters = await openMasters();
 const { house, tenant, admin, list } = masters;
 afterAll(house.close);
-const otherAdmin = await signedIn(house, { tenant, userType: 3 });
+const otherAdmin = await signedIn(house, { tenant, userType: UserType.Admin });
 
 async function auditOf(entity: string, entityId: number): Promise<{ action: string; details: unknown }[]> {
   return await masters.inTenant((tx) =>
@@ -223,7 +224,7 @@ describe('MAST-01 pincodes', () => {
 });
 
 test('MAST-06 look-ups answer to everybody', async () => {
-  const sales = await signedIn(house, { tenant, userType: 1 });
+  const sales = await signedIn(house, { tenant, userType: UserType.Sales });
   const read = async (path: string) => (await sales.get(`/api/masters/${path}`)).json<object[]>();
   expect(await read('countries')).toEqual([{ CountryId: 106, CountryName: 'India' }]);
   expect(await read('states')).toHaveLength(36);

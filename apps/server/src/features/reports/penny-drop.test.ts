@@ -1,3 +1,6 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { buildApplication } from '@kyc/testing/build-application';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -10,7 +13,7 @@ const { house, tenant, send } = await openIntake();
 afterAll(house.close);
 
 test('B47 a Penny Drop row tells of its own attempt, whatever the application holds by now', async () => {
-  const admin = await signedIn(house, { tenant, userType: 3 });
+  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   await inTenant(house.test.database, tenant, (tx) =>
     tx
       .insertInto('bank')
@@ -22,7 +25,7 @@ test('B47 a Penny Drop row tells of its own attempt, whatever the application ho
   );
   const id = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
-    status: 0,
+    status: ApplicationStatus.Pending,
     profile: {
       bank_name: 'Second Bank',
       ifsc: 'SBIN0000001',
@@ -45,7 +48,7 @@ test('B47 a Penny Drop row tells of its own attempt, whatever the application ho
     const ApiRequestTime = `2026-11-20T10:0${index}:00Z`;
     const answer = await send({
       path: `/${id}/service-calls`,
-      body: { ApiId: 3, ApiRequestTime, ...attempt },
+      body: { ApiId: ApiId.PennyDrop, ApiRequestTime, ...attempt },
     });
     expect(answer.statusCode, answer.body).toBe(200);
   }

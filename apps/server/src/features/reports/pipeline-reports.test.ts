@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sourceName } from '@kyc/contract/sources';
 import { stages } from '@kyc/contract/applications/stages';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,14 @@ describe('REP-03 reports on the way through onboarding, cell by cell against a c
         const after = eventsOf(row.application_id).filter((event) => event.status_changed_on >= since);
         const decided = after.findLast(({ code }) => decisions.includes(code));
         const ended = decided ?? after.findLast(({ code }) => code === 'cancel' || code === 'boCancelled');
-        const isOpen = isPre || [1, 3, 5, 7].includes(row.status);
+        const isOpen =
+          isPre ||
+          new Set<number>([
+            ApplicationStatus.ReviewPending,
+            ApplicationStatus.Assigned,
+            ApplicationStatus.OnHold,
+            ApplicationStatus.SystemRejected,
+          ]).has(row.status);
         const end = isOpen ? today : ended && dayOf(ended.status_changed_on);
         return [
           row.uan,
@@ -167,10 +175,22 @@ describe('REP-03 reports on the way through onboarding, cell by cell against a c
 });
 
 function leadStatus(row: RawApplication | undefined, idle: number): string {
-  if (row !== undefined && [4, 8].includes(row.status)) return 'Converted';
-  if (row !== undefined && [2, 7].includes(row.status)) return 'Rejected';
-  if (row !== undefined && [6, 9].includes(row.status)) return 'Lost';
-  if (row !== undefined && row.status !== 0) return 'Submitted';
+  if (
+    row !== undefined &&
+    new Set<number>([ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending]).has(row.status)
+  )
+    return 'Converted';
+  if (
+    row !== undefined &&
+    new Set<number>([ApplicationStatus.Rejected, ApplicationStatus.SystemRejected]).has(row.status)
+  )
+    return 'Rejected';
+  if (
+    row !== undefined &&
+    new Set<number>([ApplicationStatus.Cancelled, ApplicationStatus.ApprovedCancelled]).has(row.status)
+  )
+    return 'Lost';
+  if (row !== undefined && row.status !== ApplicationStatus.Pending) return 'Submitted';
   if (idle >= 30) return 'Lost';
   return row?.pan == null ? 'New' : 'In Progress';
 }

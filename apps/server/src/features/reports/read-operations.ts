@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
@@ -7,7 +8,7 @@ import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { inList } from './sql-words.ts';
+import { codes, inList } from './sql-words.ts';
 
 type Operations = ReplyOf<typeof endpoint>;
 
@@ -43,13 +44,13 @@ async function openWork(
     breaches: number;
     sla: number;
   }>`
-    select count(*) filter (where a.status = 1) as queue, min(a.last_submitted_on) filter (where a.status = 1) as oldest,
-      count(*) filter (where a.status = 3) as assigned, count(*) filter (where a.status = 5) as held,
-      count(*) filter (where a.status = 8) as pending,
-      count(*) filter (where a.status in (1, 3, 5)
+    select count(*) filter (where a.status = ${codes(ApplicationStatus.ReviewPending)}) as queue, min(a.last_submitted_on) filter (where a.status = ${codes(ApplicationStatus.ReviewPending)}) as oldest,
+      count(*) filter (where a.status = ${codes(ApplicationStatus.Assigned)}) as assigned, count(*) filter (where a.status = ${codes(ApplicationStatus.OnHold)}) as held,
+      count(*) filter (where a.status = ${codes(ApplicationStatus.ApprovedBoPending)}) as pending,
+      count(*) filter (where a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold)})
         and working_seconds(a.last_submitted_on, ${now}::timestamptz) > s.tat_sla_hours * 3600) as breaches,
       s.tat_sla_hours as sla
-    from tenant_settings s left join application a on a.status in (1, 3, 5, 8) group by s.tat_sla_hours`.execute(
+    from tenant_settings s left join application a on a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.ApprovedBoPending)}) group by s.tat_sla_hours`.execute(
     tx,
   );
   const [row] = rows;
@@ -95,8 +96,8 @@ async function loads(
     select u.full_name as name,
       exists (select from user_session s where s.user_id = u.user_id and s.ended_on is null
         and s.last_seen_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(presentMinutes)})) as present,
-      (select count(*) from application a where a.verifier_id = u.user_id and a.status = 3) as assigned,
-      (select count(*) from application a where a.verifier_id = u.user_id and a.status = 5) as held,
+      (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
+      (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.OnHold)}) as held,
       (select count(*) from timeline_event t where t.status_changed_on >= ${midnight}::timestamptz
         and t.actor_id = u.user_id and t.code in ${verifierDecisions}) as decided
     from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active

@@ -79,3 +79,7 @@ export const percent = (part: Sql, whole: Sql): Sql =>
 export const declaredName = sql`coalesce(nullif(concat_ws(' ',
   nullif(p.first_name, ''), nullif(p.middle_name, ''), nullif(p.last_name, '')), ''), a.name)`;
 export const applicationAndProfile = sql`application a join application_profile p on p.application_id = a.application_id`;
+
+/** Codes of an enumeration in a statement; they stand in its text, so that its plan knows them. */
+export const codes = (...wanted: readonly number[]): RawBuilder<unknown> =>
+  sql.join(wanted.map((code) => sql.lit(code)));

@@ -1,3 +1,5 @@
+import { UserType } from '@kyc/contract/user-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -10,24 +12,24 @@ const { house, tenant } = await openIntake();
 afterAll(house.close);
 
 const story = [
-  { code: 'start', status: 0, time: '10:00:50' },
-  { code: 'customerSubmit', status: 1, time: '10:20:10' },
-  { code: 'fetchNext', status: 3, time: '10:50:40' },
-  { code: 'onHold', status: 5, time: '11:21:10' },
-  { code: 'fetchOnHold', status: 3, time: '11:51:40' },
-  { code: 'reject', status: 2, time: '12:22:10' },
-  { code: 'customerResubmit', status: 1, time: '13:00:40' },
-  { code: 'fetchNext', status: 3, time: '13:31:10' },
-  { code: 'approve', status: 8, time: '14:01:40' },
-  { code: 'boConfirm', status: 4, time: '14:32:10' },
+  { code: 'start', status: ApplicationStatus.Pending, time: '10:00:50' },
+  { code: 'customerSubmit', status: ApplicationStatus.ReviewPending, time: '10:20:10' },
+  { code: 'fetchNext', status: ApplicationStatus.Assigned, time: '10:50:40' },
+  { code: 'onHold', status: ApplicationStatus.OnHold, time: '11:21:10' },
+  { code: 'fetchOnHold', status: ApplicationStatus.Assigned, time: '11:51:40' },
+  { code: 'reject', status: ApplicationStatus.Rejected, time: '12:22:10' },
+  { code: 'customerResubmit', status: ApplicationStatus.ReviewPending, time: '13:00:40' },
+  { code: 'fetchNext', status: ApplicationStatus.Assigned, time: '13:31:10' },
+  { code: 'approve', status: ApplicationStatus.ApprovedBoPending, time: '14:01:40' },
+  { code: 'boConfirm', status: ApplicationStatus.Approved, time: '14:32:10' },
 ] as const;
 
 test('B49 the parts of a TAT row, as they are shown, add up to the totals that are shown', async () => {
-  const admin = await signedIn(house, { tenant, userType: 3 });
+  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   const day = '2026-11-20';
   const applicationId = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
-    status: 4,
+    status: ApplicationStatus.Approved,
     head: { created_on: new Date(`${day}T10:00:50Z`) },
   });
   await inTenant(house.test.database, tenant, async (tx) => {

@@ -1,3 +1,6 @@
+import { Segment } from '@kyc/contract/plan-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApiId } from '@kyc/contract/log-types';
 import { moduleLabel, reviewField } from '@kyc/contract/fields';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
@@ -61,7 +64,9 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
   test('Name as per PAN site', async () => {
     const expected = raw.applications.flatMap((row) => {
       const asked = raw.calls.filter(
-        (call) => call.application_id === row.application_id && (call.api_id === 1 || call.api_id === 29),
+        (call) =>
+          call.application_id === row.application_id &&
+          (call.api_id === ApiId.PanVerification || call.api_id === ApiId.NsdlPanVerification),
       );
       const checked = asked.findLast(({ status }) => status === 'Success') ?? asked.at(-1);
       if (checked === undefined) return [];
@@ -93,7 +98,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
   });
 
   test('Penny Drop', async () => {
-    const drops = raw.calls.filter(({ api_id }) => api_id === 3);
+    const drops = raw.calls.filter(({ api_id }) => api_id === ApiId.PennyDrop);
     const expected = drops.flatMap((call) => {
       const row = raw.applications.find((one) => one.application_id === call.application_id);
       if (row === undefined) return [];
@@ -216,7 +221,12 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
 
   test('SEBI MTF', async () => {
     const consented = raw.applications
-      .filter((row) => [4, 8].includes(row.status) && profileOf(row.application_id).mtf_consent === true)
+      .filter(
+        (row) =>
+          new Set<number>([ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending]).has(
+            row.status,
+          ) && profileOf(row.application_id).mtf_consent === true,
+      )
       .map((row) => {
         const approvals = eventsOf(row.application_id).filter(({ code }) =>
           ['approve', 'approveWithoutDerivative', 'stpApprove'].includes(code),
@@ -233,7 +243,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
         row.name,
         row.pan,
         profile.bo_insta_bo_id,
-        row.segment === 1 ? 'Cash' : 'CashAndDerivatives',
+        row.segment === Segment.Cash ? 'Cash' : 'CashAndDerivatives',
         'Y',
         at(signed?.api_response_time ?? row.last_submitted_on),
         'e-Sign',

@@ -10,7 +10,7 @@ describe('sales view', () => {
     const id = await build(ApplicationStatus.Pending, { last_stage_completed: 'PAN Verified' });
     const answer = (await callerOf(1).get(actionPath('sales', id))).json<Record<string, unknown>>();
     expect(answer).toMatchObject({
-      ApplicationStatus: 0,
+      ApplicationStatus: ApplicationStatus.Pending,
       LastStageCompleted: 'PAN Verified',
       ModeName: 'DigiLocker',
       MayResume: true,

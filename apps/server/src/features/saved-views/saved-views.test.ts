@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import type { SavedView } from '@kyc/contract/applications/saved-views';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +17,20 @@ let stranger: Caller;
 beforeAll(async () => {
   const tenant = await buildTenant(house.test, { tenantCode: 'VIEWS' });
   const other = await buildTenant(house.test, { tenantCode: 'VIEWS2' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  admin = await signedIn(house, { tenant, userType: 3 });
-  business = await signedIn(house, { tenant, userType: 5 });
-  stranger = await signedIn(house, { tenant: other, userType: 3 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  business = await signedIn(house, { tenant, userType: UserType.Business });
+  stranger = await signedIn(house, { tenant: other, userType: UserType.Admin });
 });
 
-const search = { status: 2, from: '2026-01-01', field: 'PAN', q: 'ABC', sort: 'Name', dir: 'asc' };
+const search = {
+  status: ApplicationStatus.Rejected,
+  from: '2026-01-01',
+  field: 'PAN',
+  q: 'ABC',
+  sort: 'Name',
+  dir: 'asc',
+};
 const add = (caller: Caller, ViewName: string, more: object = {}) =>
   caller.post('/api/dashboard/views/add/', { ViewName, IsShared: false, Search: search, ...more });
 const remove = (caller: Caller, ViewId: number) => caller.post('/api/dashboard/views/remove/', { ViewId });

@@ -1,3 +1,5 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { UserType } from '@kyc/contract/user-types';
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -15,14 +17,14 @@ let admin: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'LOGS' });
-  admin = await signedIn(house, { tenant, userType: 3 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
   const head = { uan: 'LG00000001', mobile: '6830000009' };
   const applicationId = await buildApplication(house.test.database, { tenantId: tenant.tenantId, head });
   await inTenant(house.test.database, tenant, async (tx) => {
     for (let number = 1; number <= 12; number += 1) {
       await recordServiceCall(tx, {
         applicationId,
-        apiId: 3,
+        apiId: ApiId.PennyDrop,
         status: number === 12 ? 'Timeout' : 'Success',
         requestedOn: new Date(Date.UTC(2026, 2, number, 6, 30, 15, 42)),
         respondedOn: number === 12 ? null : new Date(Date.UTC(2026, 2, number, 6, 30, 35)),
@@ -50,7 +52,7 @@ test('LOG-01 pages of 10 with eight columns, times longer than the 25 characters
   expect(data[0]).toMatchObject({
     ApiRequestTime: '2026-03-12T12:00:15.042+05:30',
     ApiResponseTime: null,
-    ApiId: 3,
+    ApiId: ApiId.PennyDrop,
     ApiName: 'Bank penny drop (Re 1)',
     Status: 'Timeout',
     UAN: 'LG00000001',
@@ -80,7 +82,7 @@ test('LOG-01 a row downloads as serviceLog.txt, and the download is in the audit
   );
   expect(audit).toEqual({ actor_id: admin.userId });
   const other = await buildTenant(house.test, { tenantCode: 'NOLOGS' });
-  const stranger = await signedIn(house, { tenant: other, userType: 3 });
+  const stranger = await signedIn(house, { tenant: other, userType: UserType.Admin });
   expect((await stranger.get(`/api/servicelog/download/${row?.LogId}`)).statusCode).toBe(404);
 });
 

@@ -1,3 +1,7 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { ApiId } from '@kyc/contract/log-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { createHash } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -45,7 +49,7 @@ let planted = 0;
 beforeAll(async () => {
   const verifier = await buildUser(house.test.database, {
     tenantId: tenant.tenantId,
-    userType: 2,
+    userType: UserType.Verifier,
     passwordHash: 'none',
   });
   for (const status of [...undecided, ...decided])
@@ -54,14 +58,16 @@ beforeAll(async () => {
       await buildApplication(house.test.database, {
         tenantId: tenant.tenantId,
         status,
-        ...(status === 3 || status === 5 ? { verifierId: verifier.userId } : {}),
+        ...(status === ApplicationStatus.Assigned || status === ApplicationStatus.OnHold
+          ? { verifierId: verifier.userId }
+          : {}),
         head: { stp: true },
         profile: asBefore,
       }),
     );
   planted = await buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
-    status: 4,
+    status: ApplicationStatus.Approved,
     head: { verifier_remarks: `seen 2341 2341 2346` },
     profile: { poa_id_number: whole, company_name: `A ${whole}`, bank_account_no: whole },
   });
@@ -72,7 +78,7 @@ beforeAll(async () => {
       .values({
         application_id: planted,
         code: 'start',
-        status: 0,
+        status: ApplicationStatus.Pending,
         timeline: `from ${whole}`,
         verifier_name: 'x',
         verifier_code: 'x',
@@ -91,7 +97,7 @@ beforeAll(async () => {
       .insertInto('service_call')
       .values({
         application_id: planted,
-        api_id: 4,
+        api_id: ApiId.DigiLockerPull,
         status: 'Success',
         api_request_time: new Date(),
         request: `<a>${whole}</a>`,
@@ -115,7 +121,7 @@ beforeAll(async () => {
       .insertInto('document')
       .values({
         application_id: planted,
-        document_type: 100,
+        document_type: DocumentType.AadhaarXml,
         version: 1,
         file_type: 'xml',
         storage_key: 'documents/1/old',
@@ -177,7 +183,7 @@ describe('what a migration leaves to be done is done at the start', () => {
     expect(bank).toBeLessThanOrEqual(35);
     expect([card, version]).toEqual([100, 2]);
     // Pending ones were never submitted: their flag is set then.
-    expect(stp).toBe(status === 0);
+    expect(stp).toBe(status === ApplicationStatus.Pending);
   });
 
   test.each(decided)('a decided one of status %i keeps its own', async (status) => {

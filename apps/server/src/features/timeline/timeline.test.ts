@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -14,7 +15,7 @@ let verifier: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'TIMES' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
 });
 
 const read = (caller: Caller, body: object) => caller.post('/api/report/timeline', body);

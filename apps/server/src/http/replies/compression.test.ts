@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const { app } = house.server;
 let admin: Caller;
 beforeAll(async () => {
   const tenant = await buildTenant(house.test, { tenantCode: 'PACKED' });
-  admin = await signedIn(house, { tenant, userType: 3 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
   for (let number = 0; number < 30; number += 1)
     await buildApplication(house.test.database, { tenantId: tenant.tenantId });
 });

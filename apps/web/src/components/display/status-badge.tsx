@@ -1,4 +1,4 @@
-import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName, ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -16,16 +16,16 @@ import {
 import { statusColours } from '../../lib/display/status-look.ts';
 
 const icons: Record<ApplicationStatus, Icon> = {
-  0: IconPencil,
-  1: IconHourglass,
-  2: IconX,
-  3: IconUserCheck,
-  4: IconCheck,
-  5: IconPlayerPause,
-  6: IconBan,
-  7: IconAlertTriangle,
-  8: IconClockCheck,
-  9: IconCircleX,
+  [ApplicationStatus.Pending]: IconPencil,
+  [ApplicationStatus.ReviewPending]: IconHourglass,
+  [ApplicationStatus.Rejected]: IconX,
+  [ApplicationStatus.Assigned]: IconUserCheck,
+  [ApplicationStatus.Approved]: IconCheck,
+  [ApplicationStatus.OnHold]: IconPlayerPause,
+  [ApplicationStatus.Cancelled]: IconBan,
+  [ApplicationStatus.SystemRejected]: IconAlertTriangle,
+  [ApplicationStatus.ApprovedBoPending]: IconClockCheck,
+  [ApplicationStatus.ApprovedCancelled]: IconCircleX,
 };
 
 interface StatusBadgeProps {

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
@@ -19,7 +20,7 @@ export function ReviewPage() {
 function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const { data, error } = useQuery(reviewQuery(applicationId));
   // A case on screen stays there while the network is gone; taken away by the server, it closes.
-  const isGone = error instanceof ApiError && error.status !== 0;
+  const isGone = error instanceof ApiError && error.status !== ApplicationStatus.Pending;
   if (isGone || (error && !data)) return <ToDashboard />;
   return data ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }

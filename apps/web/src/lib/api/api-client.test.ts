@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { login } from '@kyc/contract/auth/login';
 import { logout, verifyLoginStatus } from '@kyc/contract/auth/session';
@@ -41,7 +42,7 @@ const session: Session = {
   tenantName: 'Demo Broking',
   verifierId: 7,
   userName: 'verifier',
-  userType: 2,
+  userType: UserType.Verifier,
   allowViewData: true,
   lastLogin: 'Never',
 };

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { callApi, type ApiCall } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -37,7 +38,7 @@ export async function downloadQuietly<E extends FileEndpoint>(
   } catch (failure) {
     if (call.signal?.aborted) return undefined;
     if (!(failure instanceof ApiError)) throw failure;
-    return failure.status === 0 ? en.errors.network : failure.Message;
+    return failure.status === ApplicationStatus.Pending ? en.errors.network : failure.Message;
   }
 }
 

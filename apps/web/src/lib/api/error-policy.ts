@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { en } from '../texts/en.ts';
 
@@ -24,7 +25,7 @@ export interface ErrorDecision {
 
 /** The global HTTP handling of §8. The numbered errors come first: the server sends them with 401 and 409 too. */
 export function decideOnError({ status, body, onLoginPage }: FailedCall): ErrorDecision {
-  if (status === 0) return { message: en.errors.network, forceLogout: false };
+  if (status === ApplicationStatus.Pending) return { message: en.errors.network, forceLogout: false };
 
   const ownState = body.ErrorState > OWN_STATES_ABOVE;
   if (body.ErrorNumber === SCREEN_HANDLES && body.ErrorState === PASSWORD_CHANGE)

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { sayFailure } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -21,7 +22,7 @@ const said = new Map<string, string>();
 
 function say(failure: Error, { meta, state, queryHash }: AnyQuery): void {
   if (meta?.isSaid !== true || !(failure instanceof ApiError)) return;
-  const text = failure.status === 0 ? NO_ANSWER : failure.Message;
+  const text = failure.status === ApplicationStatus.Pending ? NO_ANSWER : failure.Message;
   const wasSaid = said.get(queryHash) === text || (text === NO_ANSWER && [...said.values()].includes(text));
   said.set(queryHash, text);
   // Without data somebody waits for it and is told each time; with data it was read in the background.

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { ApiError } from './api-error.ts';
 import { en } from '../texts/en.ts';
 
@@ -5,5 +6,5 @@ import { en } from '../texts/en.ts';
 export function reasonOf(failure: unknown): string | undefined {
   if (failure === null || failure === undefined) return undefined;
   if (!(failure instanceof ApiError)) return '';
-  return failure.status === 0 ? en.errors.network : failure.Message;
+  return failure.status === ApplicationStatus.Pending ? en.errors.network : failure.Message;
 }

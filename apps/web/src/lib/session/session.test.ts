@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { watchOtherTabs } from './other-tabs.ts';
@@ -19,7 +20,7 @@ const session: Session = {
   tenantName: 'Demo Broking',
   verifierId: 7,
   userName: 'verifier',
-  userType: 2,
+  userType: UserType.Verifier,
   allowViewData: true,
   lastLogin: '20/11/2026 11:01 AM',
 };

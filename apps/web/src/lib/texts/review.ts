@@ -1,3 +1,4 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { matchMatrix } from './match-matrix.ts';
 
 /** The review screen (§2). */
@@ -106,18 +107,18 @@ export const review = {
   divider: 'Width of the field list',
   documents: 'Documents to look at',
   documentTypes: {
-    7: 'Bank proof',
-    8: 'PAN card',
-    9: 'Signature',
-    18: 'Proof front',
-    19: 'Proof back',
-    20: 'Selfie',
-    23: 'IPV video',
-    24: 'Application form',
-    26: 'Photo',
-    27: 'Income proof',
-    28: 'Promo proof',
-    36: 'KRA form',
+    [DocumentType.BankProof]: 'Bank proof',
+    [DocumentType.PanPhoto]: 'PAN card',
+    [DocumentType.Signature]: 'Signature',
+    [DocumentType.AddressProofFrontSide]: 'Proof front',
+    [DocumentType.AddressProofBackSide]: 'Proof back',
+    [DocumentType.Selfie]: 'Selfie',
+    [DocumentType.IPV]: 'IPV video',
+    [DocumentType.AOF]: 'Application form',
+    [DocumentType.Photo]: 'Photo',
+    [DocumentType.IncomeProof]: 'Income proof',
+    [DocumentType.PromoCodeProof]: 'Promo proof',
+    [DocumentType.KRAAOF]: 'KRA form',
   },
   nothingProves: 'No document belongs to this field.',
   download: 'Download',

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
 
@@ -16,7 +17,7 @@ export interface TallyFilter extends TallyKey {
 
 const any = -1;
 /** Status Assigned (§3). */
-export const assigned = 3;
+export const assigned = ApplicationStatus.Assigned;
 
 /** In `application_tally`, where -1 is any. */
 export function rowOf({ status, source, stp }: TallyKey): RawBuilder<boolean> {

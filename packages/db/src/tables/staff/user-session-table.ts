@@ -1,4 +1,5 @@
-import type { UserType } from '@kyc/contract/user-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -123,8 +124,6 @@ export interface VerifierHere {
   readonly assigned: number;
 }
 
-const verifier = 2;
-
 /** Verifiers who are signed in, with their present load, the least loaded first. */
 export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promise<VerifierHere[]> {
   return await tx
@@ -133,9 +132,11 @@ export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promis
       'user_id as verifierId',
       'full_name as fullName',
       sql<number>`(select count(*) from application a where a.tenant_id = app_user.tenant_id
-        and a.verifier_id = app_user.user_id and a.status = 3)`.as('assigned'),
+        and a.verifier_id = app_user.user_id and a.status = ${sql.lit(ApplicationStatus.Assigned)})`.as(
+        'assigned',
+      ),
     ])
-    .where('user_type', '=', verifier)
+    .where('user_type', '=', UserType.Verifier)
     .where('is_active', '=', true)
     .where(heardOfWithin(withinMinutes))
     .orderBy('assigned')
@@ -152,6 +153,6 @@ export async function selectVerifier(
     .selectFrom('app_user')
     .select(['full_name as fullName', 'is_active as isActive', heardOfWithin(withinMinutes).as('isHere')])
     .where('user_id', '=', verifierId)
-    .where('user_type', '=', verifier)
+    .where('user_type', '=', UserType.Verifier)
     .executeTakeFirst();
 }

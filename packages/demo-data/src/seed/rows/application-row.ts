@@ -1,4 +1,4 @@
-import { isPlanType } from '@kyc/contract/plan-types';
+import { isPlanType, Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Mode } from '@kyc/contract/modes';
 import type { DB } from '@kyc/db/tables/schema.generated';
@@ -7,7 +7,6 @@ import { indianDay } from '../story/desk-hours.ts';
 import { declaredName } from './profile-row.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
-const cash = 1;
 const submits = ['customerSubmit', 'customerResubmit'];
 const takes = ['fetchNext', 'assign', 'fetchOnHold'];
 const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
@@ -33,7 +32,7 @@ export function applicationRow(seeded: Seeded): Insertable<DB['application']> {
     stp: plan.isSubmitted && plan.stp && seeded.systemRejectReason === null,
     plan_id: typeof properties.PlanId === 'number' ? properties.PlanId : null,
     plan_type: planType,
-    segment: story.isWithoutDerivative ? cash : planType,
+    segment: story.isWithoutDerivative ? Segment.Cash : planType,
     last_stage_completed: plan.lastStageCompleted === '' ? null : plan.lastStageCompleted,
     created_on: plan.startedAt,
     last_submitted_on: submittedOn,

@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { redactBody } from '@kyc/domain/redaction/redact-body';
 import type { Insertable } from 'kysely';
@@ -14,9 +15,6 @@ interface Call {
   readonly request: unknown;
   readonly response: unknown;
 }
-
-const uccGeneration = 24;
-const approvalWebhook = 26;
 
 /** Calls of the customer's flow and those that the approval made, redacted as the server redacts. */
 export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
@@ -44,7 +42,7 @@ function ofApproval(seeded: Seeded): Call[] {
   if (approved === undefined) return [];
   const approvedOn = timeOf(seeded, approved);
   const generation: Call = {
-    apiId: uccGeneration,
+    apiId: ApiId.UccGeneration,
     status: 'Success',
     requestedOn: approvedOn,
     respondedOn: new Date(approvedOn.getTime() + 4),
@@ -56,7 +54,7 @@ function ofApproval(seeded: Seeded): Call[] {
     const respondedOn = timeOf(seeded, step);
     const request = payloadOf(seeded, approvedOn);
     const call = {
-      apiId: approvalWebhook,
+      apiId: ApiId.ApprovalWebhook,
       requestedOn: new Date(respondedOn.getTime() - 450),
       respondedOn,
       request,

@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import type { ApplicationPlan } from '../../application-plan.ts';
 import type { PlannedFault } from '../../planned-faults.ts';
 import type { Random } from '../../random.ts';
@@ -12,7 +13,17 @@ const fieldsOfFault: Readonly<Record<PlannedFault, readonly number[]>> = {
   esignByAnotherPerson: [30],
 };
 /** What is most often wrong when nothing was planned: blurred or cut pictures and slips in writing. */
-const commonlyRejected = { 5: 24, 8: 24, 22: 16, 23: 8, 24: 6, 13: 10, 14: 5, 15: 4, 16: 3 } as const;
+const commonlyRejected = {
+  [FieldId.PanPhoto]: 24,
+  [FieldId.Signature]: 24,
+  [FieldId.AddressProofFront]: 16,
+  [FieldId.AddressProofBack]: 8,
+  [FieldId.Photo]: 6,
+  [FieldId.FatherName]: 10,
+  [FieldId.MotherName]: 5,
+  [FieldId.CorrespondenceHouseNo]: 4,
+  [FieldId.CorrespondenceStreet]: 3,
+} as const;
 
 /** The fields that a review of this application rejects; at least one. */
 export function pickRejectedFields(

@@ -1,5 +1,6 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { checkingOrder } from '@kyc/contract/fields';
+import { checkingOrder, FieldId } from '@kyc/contract/fields';
 import type { ApplicationPlan } from '../../application-plan.ts';
 import type { PlannedApplication } from '../../planned-mix.ts';
 import { randomOf, type Random } from '../../random.ts';
@@ -29,7 +30,6 @@ export interface Story {
   readonly isModeRejected: boolean;
 }
 
-const esignField = 30;
 const holdRemarks = [
   'Waiting for a clearer PAN picture from the branch.',
   'Customer asked to be called back about the bank account.',
@@ -114,7 +114,7 @@ function putOnHold(script: Script, { staff, random, place }: Telling): Partial<S
 function reject(script: Script, { plan, staff, random }: Telling): Partial<Story> {
   script.take(random.pick(staff.verifiers));
   const marks = rejectSome(script, { plan, random });
-  const isEsignRejected = marks.some((mark) => mark.fieldId === esignField && mark.rejection !== null);
+  const isEsignRejected = marks.some((mark) => mark.fieldId === FieldId.Esign && mark.rejection !== null);
   if (isEsignRejected && random.chance(0.5)) {
     script.rejectMode(plan.mode);
     return { isModeRejected: true };
@@ -136,7 +136,7 @@ function approve(script: Script, { plan, random }: Telling, verifier: Colleague)
     script.takeBack();
   }
   script.review({ rejected: [], share: 1 });
-  const isWithoutDerivative = plan.planType === 2 && random.chance(0.25);
+  const isWithoutDerivative = plan.planType === PlanType.CashAndDerivatives && random.chance(0.25);
   script.approve(isWithoutDerivative ? 'approveWithoutDerivative' : 'approve');
   return { isWithoutDerivative };
 }

@@ -1,3 +1,4 @@
+import { Segment } from '@kyc/contract/plan-types';
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { repush as endpoint } from '@kyc/contract/applications/row-actions';
 import { Refusal } from '@kyc/contract/refusal';
@@ -22,7 +23,6 @@ import { inlineTimeoutMs, jobAfterSeconds, pushToBackOffice } from './push-to-ba
 
 /** A second click within this time is the same wish: it is answered, and nothing is sent again. */
 const sameWishSeconds = 5;
-const cash = 1;
 
 /** DASH-13: the approval webhook once more, a new attempt under the event's own id; the status stays. */
 export async function repush(
@@ -75,7 +75,7 @@ async function openEvent(tx: Tx, application: LockedApplication): Promise<string
   const eventId = `approval_${newId()}`;
   const payload = approvedPayload(application, {
     ucc: application.ucc ?? '',
-    segment: application.segment ?? cash,
+    segment: application.segment ?? Segment.Cash,
   });
   await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval', payload });
   return eventId;

@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { afterAll, expect, test } from 'vitest';
 import { actionPath, openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
@@ -28,7 +29,7 @@ test('D5 a back office that answers nobody is not called for every decision; the
         .selectFrom('service_call')
         .select('api_id')
         .where('application_id', '=', id)
-        .where('api_id', '=', 26)
+        .where('api_id', '=', ApiId.ApprovalWebhook)
         .execute(),
     );
   expect([(await callsOf(third)).length, (await callsOf(fourth)).length]).toEqual([1, 0]);

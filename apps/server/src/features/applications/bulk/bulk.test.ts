@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { chooseFiltered, checkBulk, runBulk } from '@kyc/contract/applications/bulk-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { openDatabase } from '@kyc/db/connection/database';
@@ -20,17 +21,20 @@ let foreignId: number;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'BULK' });
-  admin = await signedIn(house, { tenant, userType: 3 });
-  verifier = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   const other = await buildTenant(house.test, { tenantCode: 'BULK2' });
-  foreignId = await buildApplication(house.test.database, { tenantId: other.tenantId, status: 1 });
+  foreignId = await buildApplication(house.test.database, {
+    tenantId: other.tenantId,
+    status: ApplicationStatus.ReviewPending,
+  });
 });
 
 const build = (status: ApplicationStatus, head = {}) =>
   buildApplication(house.test.database, {
     tenantId: tenant.tenantId,
     status,
-    ...(status === 3 ? { verifierId: verifier.userId } : {}),
+    ...(status === ApplicationStatus.Assigned ? { verifierId: verifier.userId } : {}),
     head,
   });
 const call = (step: string, body: object) => admin.post(`/api/dashboard/bulk/${step}/`, body);
@@ -83,13 +87,15 @@ test('Bulk is an Admin’s alone, as each of its actions is (§6)', async () => 
   ] as const) {
     const caller = await signedIn(house, { tenant, userType });
     const statuses = [
-      await caller.post('/api/dashboard/bulk/choose/', { Filter: { Status: 9 } }),
+      await caller.post('/api/dashboard/bulk/choose/', {
+        Filter: { Status: ApplicationStatus.ApprovedCancelled },
+      }),
       await caller.post('/api/dashboard/bulk/check/', { Action: 'cancel', Ids: [id] }),
       await caller.post('/api/dashboard/bulk/run/', { Action: 'unassign', Applications: wantedOf([id], 7) }),
     ].map(({ statusCode }) => statusCode);
     expect([userType, ...statuses]).toEqual([userType, status, status, status]);
   }
-  expect(await stored(id)).toMatchObject({ status: 3, row_version: 1, audits: [] });
+  expect(await stored(id)).toMatchObject({ status: ApplicationStatus.Assigned, row_version: 1, audits: [] });
 });
 
 describe('Bulk: the dry run', () => {
@@ -111,7 +117,12 @@ describe('Bulk: the dry run', () => {
         Applications: [{ ApplicationId: foreignId, Label: `#${foreignId}` }],
       },
     ]);
-    expect(await stored(assigned)).toMatchObject({ status: 3, row_version: 1, audits: [], timeline: [] });
+    expect(await stored(assigned)).toMatchObject({
+      status: ApplicationStatus.Assigned,
+      row_version: 1,
+      audits: [],
+      timeline: [],
+    });
   });
 
   test('Assign looks at the verifier as soon as one is chosen; Resend at the one who decided', async () => {
@@ -212,7 +223,12 @@ describe('Bulk: the run', () => {
     const results = await run({ Action: 'cancel', Applications: wantedOf([before, faulty, after]) });
     expect(results.map(({ IsDone }) => IsDone)).toEqual([true, false, true]);
     expect(results[1]?.Message).toBe('Something went wrong. Please try again.');
-    expect(await stored(faulty)).toMatchObject({ status: 3, timeline: [], leads: [], audits: [] });
+    expect(await stored(faulty)).toMatchObject({
+      status: ApplicationStatus.Assigned,
+      timeline: [],
+      leads: [],
+      audits: [],
+    });
   });
 
   test('at most 50 in one call', async () => {
@@ -226,7 +242,7 @@ describe('Bulk: a whole filter', () => {
     const ids: number[] = [];
     for (let nth = 0; nth < 12; nth += 1)
       ids.push(await build(5, { uan: `CH${nth}`, name: `Chosen Person ${nth}` }));
-    expect(await choose({ Filter: { Status: 5 } })).toEqual(ids);
+    expect(await choose({ Filter: { Status: ApplicationStatus.OnHold } })).toEqual(ids);
     expect(await choose({ Filter: { Field: 'Name' }, search: { value: 'chosen person 11' } })).toEqual([
       ids[11],
     ]);

@@ -1,3 +1,4 @@
+import { Segment } from '@kyc/contract/plan-types';
 import type { approveWithoutDerivative as endpoint } from '@kyc/contract/applications/decisions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -18,7 +19,6 @@ import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-o
 import { storeDecision } from './store-decision.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
-const cash = 1;
 
 /** Also 'Approve Cash': the segment becomes Cash; failing system checks answer SystemRejected with the reason (§4). */
 export async function approveWithoutDerivative(
@@ -38,7 +38,7 @@ export async function approveWithoutDerivative(
     if (reason === null) {
       return {
         reason,
-        eventId: await storeDecision(services, tx, { call, application, action, segment: cash }),
+        eventId: await storeDecision(services, tx, { call, application, action, segment: Segment.Cash }),
       };
     }
 

@@ -1,3 +1,4 @@
+import { Segment } from '@kyc/contract/plan-types';
 import type { approve as endpoint, Decided } from '@kyc/contract/applications/decisions';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
@@ -11,8 +12,6 @@ import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
 
-const cash = 1;
-
 export async function approve(
   services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,
@@ -25,7 +24,7 @@ export async function approve(
     });
     const rejected = await selectRejectedFieldIds(tx, application.applicationId);
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
-    const segment = application.planType ?? cash;
+    const segment = application.planType ?? Segment.Cash;
     return await storeDecision(services, tx, { call, application, action, segment });
   });
   const pushed = await pushToBackOffice(services, {

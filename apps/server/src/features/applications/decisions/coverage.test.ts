@@ -1,3 +1,4 @@
+import { PlanType, Segment } from '@kyc/contract/plan-types';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actionPath, openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
@@ -61,7 +62,10 @@ describe('an approval keeps how much of it was decided', () => {
   });
 
   test('without derivative too', async () => {
-    const id = await broker.build(3, { plan_type: 2, segment: 2 });
+    const id = await broker.build(3, {
+      plan_type: PlanType.CashAndDerivatives,
+      segment: Segment.CashAndDerivatives,
+    });
     await decided(id, [4]);
     const answer = await verifier.get(actionPath('approve-without-derivative', id));
     expect(answer.statusCode, answer.body).toBe(200);

@@ -1,3 +1,5 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -22,9 +24,9 @@ beforeAll(async () => {
   await sqlOf((tx) =>
     tx.updateTable('tenant_settings').set({ approval_webhook_url: receiver.url }).execute(),
   );
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  other = await signedIn(house, { tenant, userType: 2 });
-  sales = await signedIn(house, { tenant, userType: 1 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  other = await signedIn(house, { tenant, userType: UserType.Verifier });
+  sales = await signedIn(house, { tenant, userType: UserType.Sales });
 });
 afterAll(() => receiver.close());
 
@@ -165,11 +167,11 @@ describe('put on hold', () => {
     const answer = await call(verifier, applicationId, '  waiting   for the bank ');
     expect(answer.json()).toMatchObject({
       Message: 'Application put on hold successfully.',
-      ApplicationStatus: 5,
+      ApplicationStatus: ApplicationStatus.OnHold,
     });
     const { application, timeline, events, audits } = await stored(applicationId);
     expect(application).toMatchObject({
-      status: 5,
+      status: ApplicationStatus.OnHold,
       verifier_id: verifier.userId,
       verifier_remarks: 'waiting   for the bank',
     });
@@ -177,7 +179,7 @@ describe('put on hold', () => {
       `Application put on hold by ${verifier.fullName}: waiting   for the bank`,
     ]);
     expect(events.map((event) => [event.kind, event.payload])).toEqual([
-      ['lead-status', { ApplicationId: applicationId, ApplicationStatus: 5 }],
+      ['lead-status', { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.OnHold }],
     ]);
     expect(audits.map((row) => row.action)).toEqual(['application.put-on-hold']);
   });
@@ -189,11 +191,14 @@ describe('put on hold', () => {
       ...opened,
       VerifierRemarks: 'Called, no answer',
       FirstName: 'Somebody',
-      ApplicationStatus: 4,
+      ApplicationStatus: ApplicationStatus.Approved,
     });
-    expect(answer.json()).toMatchObject({ ApplicationStatus: 5 });
+    expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.OnHold });
     const { application } = await stored(applicationId);
-    expect(application).toMatchObject({ status: 5, verifier_remarks: 'Called, no answer' });
+    expect(application).toMatchObject({
+      status: ApplicationStatus.OnHold,
+      verifier_remarks: 'Called, no answer',
+    });
     const profile = await sqlOf((tx) =>
       tx
         .selectFrom('application_profile')
@@ -233,7 +238,7 @@ describe('reject', () => {
     const answer = await verifier.post(path('reject', applicationId));
     expect(answer.json()).toMatchObject({
       Message: 'Application Rejected successfully.',
-      ApplicationStatus: 2,
+      ApplicationStatus: ApplicationStatus.Rejected,
     });
     const { timeline, application } = await stored(applicationId);
     expect(timeline.map((row) => row.timeline)).toEqual([
@@ -254,7 +259,7 @@ describe('reject', () => {
     const answer = await verifier.post(path('reject-mode', applicationId));
     expect(answer.json()).toMatchObject({
       Message: 'Application Mode Rejected successfully.',
-      ApplicationStatus: 2,
+      ApplicationStatus: ApplicationStatus.Rejected,
     });
     const { application, timeline } = await stored(applicationId);
     expect(application.mode).toBe(0);
@@ -278,7 +283,7 @@ describe('approve', () => {
     const answer = await verifier.post(path('approve', applicationId));
     expect(answer.json()).toMatchObject({
       Message: 'Application Approved successfully.',
-      ApplicationStatus: 4,
+      ApplicationStatus: ApplicationStatus.Approved,
     });
     const { application, timeline, calls, events } = await stored(applicationId);
     expect(application.ucc).toMatch(/^A\d{6}$/);
@@ -293,8 +298,10 @@ describe('approve', () => {
     const approval = events.find((event) => event.kind === 'approval');
     expect(receiver.arrivals.filter((arrival) => arrival.eventId === approval?.event_id)).toHaveLength(1);
     // B30: marketing hears of it once.
-    expect(toldMarketing(events)).toEqual([{ ApplicationId: applicationId, ApplicationStatus: 4 }]);
-    const log = calls.find((row) => row.api_id === 26)?.request ?? '';
+    expect(toldMarketing(events)).toEqual([
+      { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.Approved },
+    ]);
+    const log = calls.find((row) => row.api_id === ApiId.ApprovalWebhook)?.request ?? '';
     expect(log).not.toContain(application.mobile);
   });
 
@@ -302,7 +309,7 @@ describe('approve', () => {
     const applicationId = await underReview();
     receiver.answer(500);
     expect((await verifier.post(path('approve', applicationId))).json()).toMatchObject({
-      ApplicationStatus: 8,
+      ApplicationStatus: ApplicationStatus.ApprovedBoPending,
     });
     const refused = await verifier.post(path('retry', applicationId));
     expect([refused.statusCode, refused.json<{ Message: string }>().Message]).toEqual([
@@ -311,12 +318,12 @@ describe('approve', () => {
     ]);
     receiver.answer(200);
     expect((await verifier.post(path('retry', applicationId))).json()).toMatchObject({
-      ApplicationStatus: 4,
+      ApplicationStatus: ApplicationStatus.Approved,
     });
     const { timeline, events } = await stored(applicationId);
     expect(toldMarketing(events)).toEqual([
-      { ApplicationId: applicationId, ApplicationStatus: 8 },
-      { ApplicationId: applicationId, ApplicationStatus: 4 },
+      { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.ApprovedBoPending },
+      { ApplicationId: applicationId, ApplicationStatus: ApplicationStatus.Approved },
     ]);
     expect(timeline.map((row) => row.timeline)).toEqual([
       `Application approved by ${verifier.fullName}`,
@@ -336,7 +343,11 @@ describe('approve', () => {
   test('REV-19 without derivative: Cash, or SystemRejected with the reason when a check fails', async () => {
     const good = await underReview();
     const answer = await verifier.post(path('approve-without-derivative', good));
-    expect(answer.json()).toMatchObject({ SystemRejected: false, Reason: null, ApplicationStatus: 4 });
+    expect(answer.json()).toMatchObject({
+      SystemRejected: false,
+      Reason: null,
+      ApplicationStatus: ApplicationStatus.Approved,
+    });
     expect((await stored(good)).application.segment).toBe(1);
 
     const bad = await underReview({ date_of_birth: null });
@@ -344,7 +355,7 @@ describe('approve', () => {
     expect(rejected.json()).toMatchObject({
       SystemRejected: true,
       Reason: 'Date of Birth is missing.',
-      ApplicationStatus: 7,
+      ApplicationStatus: ApplicationStatus.SystemRejected,
     });
     expect((await stored(bad)).timeline.at(-1)?.timeline).toBe(
       'Application rejected by system: Date of Birth is missing.',

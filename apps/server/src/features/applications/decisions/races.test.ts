@@ -1,3 +1,5 @@
+import { FieldId } from '@kyc/contract/fields';
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -35,12 +37,15 @@ async function rows(status: ApplicationStatus) {
 test('DASH-07 20 verifiers fetch at once from 100 applications: none assigned twice, none lost', async () => {
   const ids = await Promise.all(
     Array.from({ length: 100 }, () =>
-      buildApplication(house.test.database, { tenantId: tenant.tenantId, status: 1 }),
+      buildApplication(house.test.database, {
+        tenantId: tenant.tenantId,
+        status: ApplicationStatus.ReviewPending,
+      }),
     ),
   );
   const verifiers: Caller[] = [];
   for (let number = 0; number < 20; number += 1)
-    verifiers.push(await signedIn(house, { tenant, userType: 2 }));
+    verifiers.push(await signedIn(house, { tenant, userType: UserType.Verifier }));
 
   // Five rounds; in each, everyone asks twice at once, as a double click does.
   for (let round = 0; round < 5; round += 1) {
@@ -76,7 +81,7 @@ test('DASH-07 20 verifiers fetch at once from 100 applications: none assigned tw
 });
 
 test('8 rivals decide one application at once: one decision, one timeline row, one webhook, the others 409', async () => {
-  const verifier = await signedIn(house, { tenant, userType: 2 });
+  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   for (let round = 0; round < 5; round += 1) {
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
@@ -94,7 +99,7 @@ test('8 rivals decide one application at once: one decision, one timeline row, o
 });
 
 test('8 rivals of different kinds: whoever wins, there is one decision', async () => {
-  const verifier = await signedIn(house, { tenant, userType: 2 });
+  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   for (let round = 0; round < 10; round += 1) {
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
@@ -103,7 +108,7 @@ test('8 rivals of different kinds: whoever wins, there is one decision', async (
     });
     await verifier.post('/api/dashboard/application/reject-field/', {
       ApplicationId: applicationId,
-      FieldId: 30,
+      FieldId: FieldId.Esign,
       ReasonId: 2,
       SolutionId: 3,
     });

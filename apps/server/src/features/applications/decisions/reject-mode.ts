@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import type { Decided, rejectMode as endpoint } from '@kyc/contract/applications/decisions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Mode, modeName } from '@kyc/contract/modes';
@@ -15,8 +16,6 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 
-const esignField = 30;
-
 /** As reject, and the customer chooses another verification method: the mode goes back to None (workflow.json). */
 export async function rejectMode(
   services: WorkflowServices,
@@ -27,7 +26,7 @@ export async function rejectMode(
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'rejectMode', applicationId });
     const rejected = await selectRejectedFieldIds(tx, applicationId);
-    if (!rejected.includes(esignField)) throw new Refusal('guard', texts.rejectModeNeedsEsign);
+    if (!rejected.includes(FieldId.Esign)) throw new Refusal('guard', texts.rejectModeNeedsEsign);
 
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,

@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -15,7 +17,7 @@ const remarks = '=HYPERLINK("http://evil","x")';
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'SHEETS' });
-  business = await signedIn(house, { tenant, userType: 5 });
+  business = await signedIn(house, { tenant, userType: UserType.Business });
   for (const [uan, status] of [
     ['UX1', 5],
     ['UX2', 4],
@@ -44,7 +46,10 @@ test('DASH-18 needs a session', async () => {
 });
 
 test('DASH-18 holds the rows of the filter in its order, as text that is never a formula', async () => {
-  const [head, ...rows] = await rowsOf({ Filter: { Status: 5 }, order: [{ column: 'UAN', dir: 'asc' }] });
+  const [head, ...rows] = await rowsOf({
+    Filter: { Status: ApplicationStatus.OnHold },
+    order: [{ column: 'UAN', dir: 'asc' }],
+  });
   expect(head).toEqual(
     'UAN No.,UCC,Name,Mobile,PAN No.,Created Date,Last Submitted Date,Mode,Source,Status,Last Stage Completed,Branch,Verifier,Remarks'.split(
       ',',
@@ -70,7 +75,7 @@ test('a search by name is the one of the screen', async () => {
 });
 
 test('nothing found is a sheet with its header', async () => {
-  expect(await rowsOf({ Filter: { Status: 9 } })).toHaveLength(1);
+  expect(await rowsOf({ Filter: { Status: ApplicationStatus.ApprovedCancelled } })).toHaveLength(1);
 });
 
 test('From after To is refused in words', async () => {
@@ -84,7 +89,7 @@ test('From after To is refused in words', async () => {
 });
 
 test('who exported what, and how many rows, is in the audit trail', async () => {
-  await rowsOf({ Filter: { Status: 4 } });
+  await rowsOf({ Filter: { Status: ApplicationStatus.Approved } });
   const audits = await inTenant(house.test.database, tenant, (tx) =>
     tx
       .selectFrom('audit_event')

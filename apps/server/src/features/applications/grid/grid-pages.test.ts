@@ -1,4 +1,5 @@
-import { allStatuses, statusName } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { allStatuses, statusName, ApplicationStatus } from '@kyc/contract/application-status';
 import { applicationColumns, type ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
@@ -20,9 +21,9 @@ const howMany = 3000;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'PAGES' });
-  admin = await signedIn(house, { tenant, userType: 3 });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  const other = await signedIn(house, { tenant, userType: 2 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  const other = await signedIn(house, { tenant, userType: UserType.Verifier });
   await sqlOf((tx) =>
     sql`insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, verifier_id)
       select n % 10, 1 + n % 7, n % 3 = 0, (array[0, 1, 2, 3, 4, 6])[1 + n % 6],
@@ -75,10 +76,10 @@ async function counted(where: string): Promise<number> {
 describe('DASH-02 totals are those of a count', () => {
   const filters: [object, string][] = [
     [{}, 'true'],
-    [{ Status: 4 }, 'status = 4'],
+    [{ Status: ApplicationStatus.Approved }, 'status = 4'],
     [{ Id: 2 }, 'source = 2'],
     [{ Stp: true }, 'stp'],
-    [{ Status: 3, Id: 4, Stp: true }, 'status = 3 and source = 4 and stp'],
+    [{ Status: ApplicationStatus.Assigned, Id: 4, Stp: true }, 'status = 3 and source = 4 and stp'],
   ];
 
   test.each(filters)('%j', async (Filter, where) => {
@@ -110,14 +111,16 @@ describe('DASH-02 totals are those of a count', () => {
   });
 
   test('a rolled-back change is not counted', async () => {
-    const before = await list(admin, { Filter: { Status: 9 } });
+    const before = await list(admin, { Filter: { Status: ApplicationStatus.ApprovedCancelled } });
     await expect(
       sqlOf(async (tx) => {
         await sql`update application set status = 9 where status = 5`.execute(tx);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect((await list(admin, { Filter: { Status: 9 } })).recordsFiltered).toBe(before.recordsFiltered);
+    expect(
+      (await list(admin, { Filter: { Status: ApplicationStatus.ApprovedCancelled } })).recordsFiltered,
+    ).toBe(before.recordsFiltered);
   });
 });
 
@@ -189,9 +192,11 @@ describe('DASH-04 every page holds the rows that belong there', () => {
     const rows = await allRows(verifier, {});
     const mine = `status <> 3 or verifier_id = ${verifier.userId}`;
     expect(rows).toHaveLength(await counted(mine));
-    expect(rows.filter((row) => row.ApplicationStatus === 3).map((row) => row.VerifierName)).toEqual(
-      Array.from({ length: await counted(`status = 3 and (${mine})`) }, () => verifier.fullName),
-    );
+    expect(
+      rows
+        .filter((row) => row.ApplicationStatus === ApplicationStatus.Assigned)
+        .map((row) => row.VerifierName),
+    ).toEqual(Array.from({ length: await counted(`status = 3 and (${mine})`) }, () => verifier.fullName));
     const counts = async (status: number) =>
       (await verifier.get(`/api/dashboard/application-counts/${status}`)).json<{ Count: number }>().Count;
     expect([await counts(-1), await counts(-2), await counts(3)]).toEqual([
@@ -232,7 +237,7 @@ describe('DASH-03 search', () => {
   });
 
   test('a search within a filter', async () => {
-    const page = await search('Name', 'asha', { Status: 4 });
+    const page = await search('Name', 'asha', { Status: ApplicationStatus.Approved });
     expect([page.recordsFiltered, page.IsMore]).toEqual([
       await counted("status = 4 and name like 'Asha%'"),
       false,

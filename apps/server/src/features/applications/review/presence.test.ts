@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -17,8 +18,8 @@ let admin: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'PRESENT' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  admin = await signedIn(house, { tenant, userType: 3 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
 });
 
 async function underReview(): Promise<number> {
@@ -103,11 +104,11 @@ test('what a crashed browser left behind goes when its user opens the next one',
 test('is for those who may open the application; leaving is not refused to those who no longer may', async () => {
   const id = await underReview();
   await beat(verifier, id);
-  const stranger = await signedIn(house, { tenant, userType: 2 });
+  const stranger = await signedIn(house, { tenant, userType: UserType.Verifier });
   expect((await beat(stranger, id)).json()).toMatchObject({
     Message: 'This application is not assigned to you.',
   });
-  const blind = await signedIn(house, { tenant, userType: 1, allowViewData: false });
+  const blind = await signedIn(house, { tenant, userType: UserType.Sales, allowViewData: false });
   expect((await beat(blind, id)).statusCode).toBe(409);
   expect(await othersOf(admin, id)).toEqual([verifier.fullName]);
 

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -15,8 +16,8 @@ let admin: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'SAVE' });
-  verifier = await signedIn(house, { tenant, userType: 2 });
-  admin = await signedIn(house, { tenant, userType: 3 });
+  verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
 });
 
 const save = (id: number, values: object, headers = {}, caller = verifier) =>
@@ -65,13 +66,13 @@ test('REV-14 a correction that passes the checks makes the application the saver
   const answer = await save(id, { DateOfBirth: '1991-03-02', FirstName: 'Anita' });
   expect(answer.json()).toMatchObject({
     Message: 'Application saved successfully.',
-    ApplicationStatus: 3,
+    ApplicationStatus: ApplicationStatus.Assigned,
     SystemRejected: false,
     Reason: null,
   });
   const { head, profile, changes, timeline } = await stored(id);
   expect(head).toMatchObject({
-    status: 3,
+    status: ApplicationStatus.Assigned,
     verifier_id: verifier.userId,
     system_reject_reason: null,
     name: 'Anita Kale',
@@ -84,7 +85,7 @@ test('REV-14 a correction that passes the checks makes the application the saver
   expect(timeline).toEqual([
     {
       timeline: `Details corrected after system rejection by ${verifier.fullName}: Date of Birth, First Name`,
-      status: 3,
+      status: ApplicationStatus.Assigned,
     },
   ]);
 });
@@ -93,12 +94,16 @@ test('REV-14 a correction that does not help stays system-rejected, with the rea
   const id = await systemRejected({ ifsc: null });
   const answer = await save(id, { DateOfBirth: '1991-03-02' });
   expect(answer.json()).toMatchObject({
-    ApplicationStatus: 7,
+    ApplicationStatus: ApplicationStatus.SystemRejected,
     SystemRejected: true,
     Reason: 'IFSC is missing.',
   });
   const { head, changes } = await stored(id);
-  expect(head).toMatchObject({ status: 7, system_reject_reason: 'IFSC is missing.', verifier_id: null });
+  expect(head).toMatchObject({
+    status: ApplicationStatus.SystemRejected,
+    system_reject_reason: 'IFSC is missing.',
+    verifier_id: null,
+  });
   expect(changes).toHaveLength(1);
 });
 
@@ -109,8 +114,12 @@ test('REV-14 what is not editable may be sent as it is, but not changed', async 
     Message: 'Field is not editable.',
   });
   expect((await save(id, { PAN: 'ABCPK9999Z' })).statusCode).toBe(409);
-  const answer = await save(id, { Email: profile.email, DateOfBirth: '1991-03-02', ApplicationStatus: 4 });
-  expect(answer.json()).toMatchObject({ ApplicationStatus: 3 });
+  const answer = await save(id, {
+    Email: profile.email,
+    DateOfBirth: '1991-03-02',
+    ApplicationStatus: ApplicationStatus.Approved,
+  });
+  expect(answer.json()).toMatchObject({ ApplicationStatus: ApplicationStatus.Assigned });
   expect((await stored(id)).changes).toHaveLength(1);
 });
 

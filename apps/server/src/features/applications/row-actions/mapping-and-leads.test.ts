@@ -21,7 +21,7 @@ describe('mapping', () => {
       emp_code: 'E10',
       emp_branch_code: 'PUN001',
       is_emp_code_filled: true,
-      status: 0,
+      status: ApplicationStatus.Pending,
     });
     expect(after.timeline).toEqual([`Mapped to employee E10, branch PUN001 by ${admin().fullName}`]);
   });
@@ -79,7 +79,11 @@ describe('new lead', () => {
     const { ApplicationId: id, Address } = answer.json<{ ApplicationId: number; Address: string }>();
     expect(Address).toMatch(new RegExp(`^https?://.+[?&]application=${id}$`));
     const after = await stored(id);
-    expect(after.head).toMatchObject({ status: 0, emp_code: 'E1', is_emp_code_filled: true });
+    expect(after.head).toMatchObject({
+      status: ApplicationStatus.Pending,
+      emp_code: 'E1',
+      is_emp_code_filled: true,
+    });
     expect(after.timeline).toEqual(['Application started']);
     const lead = await sqlOf((tx) =>
       tx.selectFrom('lead').selectAll().where('application_id', '=', id).executeTakeFirstOrThrow(),

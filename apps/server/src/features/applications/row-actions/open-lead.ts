@@ -1,3 +1,5 @@
+import { Mode } from '@kyc/contract/modes';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { newLead as endpoint } from '@kyc/contract/applications/row-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { sourceId } from '@kyc/contract/sources';
@@ -14,7 +16,6 @@ import { requireBranch } from './require-branch.ts';
 
 /** The customer gives the mobile in the flow, which delivers it by the intake API. */
 const notYetKnown = '';
-const modeNone = 0;
 
 /** DASH-16: a Pending application with its lead, mapped from the start; answers where the customer goes on. */
 export async function openLead(
@@ -27,7 +28,7 @@ export async function openLead(
   if (source === undefined) throw new Error('enumerations.json knows no source Branch');
   return await inTenant(services.database, session, async (tx) => {
     await requireBranch(tx, branch);
-    const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: modeNone, source });
+    const applicationId = await insertApplication(tx, { mobile: notYetKnown, mode: Mode.None, source });
     await updateApplicationHead(tx, applicationId, {
       emp_code: emp,
       emp_branch_code: branch,
@@ -43,7 +44,7 @@ export async function openLead(
     await insertTimelineEvent(tx, {
       applicationId,
       code: 'start',
-      status: 0,
+      status: ApplicationStatus.Pending,
       timeline: 'Application started',
       actorId: by.actorId,
       verifierName: by.name,

@@ -1,6 +1,6 @@
 import { ApplicationStatus, allStatuses } from '@kyc/contract/application-status';
 import { workflowAction, type ActionCode } from '@kyc/contract/workflow';
-import { allUserTypes, type UserType } from '@kyc/contract/user-types';
+import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
@@ -56,7 +56,7 @@ describe('DASH-08 RULE-06 every row action by role and status, as the table of ย
 
 describe('DASH-08 RULE-06 AllowedActions of the grid', () => {
   test('are those of the transition table, for every role and status', async () => {
-    const sales = await signedIn(house, { tenant, userType: 1, allowViewData: false });
+    const sales = await signedIn(house, { tenant, userType: UserType.Sales, allowViewData: false });
     for (const status of allStatuses) {
       const uan = `MX${String(status)}`;
       await build(status, { uan });
@@ -82,18 +82,34 @@ describe('DASH-08 RULE-06 AllowedActions of the grid', () => {
 
 /** The table of ยง6, written out once more by hand. */
 function offeredBySection6(userType: UserType, status: ApplicationStatus): string[] {
-  const isCancelled = status === 6;
-  const isSales = userType === 1 || userType === 6;
-  const isAdmin = userType === 3;
+  const isCancelled = status === ApplicationStatus.Cancelled;
+  const isSales = userType === UserType.Sales || userType === UserType.SalesManager;
+  const isAdmin = userType === UserType.Admin;
   return [
     ...(isCancelled ? [] : ['review']),
     ...(isSales && !isCancelled ? ['viewDetails'] : []),
-    ...(isAdmin && (status === 1 || status === 5) ? ['assign'] : []),
-    ...(isAdmin && status === 3 ? ['unassign'] : []),
-    ...(isAdmin && (status === 2 || status === 4) ? ['resend'] : []),
-    ...(isAdmin && status === 4 ? ['repush'] : []),
-    ...(userType === 6 || (isAdmin && ![4, 6, 7, 8].includes(status)) ? ['mapping'] : []),
-    ...(isAdmin && ![6, 9].includes(status) ? ['cancel'] : []),
+    ...(isAdmin && (status === ApplicationStatus.ReviewPending || status === ApplicationStatus.OnHold)
+      ? ['assign']
+      : []),
+    ...(isAdmin && status === ApplicationStatus.Assigned ? ['unassign'] : []),
+    ...(isAdmin && (status === ApplicationStatus.Rejected || status === ApplicationStatus.Approved)
+      ? ['resend']
+      : []),
+    ...(isAdmin && status === ApplicationStatus.Approved ? ['repush'] : []),
+    ...(userType === UserType.SalesManager ||
+    (isAdmin &&
+      !new Set<number>([
+        ApplicationStatus.Approved,
+        ApplicationStatus.Cancelled,
+        ApplicationStatus.SystemRejected,
+        ApplicationStatus.ApprovedBoPending,
+      ]).has(status))
+      ? ['mapping']
+      : []),
+    ...(isAdmin &&
+    !new Set<number>([ApplicationStatus.Cancelled, ApplicationStatus.ApprovedCancelled]).has(status)
+      ? ['cancel']
+      : []),
     'timeline',
   ];
 }
@@ -128,20 +144,22 @@ describe('assign', () => {
     const answer = await admin().post(actionPath('assign', `${id}/${verifier().userId}`));
     expect(answer.json()).toEqual({
       Message: 'Application assigned successfully.',
-      ApplicationStatus: 3,
+      ApplicationStatus: ApplicationStatus.Assigned,
       ApplicationStatusName: 'Assigned',
       RowVersion: 2,
     });
     const after = await stored(id);
-    expect(after.head).toMatchObject({ status: 3, verifier_id: verifier().userId });
+    expect(after.head).toMatchObject({ status: ApplicationStatus.Assigned, verifier_id: verifier().userId });
     expect(after.head.assigned_on).toBeInstanceOf(Date);
     expect(after.timeline).toEqual([`Application assigned to ${verifier().fullName} by ${admin().fullName}`]);
-    expect(after.leads.map((lead) => lead.payload)).toEqual([{ ApplicationId: id, ApplicationStatus: 3 }]);
+    expect(after.leads.map((lead) => lead.payload)).toEqual([
+      { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
+    ]);
     expect(after.audits).toEqual(['application.assign']);
   });
 
   test('DASH-09 lists those who are signed in with their load, and refuses all others', async () => {
-    const away = await signedIn(house, { tenant, userType: 2 });
+    const away = await signedIn(house, { tenant, userType: UserType.Verifier });
     await away.get('/api/logout/');
     const id = await build(ApplicationStatus.OnHold);
     expect(refusalOf(await admin().post(actionPath('assign', `${id}/${away.userId}`)))).toEqual([
@@ -152,7 +170,7 @@ describe('assign', () => {
       409,
       'Verifier not found.',
     ]);
-    const fresh = await signedIn(house, { tenant, userType: 2 });
+    const fresh = await signedIn(house, { tenant, userType: UserType.Verifier });
     await build(ApplicationStatus.Assigned, { verifier_id: fresh.userId });
     const list = (await admin().get('/api/dashboard/logged-in-verifiers/')).json<{ VerifierId: number }[]>();
     expect(list).toContainEqual({ VerifierId: fresh.userId, FullName: fresh.fullName, Assigned: 1 });
@@ -185,7 +203,11 @@ test('DASH-10 unassign gives it back to the queue', async () => {
   const answer = await admin().post(actionPath('un-assign', id));
   expect(answer.json()).toMatchObject({ Message: 'Application unassigned successfully.' });
   const after = await stored(id);
-  expect(after.head).toMatchObject({ status: 1, verifier_id: null, assigned_on: null });
+  expect(after.head).toMatchObject({
+    status: ApplicationStatus.ReviewPending,
+    verifier_id: null,
+    assigned_on: null,
+  });
   expect(after.timeline).toEqual([
     `Application un-assigned from ${verifier().fullName} by ${admin().fullName}`,
   ]);
@@ -202,7 +224,7 @@ describe('resend', () => {
     expect(answer.json()).toMatchObject({ Message: 'Application re-sent to verifier successfully.' });
     const after = await stored(id);
     expect(after.head).toMatchObject({
-      status: 3,
+      status: ApplicationStatus.Assigned,
       verifier_id: verifier().userId,
       decided_by: null,
       decided_on: null,
@@ -227,10 +249,10 @@ test('DASH-12 cancel keeps the status it had', async () => {
   const answer = await admin().post(actionPath('cancel', id));
   expect(answer.json()).toMatchObject({
     Message: 'Application cancelled successfully.',
-    ApplicationStatus: 6,
+    ApplicationStatus: ApplicationStatus.Cancelled,
   });
   const after = await stored(id);
-  expect(after.head).toMatchObject({ status: 6, cancelled_from_status: 5 });
+  expect(after.head).toMatchObject({ status: ApplicationStatus.Cancelled, cancelled_from_status: 5 });
   expect(after.timeline).toEqual([`Application cancelled by ${admin().fullName} (was On Hold)`]);
   expect(after.leads).toHaveLength(1);
 });
@@ -249,10 +271,13 @@ describe('repush', () => {
       admin().post(actionPath('invoke-webhook', id)),
     ]);
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
-    expect(one.json()).toMatchObject({ Message: 'Application repushed successfully.', ApplicationStatus: 4 });
+    expect(one.json()).toMatchObject({
+      Message: 'Application repushed successfully.',
+      ApplicationStatus: ApplicationStatus.Approved,
+    });
     expect(receiver.arrivals.length - before).toBe(1);
     const after = await stored(id);
-    expect(after.head).toMatchObject({ status: 4, row_version: 1 });
+    expect(after.head).toMatchObject({ status: ApplicationStatus.Approved, row_version: 1 });
     expect(after.timeline).toEqual([`Approval webhook invoked again by ${admin().fullName}`]);
     expect(after.leads).toEqual([]);
     expect(receiver.arrivals.at(-1)?.eventId).toBe(eventId);

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { constants, publicEncrypt } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -49,7 +50,7 @@ const canLogin = async (UserName: string, Password: string) =>
 
 describe('AUTH-16 forgotten password', () => {
   test('request, OTP, new password: the old one is dead and every session has ended', async () => {
-    const user = await signedIn(house, { tenant, userType: 5 });
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
     const { RefId, DevOtp } = await request(user.userName.toUpperCase());
     const done = await reset({ RefId, Otp: DevOtp, Password: good });
     expect(done.json()).toEqual({ Message: 'Your password is changed. Please login.' });
@@ -60,7 +61,7 @@ describe('AUTH-16 forgotten password', () => {
   });
 
   test('unknown users and companies get the same answer, and no code of theirs works', async () => {
-    const user = await signedIn(house, { tenant, userType: 5 });
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
     const known = await request(user.userName);
     for (const [userName, company] of [
       ['nobody', tenant.tenantCode],
@@ -80,7 +81,7 @@ describe('AUTH-16 forgotten password', () => {
   });
 
   test('five tries, a captcha for one try, and rules for the password', async () => {
-    const user = await signedIn(house, { tenant, userType: 5 });
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
     const { RefId, DevOtp } = await request(user.userName);
     const weak = await reset({ RefId, Otp: DevOtp, Password: 'Password@1234' });
     expect([weak.statusCode, weak.json()]).toMatchObject([400, { Errors: [{ Field: 'Password' }] }]);
@@ -101,7 +102,7 @@ describe('AUTH-16 forgotten password', () => {
   });
 
   test('a code for a new password does not sign in, and one for signing in sets no password', async () => {
-    const user = await signedIn(house, { tenant, userType: 5 });
+    const user = await signedIn(house, { tenant, userType: UserType.Business });
     const { RefId, DevOtp } = await request(user.userName);
     const signIn = await app.inject({
       method: 'POST',
@@ -123,7 +124,7 @@ describe('AUTH-16 forgotten password', () => {
 
 describe('AUTH-16 a password that somebody else has set', () => {
   test('must be changed before anything else, by the present one', async () => {
-    const user = await signedIn(house, { tenant, userType: 3 });
+    const user = await signedIn(house, { tenant, userType: UserType.Admin });
     await inTenant(house.test.database, tenant, (tx) =>
       tx
         .updateTable('app_user')

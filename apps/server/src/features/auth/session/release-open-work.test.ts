@@ -1,3 +1,6 @@
+import { FieldId } from '@kyc/contract/fields';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
@@ -24,16 +27,19 @@ const stored = async (id: number) => await storedApplication(house.test, tenant,
 
 test('a verifier keeps open work at logout, unless the tenant wants it released', async () => {
   await releases(false);
-  const verifier = await signedIn(house, { tenant, userType: 2 });
+  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
   const id = await given(verifier, 3);
   await verifier.get('/api/logout/');
-  expect((await stored(id)).head).toMatchObject({ status: 3, verifier_id: verifier.userId });
+  expect((await stored(id)).head).toMatchObject({
+    status: ApplicationStatus.Assigned,
+    verifier_id: verifier.userId,
+  });
 });
 
 test('released work is back in the queue with its field decisions, and says so in timeline and audit trail', async () => {
   await releases(true);
-  const verifier = await signedIn(house, { tenant, userType: 2 });
-  const colleague = await signedIn(house, { tenant, userType: 2 });
+  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  const colleague = await signedIn(house, { tenant, userType: UserType.Verifier });
   const [open, onHold, others] = [
     await given(verifier, 3),
     await given(verifier, 5),
@@ -41,16 +47,22 @@ test('released work is back in the queue with its field decisions, and says so i
   ];
   const marked = await verifier.post('/api/dashboard/application/approve-field/', {
     ApplicationId: open,
-    FieldId: 9,
+    FieldId: FieldId.FirstName,
   });
   expect(marked.statusCode, marked.body).toBe(200);
   expect((await verifier.get('/api/logout/')).json()).toEqual({ Status: true });
   const { head, timeline, decisions } = await stored(open);
-  expect(head).toMatchObject({ status: 1, verifier_id: null });
+  expect(head).toMatchObject({ status: ApplicationStatus.ReviewPending, verifier_id: null });
   expect(timeline.at(-1)).toBe(`Released at logout of ${verifier.fullName}`);
   expect(decisions).toHaveLength(1);
-  expect((await stored(onHold)).head).toMatchObject({ status: 5, verifier_id: verifier.userId });
-  expect((await stored(others)).head).toMatchObject({ status: 3, verifier_id: colleague.userId });
+  expect((await stored(onHold)).head).toMatchObject({
+    status: ApplicationStatus.OnHold,
+    verifier_id: verifier.userId,
+  });
+  expect((await stored(others)).head).toMatchObject({
+    status: ApplicationStatus.Assigned,
+    verifier_id: colleague.userId,
+  });
   const audited = await inTenant(database, tenant, (tx) =>
     tx
       .selectFrom('audit_event')
@@ -63,8 +75,8 @@ test('released work is back in the queue with its field decisions, and says so i
 
 test('the logout of anybody else releases nothing', async () => {
   await releases(true);
-  const verifier = await signedIn(house, { tenant, userType: 2 });
-  const admin = await signedIn(house, { tenant, userType: 3 });
+  const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
+  const admin = await signedIn(house, { tenant, userType: UserType.Admin });
   const id = await given(verifier, 3);
   await admin.get('/api/logout/');
   expect((await stored(id)).head.status).toBe(3);

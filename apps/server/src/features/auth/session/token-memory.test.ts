@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signAccessToken } from './access-token.ts';
@@ -10,7 +11,7 @@ const claims = {
   TenantId: 1,
   UserId: 2,
   UserName: 'admin',
-  UserType: 3,
+  UserType: UserType.Admin,
   SessionId: 's1',
 };
 

@@ -1,3 +1,4 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,11 @@ describe('a document', () => {
       path: `/${id}/documents/8`,
       bytes: Buffer.concat([withMetadata, Buffer.from('<script>')]),
     });
-    expect(answer.json()).toMatchObject({ DocumentType: 8, Version: 1, FileType: 'image/jpeg' });
+    expect(answer.json()).toMatchObject({
+      DocumentType: DocumentType.PanPhoto,
+      Version: 1,
+      FileType: 'image/jpeg',
+    });
     const [document] = (await stored(id)).documents;
     expect(document?.storage_key).toMatch(/^documents\/\d+\/[\w-]{22}$/);
     const kept = await house.storage.read(document?.storage_key ?? '');

@@ -1,3 +1,5 @@
+import { Segment } from '@kyc/contract/plan-types';
+import { UserType } from '@kyc/contract/user-types';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -18,7 +20,7 @@ let applicationId: number;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: 3 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
   applicationId = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
 });
 
@@ -143,7 +145,12 @@ describe('MAST-03 AOF templates', () => {
     const own = await add({ ...second, Mode: 4 });
     await add({ ...second, Name: 'Later', Mode: 4, SegmentId: 2, EffectiveFrom: '2099-01-01' });
     const chosen = await inTenant(house.test.database, tenant, (tx) =>
-      selectAofTemplateFor(tx, { formType: 'AOF', mode: 4, segment: 2, on: '2026-11-01' }),
+      selectAofTemplateFor(tx, {
+        formType: 'AOF',
+        mode: 4,
+        segment: Segment.CashAndDerivatives,
+        on: '2026-11-01',
+      }),
     );
     expect(chosen?.aofTemplateId).toBe(own);
   });
@@ -248,7 +255,7 @@ describe('MAST-03 AOF templates', () => {
         ).statusCode,
       ).toBe(400);
     const other = await buildTenant(house.test);
-    const stranger = await signedIn(house, { tenant: other, userType: 3 });
+    const stranger = await signedIn(house, { tenant: other, userType: UserType.Admin });
     const stolen = await stranger.post('/api/masters/aof-templates/add', { ...template, UploadId });
     expect(stolen.statusCode).toBe(400);
   });

@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { insertPlaces } from '@kyc/db/reference/reference-data';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -17,7 +18,7 @@ let admin: Caller;
 beforeAll(async () => {
   tenant = await buildTenant(house.test);
   await inTenant(house.test.database, tenant, insertPlaces);
-  admin = await signedIn(house, { tenant, userType: 3 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
 });
 
 async function exported(master: string, body: object = {}): Promise<string> {

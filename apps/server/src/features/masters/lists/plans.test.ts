@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../../testing/open-masters.ts';
@@ -11,7 +12,7 @@ describe('MAST-02 plans', () => {
     PlanId: 0,
     Title: 'Test plan',
     Description: 'A plan for a test, long enough.',
-    PlanType: 1,
+    PlanType: PlanType.Cash,
     Amount: 500,
     Discount: 100.5,
     PromoCode: 'FEST',
@@ -52,11 +53,17 @@ describe('MAST-02 plans', () => {
   test('once an application uses it the price is frozen, and the application pays less by its promo code', async () => {
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
-      head: { plan_id: planId, plan_type: 1 },
+      head: { plan_id: planId, plan_type: PlanType.Cash },
       profile: { promo_code: 'fest' },
     });
     const edit = { ...plan, PlanId: planId };
-    expect(await errorsOf('/api/masters/plans/edit', { ...edit, Amount: 600, PlanType: 2 })).toEqual({
+    expect(
+      await errorsOf('/api/masters/plans/edit', {
+        ...edit,
+        Amount: 600,
+        PlanType: PlanType.CashAndDerivatives,
+      }),
+    ).toEqual({
       Amount: 'Amount cannot be changed: an application uses this plan. Please make a new plan.',
       PlanType: 'Plan Type cannot be changed: an application uses this plan. Please make a new plan.',
     });

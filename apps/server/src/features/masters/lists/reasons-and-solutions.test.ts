@@ -1,3 +1,5 @@
+import { UserType } from '@kyc/contract/user-types';
+import { FieldId } from '@kyc/contract/fields';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../../testing/open-masters.ts';
 import { signedIn } from '../../../../testing/staff.ts';
@@ -11,7 +13,7 @@ describe('MAST-02 reasons and solutions', () => {
   const reason = {
     ReasonId: 0,
     ReasonName: 'Photo is not of the applicant',
-    FieldId: 24,
+    FieldId: FieldId.Photo,
     CustomerText: 'Please send a photo of yourself.',
     SolutionIds: [2, 1],
     DisplayOrder: 1,
@@ -26,7 +28,7 @@ describe('MAST-02 reasons and solutions', () => {
       Field: 'Photo',
     });
     await saved('/api/masters/reasons/edit', { ...reason, ReasonId: Id, SolutionIds: [1, 3, 2] });
-    const verifier = await signedIn(house, { tenant, userType: 2 });
+    const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
     const shown = (await verifier.get(`/api/dashboard/solutions/${Id}`)).json<{ SolutionId: number }[]>();
     expect(shown.map(({ SolutionId }) => SolutionId)).toEqual([1, 3, 2]);
     expect(

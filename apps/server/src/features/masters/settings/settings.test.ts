@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMasters } from '../../../../testing/open-masters.ts';
 import { signedIn } from '../../../../testing/staff.ts';
@@ -5,7 +6,7 @@ import { signedIn } from '../../../../testing/staff.ts';
 const masters = await openMasters();
 const { house, tenant, admin, errorsOf } = masters;
 afterAll(house.close);
-const otherAdmin = await signedIn(house, { tenant, userType: 3 });
+const otherAdmin = await signedIn(house, { tenant, userType: UserType.Admin });
 
 describe('MAST-05 settings', () => {
   const path = '/api/masters/update-settings';
@@ -131,7 +132,7 @@ describe('MAST-05 settings', () => {
       expect(
         Object.keys(await errorsOf(counterPath, { Counter: 400, CounterAlert: 100, ...wrong })),
       ).toHaveLength(1);
-    const verifier = await signedIn(house, { tenant, userType: 2 });
+    const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
     expect((await verifier.post(counterPath, { Counter: 400, CounterAlert: 100 })).statusCode).toBe(403);
     expect((await verifier.get('/api/masters/settings')).json()).toEqual({ ...settings, Counter: 400 });
   });

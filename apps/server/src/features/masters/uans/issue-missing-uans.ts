@@ -1,3 +1,4 @@
+import { panVerifications } from '@kyc/contract/log-types';
 import { formatUan } from '@kyc/domain/uan/uan-series';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
@@ -9,7 +10,7 @@ export async function issueMissingUans(tx: Tx): Promise<void> {
   // The PAN checks of log-types.json whose success issues the UAN.
   const { rows } = await sql<{ id: number }>`
     select application_id as id from application where uan is null and exists (select from service_call
-      where service_call.application_id = application.application_id and api_id in (1, 29) and status = 'Success')
+      where service_call.application_id = application.application_id and api_id in (${sql.join(panVerifications.map((id) => sql.lit(id)))}) and status = 'Success')
     order by application_id for update`.execute(tx);
   for (const { id } of rows) {
     const taken = await takeUanNumber(tx);

@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { insertServiceCall } from '@kyc/db/tables/records/service-call-table';
 import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -94,7 +95,7 @@ describe('MAST-04 UAN series', () => {
     await masters.inTenant((tx) =>
       insertServiceCall(tx, {
         applicationId,
-        apiId: 1,
+        apiId: ApiId.PanVerification,
         status: 'Success',
         requestedOn: new Date(),
         respondedOn: new Date(),

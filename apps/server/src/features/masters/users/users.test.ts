@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -14,7 +15,7 @@ let admin: Caller;
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test);
-  admin = await signedIn(house, { tenant, userType: 3 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
 });
 
 const inOurs = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(house.test.database, tenant, work);
@@ -23,7 +24,7 @@ const person = {
   UserId: 0,
   UserName: 'meera.k',
   FullName: 'Meera Kulkarni',
-  UserType: 2,
+  UserType: UserType.Verifier,
   EmployeeCode: 'E9001',
   Mobile: '6831230001',
   Email: 'meera@example.com',
@@ -100,7 +101,7 @@ describe('MAST-02 users', () => {
     expect(await errorsOf('add', { ...other, VerifierCode: null })).toEqual({
       VerifierCode: 'Please enter Verifier Code.',
     });
-    expect(await errorsOf('add', { ...other, UserType: 1 })).toEqual({
+    expect(await errorsOf('add', { ...other, UserType: UserType.Sales })).toEqual({
       BranchCode: 'Please enter Branch Code.',
     });
     expect(await errorsOf('add', { ...other, BranchCode: 'NOWHERE' })).toEqual({
@@ -117,7 +118,7 @@ describe('MAST-02 users', () => {
   });
 
   test('the user name stays, and a password of the last five is refused', async () => {
-    const { userId } = await signedIn(house, { tenant, userType: 5 });
+    const { userId } = await signedIn(house, { tenant, userType: UserType.Business });
     const form = await formOf(userId);
     expect(await errorsOf('edit', { ...form, UserName: 'another' })).toEqual({
       UserName: 'User Name cannot be changed.',
@@ -130,7 +131,7 @@ describe('MAST-02 users', () => {
   });
 
   test('disabling ends the sessions at once', async () => {
-    const caller = await signedIn(house, { tenant, userType: 4 });
+    const caller = await signedIn(house, { tenant, userType: UserType.Audit });
     expect((await caller.get('/api/verify-login-status/')).statusCode).toBe(200);
     expect((await edit({ ...(await formOf(caller.userId)), IsActive: false })).statusCode).toBe(200);
     expect((await caller.get('/api/verify-login-status/')).statusCode).toBe(401);
@@ -144,22 +145,25 @@ describe('MAST-02 users', () => {
 
   test('the own user and the last Admin stay', async () => {
     const own = await formOf(admin.userId);
-    for (const change of [{ IsActive: false }, { UserType: 5 }])
+    for (const change of [{ IsActive: false }, { UserType: UserType.Business }])
       expect((await edit({ ...own, ...change })).json()).toMatchObject({
         Message: 'You cannot deactivate or demote your own user.',
       });
-    const second = await signedIn(house, { tenant, userType: 3 });
+    const second = await signedIn(house, { tenant, userType: UserType.Admin });
     // Each demotes the other at once: one of them stays.
     const answers = await Promise.all([
-      admin.post('/api/masters/users/edit', { ...(await formOf(second.userId)), UserType: 5 }),
-      second.post('/api/masters/users/edit', { ...own, UserType: 5 }),
+      admin.post('/api/masters/users/edit', {
+        ...(await formOf(second.userId)),
+        UserType: UserType.Business,
+      }),
+      second.post('/api/masters/users/edit', { ...own, UserType: UserType.Business }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
     const admins = await inOurs((tx) =>
       tx
         .selectFrom('app_user')
         .select('user_id')
-        .where('user_type', '=', 3)
+        .where('user_type', '=', UserType.Admin)
         .where('is_active', '=', true)
         .execute(),
     );
@@ -168,8 +172,8 @@ describe('MAST-02 users', () => {
   });
 
   test('a verifier with open work is disabled only by handing it over', async () => {
-    const leaving = await signedIn(house, { tenant, userType: 2 });
-    const taking = await signedIn(house, { tenant, userType: 2 });
+    const leaving = await signedIn(house, { tenant, userType: UserType.Verifier });
+    const taking = await signedIn(house, { tenant, userType: UserType.Verifier });
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
       status: ApplicationStatus.Assigned,

@@ -1,3 +1,5 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
 import { users } from '@kyc/contract/masters/users';
 import { insertPasswordHash } from '@kyc/db/tables/staff/app-user-table';
 import { sql } from 'kysely';
@@ -27,7 +29,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       to_char(case when locked_until > now() then locked_until end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         as "LockedUntil",
-      (select count(*) from application where verifier_id = user_id and status = 3) as "AssignedApplications"
+      (select count(*) from application where verifier_id = user_id and status = ${sql.lit(ApplicationStatus.Assigned)}) as "AssignedApplications"
       from app_user`,
     searchOn: ['UserName', 'FullName', 'EmployeeCode'],
     order: ['UserName'],
@@ -41,7 +43,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       mobile: form.Mobile,
       email: form.Email,
       branch_code: form.BranchCode,
-      verifier_code: form.UserType === 2 ? form.VerifierCode : null,
+      verifier_code: form.UserType === UserType.Verifier ? form.VerifierCode : null,
       allow_view_data: form.AllowViewData,
       is_active: form.IsActive,
       ...(form.Password == null
@@ -57,7 +59,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       const { id, form, before } = change;
       if (form.Password != null) await insertPasswordHash(tx, id);
       if (before === undefined) return;
-      const leaves = before.UserType === 2 && (!form.IsActive || form.UserType !== 2);
+      const leaves =
+        before.UserType === UserType.Verifier && (!form.IsActive || form.UserType !== UserType.Verifier);
       if (leaves && form.HandOverTo != null)
         await handOver(services, tx, { from: before, toUserId: form.HandOverTo, session: change.session });
       const isAnother = form.UserType !== before.UserType || form.Password != null;

@@ -1,3 +1,6 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { FieldId } from '@kyc/contract/fields';
+import { UserType } from '@kyc/contract/user-types';
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReports } from '@kyc/contract/reports/fixed-reports';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -22,8 +25,8 @@ let business: Caller;
 /** Each payload in every text that a customer, sales or a verifier can write. */
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'CUSTOM' });
-  admin = await signedIn(house, { tenant, userType: 3 });
-  business = await signedIn(house, { tenant, userType: 5 });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+  business = await signedIn(house, { tenant, userType: UserType.Business });
   for (const [index, payload] of formulaPayloads.entries()) {
     const applicationId = await buildApplication(house.test.database, {
       tenantId: tenant.tenantId,
@@ -74,7 +77,7 @@ beforeAll(async () => {
         .insertInto('field_decision_event')
         .values({
           application_id: applicationId,
-          field_id: 5,
+          field_id: FieldId.PanPhoto,
           decision: 'rejected',
           reason_id: 1,
           solution_id: 1,
@@ -94,7 +97,7 @@ beforeAll(async () => {
           ['customerSubmit', 'reject', 'customerResubmit', 'approve'].map((code) => ({
             ...event,
             code,
-            status: 4,
+            status: ApplicationStatus.Approved,
           })),
         )
         .execute();

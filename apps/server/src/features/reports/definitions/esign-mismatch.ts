@@ -1,3 +1,5 @@
+import { EsignStatus } from '@kyc/contract/applications/esign-status';
+import { ApiId } from '@kyc/contract/log-types';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { sql } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
@@ -27,10 +29,10 @@ export const esignMismatch: ReportDefinition = {
         left join app_user verifier on verifier.user_id = a.verifier_id
         left join lateral (
           select c.api_response_time, json_of(c.response) as answer from service_call c
-          where c.application_id = a.application_id and c.api_id = 5 and c.status = 'Success'
+          where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
         cross join lateral (select coalesce(call.api_response_time, a.last_submitted_on) as signed_on) signed
-        where p.esign_status = 2 and p.esign_aadhaar_match is not true and ${w.within(sql`signed.signed_on`, period)}
+        where p.esign_status = ${w.codes(EsignStatus.Completed)} and p.esign_aadhaar_match is not true and ${w.within(sql`signed.signed_on`, period)}
         order by signed.signed_on, a.application_id`,
     },
   ],

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -20,10 +21,10 @@ export const leadStatus: ReportDefinition = {
         select lead.lead_id, lead.mobile, a.name, a.uan, lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term,
           lead.utm_content, lead.utm_promo, lead.created_on, a.last_stage_completed, active_on,
           case
-            when a.status in (4, 8) then 'Converted'
-            when a.status in (2, 7) then 'Rejected'
-            when a.status in (6, 9) then 'Lost'
-            when a.status in (1, 3, 5) then 'Submitted'
+            when a.status in (${w.codes(ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending)}) then 'Converted'
+            when a.status in (${w.codes(ApplicationStatus.Rejected, ApplicationStatus.SystemRejected)}) then 'Rejected'
+            when a.status in (${w.codes(ApplicationStatus.Cancelled, ApplicationStatus.ApprovedCancelled)}) then 'Lost'
+            when a.status in (${w.codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold)}) then 'Submitted'
             when ${w.today(now)} - ${w.indianDate(sql`active_on`)} >= 30 then 'Lost'
             when a.pan is null then 'New'
             else 'In Progress'

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { EsignType } from '@kyc/contract/reports/report-filter';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ export const loginStatus: ReportDefinition = {
     const moment = isPre ? sql`a.created_on` : sql`a.last_submitted_on`;
     const end = isPre
       ? w.today(now)
-      : sql`case when a.status in (1, 3, 5, 7) then ${w.today(now)} else ${w.indianDate(sql`ended.ended_on`)} end`;
+      : sql`case when a.status in (${w.codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.SystemRejected)}) then ${w.today(now)} else ${w.indianDate(sql`ended.ended_on`)} end`;
     return [
       {
         name: 'LOGIN_STATUS',

@@ -1,3 +1,4 @@
+import { panVerifications } from '@kyc/contract/log-types';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -26,7 +27,7 @@ export const panName: ReportDefinition = {
         from ${w.applicationAndProfile}
         join lateral (
           select c.api_request_time, json_of(c.response) as answer from service_call c
-          where c.application_id = a.application_id and c.api_id in (1, 29)
+          where c.application_id = a.application_id and c.api_id in (${w.codes(...panVerifications)})
           order by c.status = 'Success' desc, c.log_id desc limit 1) checked on true
         cross join tenant_settings settings
         where ${w.within(sql`a.created_on`, period)}

@@ -1,3 +1,4 @@
+import { ApiId } from '@kyc/contract/log-types';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ export const pennyDrop: ReportDefinition = {
           asked ->> 'ifsc',
           repeat('X', greatest(length(asked ->> 'account') - 4, 0)) || right(asked ->> 'account', 4),
           (select count(*) from service_call earlier where earlier.application_id = c.application_id
-            and earlier.api_id = 3 and earlier.log_id <= c.log_id),
+            and earlier.api_id = ${w.codes(ApiId.PennyDrop)} and earlier.log_id <= c.log_id),
           c.api_request_time, ${w.seconds(sql`c.api_response_time - c.api_request_time`)}, c.status,
           case c.status when 'Success' then null
             else coalesce(answer ->> 'message', answer ->> 'error', 'No answer in time') end,
@@ -44,7 +45,7 @@ export const pennyDrop: ReportDefinition = {
         from service_call c
         join ${w.applicationAndProfile} on a.application_id = c.application_id
         cross join lateral (select json_of(c.request) as asked, json_of(c.response) as answer) told
-        where c.api_id = 3 and ${w.within(sql`c.api_request_time`, period)}
+        where c.api_id = ${w.codes(ApiId.PennyDrop)} and ${w.within(sql`c.api_request_time`, period)}
         order by c.api_request_time, c.log_id`,
     },
   ],

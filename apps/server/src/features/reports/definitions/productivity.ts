@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
@@ -38,7 +39,7 @@ function held(moment: Date): RawBuilder<unknown> {
     cross join lateral (select g.assigned_to from timeline_event g
       where g.application_id = newest.application_id and g.status_changed_on < ${moment}::timestamptz
         and g.assigned_to is not null order by g.event_id desc limit 1) given
-    where newest.status = 3 group by given.assigned_to`;
+    where newest.status = ${w.codes(ApplicationStatus.Assigned)} group by given.assigned_to`;
 }
 
 /** The work of each verifier on one day; the last row is the Total. */
@@ -78,7 +79,7 @@ export const productivity: ReportDefinition = {
             from timeline_event d
             cross join lateral (
               select count(*) filter (where e.code in ${w.submissionCodes}) as attempt,
-                sum(${w.seconds(sql`e.next_on - e.status_changed_on`)}) filter (where e.status = 3 and e.event_id > e.submitted_id) as handled
+                sum(${w.seconds(sql`e.next_on - e.status_changed_on`)}) filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id > e.submitted_id) as handled
               from (select t.*, lead(t.status_changed_on) over (order by t.event_id) as next_on,
                   max(t.event_id) filter (where t.code in ${w.submissionCodes}) over () as submitted_id
                 from timeline_event t where t.application_id = d.application_id and t.event_id <= d.event_id) e) story

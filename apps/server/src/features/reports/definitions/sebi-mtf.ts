@@ -1,3 +1,5 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -27,9 +29,9 @@ export const sebiMtf: ReportDefinition = {
             and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove')) approved
         left join lateral (
           select c.api_response_time, json_of(c.request) as asked from service_call c
-          where c.application_id = a.application_id and c.api_id = 5 and c.status = 'Success'
+          where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'
           order by c.log_id desc limit 1) call on true
-        where a.status in (4, 8) and p.mtf_consent and ${w.within(sql`approved.approved_on`, period)}
+        where a.status in (${w.codes(ApplicationStatus.Approved, ApplicationStatus.ApprovedBoPending)}) and p.mtf_consent and ${w.within(sql`approved.approved_on`, period)}
         order by approved.approved_on, a.application_id`,
     },
   ],

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';
@@ -54,11 +55,11 @@ export const tat: ReportDefinition = {
             max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
             max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,
             coalesce(sum(working_seconds(e.minute, e.next_minute))
-              filter (where e.status = 1 and e.event_id < f.final_id), 0) as queue,
+              filter (where e.status = ${w.codes(ApplicationStatus.ReviewPending)} and e.event_id < f.final_id), 0) as queue,
             coalesce(sum(working_seconds(e.minute, e.next_minute))
-              filter (where e.status = 3 and e.event_id < f.final_id), 0) as verification,
+              filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id < f.final_id), 0) as verification,
             coalesce(sum(working_seconds(e.minute, e.next_minute))
-              filter (where e.status = 5 and e.event_id < f.final_id), 0) as hold,
+              filter (where e.status = ${w.codes(ApplicationStatus.OnHold)} and e.event_id < f.final_id), 0) as hold,
             coalesce(sum(${w.seconds(sql`e.minute - e.rejected_minute`)})
               filter (where e.code = 'customerResubmit' and e.event_id < f.final_id), 0) as rectification,
             count(*) filter (where e.code in ${w.submissionCodes} and e.event_id < f.final_id) as attempts

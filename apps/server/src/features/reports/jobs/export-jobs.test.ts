@@ -1,3 +1,4 @@
+import { UserType } from '@kyc/contract/user-types';
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -32,7 +33,7 @@ const services = {
 
 beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'JOBS' });
-  business = await signedIn(house, { tenant, userType: 5 });
+  business = await signedIn(house, { tenant, userType: UserType.Business });
   await inTenant(house.test.database, tenant, (tx) =>
     tx
       .insertInto('lead')
@@ -139,7 +140,7 @@ test('what the download at once refuses is refused here too; another tenant sees
   expect((await start({ Report: 'REJECTION', Filter: {} })).statusCode).toBe(400);
   expect((await start({ Report: 'CUSTOM', Filter: { Id: 99 } })).statusCode).toBe(404);
   const other = await buildTenant(house.test, { tenantCode: 'NOJOBS' });
-  const stranger = await signedIn(house, { tenant: other, userType: 3 });
+  const stranger = await signedIn(house, { tenant: other, userType: UserType.Admin });
   expect((await stranger.get('/api/report/exports')).json()).toEqual([]);
   const [job] = (await business.get('/api/report/exports')).json<ExportJob[]>();
   expect((await stranger.get(`/api/report/exports/${job?.ExportId}`)).statusCode).toBe(404);

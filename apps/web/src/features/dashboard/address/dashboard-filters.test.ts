@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { applicationColumns, listApplications } from '@kyc/contract/applications/list-applications';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import {
 } from './dashboard-filters.ts';
 
 const everything = {
-  status: 5,
+  status: ApplicationStatus.OnHold,
   from: '2026-01-01',
   to: '2026-01-31',
   source: 3,
@@ -44,7 +45,14 @@ describe('from the address to the query', () => {
       length: 10,
       search: { value: 'asha' },
       order: [{ column: 'UAN', dir: 'asc' }],
-      Filter: { Id: 3, Status: 5, Stp: false, Field: 'Name', FromDate: '2026-01-01', ToDate: '2026-01-31' },
+      Filter: {
+        Id: 3,
+        Status: ApplicationStatus.OnHold,
+        Stp: false,
+        Field: 'Name',
+        FromDate: '2026-01-01',
+        ToDate: '2026-01-31',
+      },
     });
   });
 
@@ -84,18 +92,20 @@ describe('from the screen to the address and back', () => {
 });
 
 describe('the filter bar beside the address', () => {
-  const shown = filtersOf({ status: 3 });
+  const shown = filtersOf({ status: ApplicationStatus.Assigned });
 
   test('a tab changes the status and keeps what is typed', () => {
     const draft = { ...shown, text: 'U100', source: 2 };
-    expect(followAddress(draft, { before: shown, now: filtersOf({ status: 4 }) })).toEqual({
+    expect(
+      followAddress(draft, { before: shown, now: filtersOf({ status: ApplicationStatus.Approved }) }),
+    ).toEqual({
       ...draft,
-      status: 4,
+      status: ApplicationStatus.Approved,
     });
   });
 
   test('Back brings the filters of the earlier address', () => {
-    const now = filtersOf({ status: 3, q: 'U100' });
+    const now = filtersOf({ status: ApplicationStatus.Assigned, q: 'U100' });
     expect(followAddress(now, { before: now, now: shown })).toEqual(shown);
   });
 

@@ -1,3 +1,4 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -67,5 +68,7 @@ function ResultText({ outcome: { isDone, why } }: { readonly outcome: Outcome })
   if (!(why instanceof ApiError)) return why;
   const reason = reasonOf(why) ?? '';
   // No answer, or one of a server in trouble: some may have been done before.
-  return why.status === 0 || why.status >= 500 ? t('bulk.unknown', { reason }) : reason;
+  return why.status === ApplicationStatus.Pending || why.status >= 500
+    ? t('bulk.unknown', { reason })
+    : reason;
 }

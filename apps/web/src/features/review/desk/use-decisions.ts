@@ -1,3 +1,4 @@
+import { FieldId as FieldIds } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
@@ -18,7 +19,7 @@ interface Deciding {
   readonly show: (dialog: DeskDialog | undefined) => void;
 }
 
-const ESIGN = 30;
+const { Esign } = FieldIds;
 
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
 export function useDecisions({ application, rows, unsaved, show }: Deciding) {
@@ -63,7 +64,7 @@ function objectionTo(kind: PlainDecision, { FieldDecisions }: ReviewApplication)
     case 'reject':
       return rejected.length === 0 ? texts.rejectNeedsRejectedField : undefined;
     case 'rejectMode':
-      return rejected.some(({ FieldId }) => FieldId === ESIGN) ? undefined : texts.rejectModeNeedsEsign;
+      return rejected.some(({ FieldId }) => FieldId === Esign) ? undefined : texts.rejectModeNeedsEsign;
     case 'retry':
       return undefined;
     default:

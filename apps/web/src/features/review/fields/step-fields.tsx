@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReviewDesk } from '../desk/review-desk.ts';
@@ -15,7 +16,6 @@ interface StepFieldsProps {
 }
 
 /** After the correspondence country stands the permanent address, or the note that it is the same. */
-const CORRESPONDENCE_COUNTRY = 21;
 
 export function StepFields({ step, rows }: StepFieldsProps) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function StepFields({ step, rows }: StepFieldsProps) {
         {rows.map((row) => (
           <Fragment key={row.fieldId}>
             <FieldRow row={row} />
-            {row.fieldId === CORRESPONDENCE_COUNTRY && application.IsPermanentSame === true ? (
+            {row.fieldId === FieldId.CorrespondenceCountry && application.IsPermanentSame === true ? (
               <SamePermanentNote />
             ) : null}
           </Fragment>

@@ -1,3 +1,4 @@
+import { PlanType as PlanTypes } from '@kyc/contract/plan-types';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { useReviewDesk } from '../desk/review-desk.ts';
 import classes from './review-header.module.css';
 
 /** Segment Cash and derivatives (§3). */
-const WITH_DERIVATIVES = 2;
+const { CashAndDerivatives } = PlanTypes;
 
 /** Approve, and beside it the other ways to approve. */
 export function ApproveButtons() {
@@ -16,7 +17,8 @@ export function ApproveButtons() {
   const arrow = useRef<HTMLButtonElement>(null);
   const { AllowedActions, PlanType } = application;
   const isRoomy = useIsRoomy();
-  const mayApproveCash = PlanType === WITH_DERIVATIVES && AllowedActions.includes('approveWithoutDerivative');
+  const mayApproveCash =
+    PlanType === CashAndDerivatives && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
   const approveCash = () => {
     // The dialog gives the focus back to where it came from; the menu's own entry is gone by then.

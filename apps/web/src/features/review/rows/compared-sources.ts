@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
 import type { en } from '../../../lib/texts/en.ts';
@@ -17,7 +18,7 @@ export interface ComparedSource {
   readonly variants: ReturnType<typeof nameDifference>;
 }
 
-const birthDateFields = [3, 4];
+const birthDateFields: readonly number[] = [FieldId.DateOfBirth, FieldId.Pan];
 
 type Candidate = readonly [SourceLabel, string | null];
 
@@ -36,25 +37,25 @@ export function comparedSources(fieldId: number, a: ReviewApplication): readonly
 
 function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[] {
   switch (fieldId) {
-    case 3:
+    case FieldId.DateOfBirth:
       return [['declared', formatDay(a.DateOfBirth)], ...birthDates(a)];
-    case 4:
+    case FieldId.Pan:
       return birthDates(a);
-    case 5:
+    case FieldId.PanPhoto:
       return [
         ['declared', fullName(a)],
         ['panService', a.PanName],
         ['panOcr', a.PanOcrName],
       ];
-    case 6:
+    case FieldId.BankAccount:
       return [
         ['panService', a.PanName],
         ['bank', a.NameAsPerBank],
         ['pennyDrop', a.PennyDropName],
       ];
-    case 9:
-    case 10:
-    case 31:
+    case FieldId.FirstName:
+    case FieldId.LastName:
+    case FieldId.MiddleName:
       return [
         ['declared', fullName(a)],
         ['panService', a.PanName],
@@ -62,12 +63,12 @@ function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[]
         [proofLabel(a), a.PoaName],
         ['kra', a.KraName],
       ];
-    case 22:
+    case FieldId.AddressProofFront:
       return [
         ['panService', a.PanName],
         [proofLabel(a), a.PoaName],
       ];
-    case 30:
+    case FieldId.Esign:
       return [
         ['declared', fullName(a)],
         ['signer', a.SignerName],

@@ -1,3 +1,4 @@
+import { FieldId } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { NameThresholds } from '@kyc/domain/scores/recommendation';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
@@ -111,11 +112,17 @@ function addressRow(a: ReviewApplication): MatrixRow {
   const declared = addressParts('Correspondence', a);
   const permanent = a.IsPermanentSame === true ? [] : addressParts('Permanent', a);
   const cells: MatrixCell[] = [
-    { kind: 'value', source: 'declared', fieldId: 15, parts: markAddress(declared, declared), variants: [] },
+    {
+      kind: 'value',
+      source: 'declared',
+      fieldId: FieldId.CorrespondenceHouseNo,
+      parts: markAddress(declared, declared),
+      variants: [],
+    },
     {
       kind: 'value',
       source: 'permanent',
-      fieldId: 32,
+      fieldId: FieldId.PermanentHouseNo,
       parts: markAddress(declared, permanent),
       variants: [],
     },
@@ -138,7 +145,9 @@ function accountNameRow(a: ReviewApplication): MatrixRow {
     ['bank', a.NameAsPerBank, 6],
     ['pennyDrop', isRefuted ? null : a.PennyDropName, 6],
   ];
-  const refuted: MatrixCell[] = isRefuted ? [{ kind: 'notVerified', source: 'pennyDrop', fieldId: 6 }] : [];
+  const refuted: MatrixCell[] = isRefuted
+    ? [{ kind: 'notVerified', source: 'pennyDrop', fieldId: FieldId.BankAccount }]
+    : [];
   const isGiven = isRefuted || account.some(([, value]) => value);
   return {
     attribute: 'accountName',
@@ -151,8 +160,8 @@ function accountNameRow(a: ReviewApplication): MatrixRow {
 /** The scores stand in the columns of the documents whose faces they compare. */
 function faceRow(a: ReviewApplication): MatrixRow {
   const faces = [
-    { source: 'panOcr', fieldId: 5, pair: 'panCard', score: a.PanSelfie },
-    { source: proofLabel(a), fieldId: 22, pair: 'proof', score: a.PoaSelfie },
+    { source: 'panOcr', fieldId: FieldId.PanPhoto, pair: 'panCard', score: a.PanSelfie },
+    { source: proofLabel(a), fieldId: FieldId.AddressProofFront, pair: 'proof', score: a.PoaSelfie },
   ] as const;
   return {
     attribute: 'face',

@@ -1,6 +1,6 @@
 import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
-import { reviewField } from '@kyc/contract/fields';
+import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
 
 const { PanPhoto, BankProof, Signature, AddressProofFrontSide, AddressProofBackSide, Selfie } = DocumentType;
 /** An Aadhaar has the address on its back. */
@@ -8,23 +8,23 @@ const addressProof = [AddressProofBackSide, AddressProofFrontSide];
 
 /** Where a field without a document of its own is read, and what a picture is compared with (sop.json). */
 const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
-  3: [PanPhoto, AddressProofFrontSide],
-  4: [PanPhoto],
-  5: [PanPhoto, Selfie],
-  6: [BankProof],
-  8: [Signature, PanPhoto],
-  9: [PanPhoto, AddressProofFrontSide],
-  10: [PanPhoto, AddressProofFrontSide],
-  11: [AddressProofFrontSide],
-  13: [PanPhoto, AddressProofFrontSide],
-  22: [AddressProofFrontSide, AddressProofBackSide, Selfie],
-  23: [AddressProofBackSide, AddressProofFrontSide],
-  24: [DocumentType.Photo, Selfie],
-  25: [DocumentType.IncomeProof],
-  26: [DocumentType.IncomeProof],
-  28: [DocumentType.IPV, Selfie],
-  29: [Selfie, DocumentType.Photo, PanPhoto],
-  31: [PanPhoto, AddressProofFrontSide],
+  [FieldId.DateOfBirth]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.Pan]: [PanPhoto],
+  [FieldId.PanPhoto]: [PanPhoto, Selfie],
+  [FieldId.BankAccount]: [BankProof],
+  [FieldId.Signature]: [Signature, PanPhoto],
+  [FieldId.FirstName]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.LastName]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.Gender]: [AddressProofFrontSide],
+  [FieldId.FatherName]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.AddressProofFront]: [AddressProofFrontSide, AddressProofBackSide, Selfie],
+  [FieldId.AddressProofBack]: [AddressProofBackSide, AddressProofFrontSide],
+  [FieldId.Photo]: [DocumentType.Photo, Selfie],
+  [FieldId.AnnualIncome]: [DocumentType.IncomeProof],
+  [FieldId.Occupation]: [DocumentType.IncomeProof],
+  [FieldId.Ipv]: [DocumentType.IPV, Selfie],
+  [FieldId.Selfie]: [Selfie, DocumentType.Photo, PanPhoto],
+  [FieldId.MiddleName]: [PanPhoto, AddressProofFrontSide],
 };
 
 /** The documents that prove a field, those that the application has, the field's own first. */
@@ -52,5 +52,5 @@ function typesFor(fieldId: number): readonly number[] {
 }
 
 export function isAddressLine(fieldId: number): boolean {
-  return (fieldId >= 15 && fieldId <= 21) || (fieldId >= 32 && fieldId <= 38);
+  return [...correspondenceAddress, ...permanentAddress].some((line) => line === fieldId);
 }

@@ -1,10 +1,53 @@
-import { reviewField } from '@kyc/contract/fields';
+import { FieldId, reviewField } from '@kyc/contract/fields';
 
 /** The order in which §2 of the specification lists the fields, step by step. */
 const screenOrderOfSteps: readonly (readonly number[])[] = [
-  [1, 2, 3, 4, 5, 9, 31, 10, 11, 12, 13, 14, 6, 7],
-  [8, 15, 16, 17, 18, 19, 20, 21, 32, 33, 34, 35, 36, 37, 38, 22, 23, 24, 25, 26, 27, 39, 40, 41, 42, 43, 44],
-  [28, 29, 30],
+  [
+    FieldId.Mobile,
+    FieldId.Email,
+    FieldId.DateOfBirth,
+    FieldId.Pan,
+    FieldId.PanPhoto,
+    FieldId.FirstName,
+    FieldId.MiddleName,
+    FieldId.LastName,
+    FieldId.Gender,
+    FieldId.MaritalStatus,
+    FieldId.FatherName,
+    FieldId.MotherName,
+    FieldId.BankAccount,
+    FieldId.BankProof,
+  ],
+  [
+    FieldId.Signature,
+    FieldId.CorrespondenceHouseNo,
+    FieldId.CorrespondenceStreet,
+    FieldId.CorrespondenceLocation,
+    FieldId.CorrespondenceCity,
+    FieldId.CorrespondencePincode,
+    FieldId.CorrespondenceState,
+    FieldId.CorrespondenceCountry,
+    FieldId.PermanentHouseNo,
+    FieldId.PermanentStreet,
+    FieldId.PermanentLocation,
+    FieldId.PermanentCity,
+    FieldId.PermanentPincode,
+    FieldId.PermanentState,
+    FieldId.PermanentCountry,
+    FieldId.AddressProofFront,
+    FieldId.AddressProofBack,
+    FieldId.Photo,
+    FieldId.AnnualIncome,
+    FieldId.Occupation,
+    FieldId.TradingExperience,
+    FieldId.Company,
+    FieldId.Designation,
+    FieldId.BrokerName,
+    FieldId.BrokerCode,
+    FieldId.IncomeProof,
+    FieldId.PromoCodeProof,
+  ],
+  [FieldId.Ipv, FieldId.Selfie, FieldId.Esign],
 ];
 
 export const screenOrder: readonly number[] = screenOrderOfSteps.flat();

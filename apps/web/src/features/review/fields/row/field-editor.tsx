@@ -1,5 +1,5 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { reviewField } from '@kyc/contract/fields';
+import { FieldId, reviewField } from '@kyc/contract/fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
@@ -81,7 +81,7 @@ function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
 
 /** §9: the only country. */
 const INDIA = { value: '106', label: 'India' };
-const countryFields = new Set([21, 38]);
+const countryFields = new Set<number>([FieldId.CorrespondenceCountry, FieldId.PermanentCountry]);
 
 interface PlaceSelectProps {
   readonly fieldId: number;

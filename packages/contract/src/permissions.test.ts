@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mayUse, permissions } from './permissions.ts';
+import { allUserTypes, UserType } from './user-types.ts';
+
+const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
+const everybody = [Sales, Verifier, Admin, Audit, Business, SalesManager];
+
+/** Read off §6, §2 (menu) and contract.md §4 (new lead, Set Counter), never off the table itself. */
+const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> = {
+  'session.use': everybody,
+  'application.list': everybody,
+  'application.counts': everybody,
+  'application.all-counts': [Admin],
+  'application.find-by-mobile': [Sales, SalesManager],
+  'application.review': everybody,
+  'application.fetch': [Verifier],
+  'application.decide': [Verifier],
+  'application.assign': [Admin],
+  'application.cancel': [Admin],
+  'application.bulk': [Admin],
+  'application.repush': [Admin],
+  'application.map': [Admin, SalesManager],
+  'application.new-lead': [Sales, SalesManager, Admin],
+  'application.sales-view': [Sales, SalesManager],
+  'application.resume': [Sales],
+  'application.announce': [Verifier, Admin],
+  'field.decide': [Verifier],
+  'document.read': everybody,
+  'timeline.read': everybody,
+  'report.define': [Admin],
+  'report.run': [Admin, Business],
+  'lead.report': [Admin, Business],
+  'service-log.read': [Admin],
+  'master.look-up': everybody,
+  'master.manage': [Admin],
+};
+
+test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {
+  const permission = name as keyof typeof permissions;
+  expect(allUserTypes.filter((userType) => mayUse(userType, permission))).toEqual(
+    roles.toSorted((a, b) => a - b),
+  );
+});
+
+test('RULE-06 there is no permission beside these', () => {
+  expect(Object.keys(permissions).sort()).toEqual(Object.keys(expected).sort());
+});

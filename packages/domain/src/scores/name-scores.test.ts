@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { nameScores, type ComparedNames } from './name-scores.ts';
+
+const nobody: ComparedNames = { declared: '', panName: '', panOcrName: '', poaName: '', pennyDropName: '' };
+const scoresOf = (names: Partial<ComparedNames>) => nameScores({ ...nobody, ...names });
+
+const [asha, rahul] = ['ASHA RAO', 'RAHUL KULKARNI'];
+const version = { name_matcher: 3 };
+
+describe('contract.md §7: a score wherever both names are known', () => {
+  test('one name everywhere is 100 everywhere', () => {
+    const names = { declared: asha, panName: asha, panOcrName: asha, poaName: asha, pennyDropName: asha };
+    expect(scoresOf(names)).toEqual({
+      pan_ocr_name_match_score: 100,
+      pan_poa_name_match_score: 100,
+      pan_pennydrop_name_match_score: 100,
+      ...version,
+    });
+  });
+
+  test.each([
+    ['nothing at all', {}],
+    ['what the customer entered alone', { declared: asha }],
+    ["the PAN service's name alone", { panName: asha }],
+    ['only what others know', { panOcrName: asha, poaName: asha, pennyDropName: asha }],
+    ["the PAN service's name beside its card, nothing entered", { panName: asha, panOcrName: asha }],
+  ])('none for %s', (_, names) => {
+    expect(scoresOf(names)).toEqual({});
+  });
+
+  test('the PAN card is held against what was entered, whatever the PAN service says', () => {
+    expect(scoresOf({ declared: asha, panName: rahul, panOcrName: asha })).toEqual({
+      pan_ocr_name_match_score: 100,
+      ...version,
+    });
+  });
+
+  test.each(['poaName', 'pennyDropName'] as const)('%s is held against the PAN service', (source) => {
+    const column = source === 'poaName' ? 'pan_poa_name_match_score' : 'pan_pennydrop_name_match_score';
+    expect(scoresOf({ declared: asha, panName: rahul, [source]: rahul })).toEqual({
+      [column]: 100,
+      ...version,
+    });
+    expect(scoresOf({ declared: asha, [source]: asha })).toEqual({ [column]: 100, ...version });
+  });
+});
+
+describe("§9: a bank's name is judged on a scale of its own", () => {
+  // Labelled by hand in names.json.
+  test.each([
+    ['Rajesh K', 'RAJESH KUMAR', 'yellow'],
+    ['Imran Khan', 'IRFAN KHAN', 'red'],
+    ['Sachin Ramesh Kulkarni', 'SACHIN R KULKARNI', 'green'],
+  ])('%s and %s are %s on both', (declared, other, band) => {
+    const scores = scoresOf({ declared, poaName: other, pennyDropName: other });
+    const nameBands = { red: [0, 40], yellow: [41, 80], green: [81, 100] }[band] ?? [];
+    const bankBands = { red: [0, 35], yellow: [36, 65], green: [66, 100] }[band] ?? [];
+    expect(scores.pan_poa_name_match_score).toBeGreaterThanOrEqual(nameBands[0] ?? 101);
+    expect(scores.pan_poa_name_match_score).toBeLessThanOrEqual(nameBands[1] ?? -1);
+    expect(scores.pan_pennydrop_name_match_score).toBeGreaterThanOrEqual(bankBands[0] ?? 101);
+    expect(scores.pan_pennydrop_name_match_score).toBeLessThanOrEqual(bankBands[1] ?? -1);
+  });
+});
