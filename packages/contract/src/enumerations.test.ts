@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { allStatuses, ApplicationStatus, statusName } from './application-status.ts';
 import { allDocumentTypes, DocumentType } from './document-types.ts';
-import { EsignStatus, esignStatusName } from './esign-status.ts';
+import { EsignStatus, esignStatusName } from './applications/esign-status.ts';
 import { logTypeIds, logTypeLabel, logTypeLabels } from './log-types.ts';
 import { allModes, Mode, modeName } from './modes.ts';
-import { poaTypeExpires, poaTypeName } from './poa-types.ts';
+import { poaTypeExpires, poaTypeName } from './documents/poa-types.ts';
 import { applicationSources, sourceId, sourceName } from './sources.ts';
-import { stages } from './stages.ts';
+import { stages } from './applications/stages.ts';
 import { allUserTypes, UserType } from './user-types.ts';
 
 describe('§3, enumerations', () => {
