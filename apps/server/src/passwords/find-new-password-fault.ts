@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import { findPasswordFault } from '@kyc/domain/passwords/find-password-fault';
 import { selectLatestPasswordHashes } from '@kyc/db/tables/staff/app-user-table';
 import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
@@ -16,6 +17,6 @@ export async function findNewPasswordFault(
   const fault = findPasswordFault({ password, userName, mostCharacters: await selectPasswordLimit(tx) });
   if (fault !== null || userId === undefined) return fault;
   for (const hash of await selectLatestPasswordHashes(tx, { userId, count: remembered }))
-    if (await isPassword(hash, password)) return 'Password must not be one of the last 5.';
+    if (await isPassword(hash, password)) return texts.passwordUsedBefore;
   return null;
 }

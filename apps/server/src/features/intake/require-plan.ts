@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectPlan, type PlanRow } from '@kyc/db/tables/masters/plan-table';
 import type { Reads } from '@kyc/db/connection/transaction';
@@ -11,6 +12,8 @@ export async function requirePlan(
   if (typeof planId !== 'number') return undefined;
   const plan = await selectPlan(tx, planId);
   if (plan === undefined)
-    throw new Refusal('invalid', 'Plan not found.', [{ Field: 'PlanId', Message: 'Plan not found.' }]);
+    throw new Refusal('invalid', intakeTexts.planNotFound, [
+      { Field: 'PlanId', Message: intakeTexts.planNotFound },
+    ]);
   return plan;
 }

@@ -1,3 +1,4 @@
+import { searchText } from '../../../lists/search-text.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
@@ -22,7 +23,7 @@ export interface Search {
 
 /** Undefined without a search. */
 export async function prepareSearch(tx: Reads, session: Session, query: Query): Promise<Search | undefined> {
-  const text = query.search?.value.trim() ?? '';
+  const text = searchText(query);
   if (text === '') return undefined;
   if (query.Filter?.Field === 'Name')
     return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };

@@ -41,7 +41,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
         });
       readFieldMap(form.FieldMap);
       return (await isAnotherActive(tx, form))
-        ? [{ Field: 'IsActive', Message: 'Another template is active for this form type, mode and segment.' }]
+        ? [{ Field: 'IsActive', Message: masterTexts.templateActive }]
         : [];
     },
     async columns(tx, { form, before, session }) {

@@ -26,14 +26,14 @@ export const planTable = defineMasterTable({
   async check(tx, { form, before }) {
     const problems: FieldError[] = [];
     if (form.Discount > form.Amount)
-      problems.push({ Field: 'Discount', Message: 'Discount must not be above Amount.' });
+      problems.push({ Field: 'Discount', Message: masterTexts.discountAboveAmount });
     else if (form.PromoDiscount > form.Amount - form.Discount)
       problems.push({
         Field: 'PromoDiscount',
-        Message: 'Promo Discount must not be above the final amount.',
+        Message: masterTexts.promoAboveFinal,
       });
     if (form.ValidTo !== null && form.ValidTo <= form.ValidFrom)
-      problems.push({ Field: 'ValidTo', Message: 'Valid To must be after Valid From.' });
+      problems.push({ Field: 'ValidTo', Message: masterTexts.validToBeforeFrom });
     if (await isTitleTaken(tx, form))
       problems.push({ Field: 'Title', Message: masterTexts.duplicate('Title') });
     if (!form.ApplicationSourceIds.every((id) => applicationSources.some((source) => source.Id === id)))

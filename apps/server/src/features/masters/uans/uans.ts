@@ -75,14 +75,12 @@ function sizeOf({ FromNumber, ToNumber }: Range): number {
 }
 
 function boundsOf(form: Range): FieldError[] {
-  if (form.ToNumber < form.FromNumber)
-    return [{ Field: 'ToNumber', Message: 'To Number must not be below From Number.' }];
+  if (form.ToNumber < form.FromNumber) return [{ Field: 'ToNumber', Message: masterTexts.seriesBackwards }];
   if (form.ToNumber > 10 ** form.NumberLength - 1)
     return [{ Field: 'ToNumber', Message: `To Number must fit ${form.NumberLength} digits.` }];
-  if (sizeOf(form) > mostNumbers)
-    return [{ Field: 'ToNumber', Message: 'A series can have at most 1,000,000 numbers.' }];
+  if (sizeOf(form) > mostNumbers) return [{ Field: 'ToNumber', Message: masterTexts.seriesTooLong }];
   if (form.AlertOn !== null && form.AlertOn > sizeOf(form))
-    return [{ Field: 'AlertOn', Message: 'Alert On must not be above the size of the series.' }];
+    return [{ Field: 'AlertOn', Message: masterTexts.alertAboveSeries }];
   return [];
 }
 
