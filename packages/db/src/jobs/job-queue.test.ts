@@ -26,16 +26,18 @@ test('every declared queue exists with its settings', async () => {
 test('a job goes out with the transaction that sent it, and not without', async () => {
   const send = (title: string) =>
     inTenant(database, { tenantId: 1 }, async (tx) => {
-      await queue.send('send-message', { title }, { db: withinTransaction(tx) });
+      await queue.send('forget-upload', { title }, { db: withinTransaction(tx) });
       if (title === 'rolled back') throw new Error('refused');
     });
   await expect(send('rolled back')).rejects.toThrow('refused');
   await send('committed');
-  const [job, ...others] = await queue.fetch<{ title: string }>('send-message', { batchSize: 10 });
+  const [job, ...others] = await queue.fetch<{ title: string }>('forget-upload', { batchSize: 10 });
   expect(job?.data).toEqual({ title: 'committed' });
   expect(others).toEqual([]);
-  await queue.complete('send-message', job?.id ?? '');
-  expect(await queue.findJobs('send-message', { id: job?.id ?? '' })).toMatchObject([{ state: 'completed' }]);
+  await queue.complete('forget-upload', job?.id ?? '');
+  expect(await queue.findJobs('forget-upload', { id: job?.id ?? '' })).toMatchObject([
+    { state: 'completed' },
+  ]);
 });
 
 test('a worker is woken by the notification, long before it would look by itself', async () => {
@@ -63,9 +65,9 @@ test('a job that fails for good lands among the undelivered', async () => {
 
 test('maintenance and schedules work in the app role', async () => {
   await queue.supervise();
-  await queue.schedule('send-message', '0 3 * * *', { nightly: true });
-  expect(await queue.getSchedules()).toMatchObject([{ name: 'send-message', cron: '0 3 * * *' }]);
-  await queue.unschedule('send-message');
+  await queue.schedule('forget-upload', '0 3 * * *', { nightly: true });
+  expect(await queue.getSchedules()).toMatchObject([{ name: 'forget-upload', cron: '0 3 * * *' }]);
+  await queue.unschedule('forget-upload');
 });
 
 test('the app role may not create what needs ownership', async () => {

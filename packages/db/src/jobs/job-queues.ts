@@ -23,8 +23,6 @@ export const jobQueues = [
   { name: deadLetterQueue, retryLimit: 0, retentionSeconds: 90 * 24 * hour },
   { name: 'deliver-approval', ...delivery },
   { name: 'deliver-lead-status', ...delivery },
-  // An OTP is of no use after five minutes.
-  { name: 'send-message', ...delivery, retryLimit: 5, retryDelay: 2, retentionSeconds: 5 * minute },
   // Killed with its process it begins anew; what fails by itself says so in the list of downloads.
   {
     name: 'write-export',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
 
 /** What a migration left to be done on the rows of a tenant (0012). */
-export const storedWorks = ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const;
+const storedWorks = ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
 export async function selectOpenWork(tx: Tx): Promise<StoredWork[]> {
