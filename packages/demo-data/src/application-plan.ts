@@ -160,7 +160,7 @@ function isStraight(
       incomeProofRead: of.stages
         .flatMap(({ serviceCalls }) => serviceCalls)
         .some(({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success'),
-      // What fails the system's checks is told by the story, after the plan (demo/system-rejections.ts).
+      // What fails the system's checks is told by the story, after the plan (seed/system-rejections.ts).
       passesSystemChecks: true,
     },
     thresholds,
