@@ -6,7 +6,8 @@ const kept = '.cache/mutants';
 export const rules = [
   'packages/domain/src/**/*.ts',
   'packages/contract/src/*.ts',
-  'packages/contract/src/applications/application-properties.ts',
+  'packages/contract/src/applications/{application-properties,esign-status}.ts',
+  'packages/contract/src/documents/poa-types.ts',
   'packages/contract/src/masters/{form-properties,master,master-fields}.ts',
   'packages/contract/src/reports/{fixed-reports,report-filter}.ts',
 ];

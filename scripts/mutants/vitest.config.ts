@@ -13,5 +13,6 @@ export default defineConfig({
   test: {
     include: ['packages/{contract,domain}/src/**/*.test.ts'],
     pool: 'threads',
+    testTimeout: 20_000,
   },
 });

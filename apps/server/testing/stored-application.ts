@@ -58,6 +58,7 @@ export async function storedApplication(
       await tx
         .selectFrom('audit_event')
         .select('action')
+        .where('entity', '=', 'application')
         .where('entity_id', '=', String(applicationId))
         .execute()
     ).map((event) => event.action),

@@ -29,6 +29,6 @@ export function findUnstorable(whole: unknown): readonly string[] | undefined {
 
 function pathOf(part: Part): string[] {
   const path: string[] = [];
-  for (let step = part; step.parent !== undefined; step = step.parent) path.unshift(step.name);
-  return path;
+  for (let step = part; step.parent !== undefined; step = step.parent) path.push(step.name);
+  return path.reverse();
 }

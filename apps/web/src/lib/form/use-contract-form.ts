@@ -20,6 +20,8 @@ export interface FormTask<V extends Values, Body> {
   readonly send: (body: Body) => Promise<unknown> | void;
   /** §5 says some texts in the dialog 'Alert!', one at a time, not beside their fields. */
   readonly says?: 'beside' | 'alert';
+  /** The first field that is wrong takes the focus; after an 'Alert!' it is else where it was before. */
+  readonly focusesWrong?: boolean;
   /** Filters and sign-ins are no work that a session that ends could lose. */
   readonly holdsWork?: boolean;
   /** True when the form has dealt with the refusal itself. */
@@ -37,10 +39,11 @@ export interface ContractForm<V extends Values, Body> {
 
 /**
  * A form over one endpoint of the contract: validated by its schema before anything is sent, refused by the server at the
- * fields that it names, sent once however often one clicks. The first field that is wrong takes the focus.
+ * fields that it names, sent once however often one clicks.
  */
 export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>): ContractForm<V, Body> {
   const { schema, bodyOf = (values: V) => values, says = 'beside', holdsWork = true } = task;
+  const { focusesWrong = says === 'beside' } = task;
   const isUnderWay = useRef(false);
   const form: UseFormReturnType<V, Body> = useForm<V, Body>({
     initialValues: task.initial,
@@ -57,7 +60,7 @@ export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>)
       form.clearErrors();
       await alertError(text ?? errorCatalogue.internal.text);
     }
-    if (field !== undefined) focusField(element, field);
+    if (focusesWrong && field !== undefined) focusField(element, field);
   };
 
   const sayRefused = async (failure: ApiError, element: HTMLFormElement) => {

@@ -1,3 +1,4 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
 import { readCell } from './cells.ts';
@@ -16,10 +17,9 @@ const mostRows = 50_000;
 /** @throws Refusal `invalid` when the file as a whole cannot be read */
 export async function readFileRows(csv: string, { master }: MasterTable): Promise<FileRow[]> {
   const lines = await readCsvLines(csv);
-  if (lines === undefined)
-    throw new Refusal('invalid', 'The file is not a CSV file: a quotation is never closed.');
+  if (lines === undefined) throw new Refusal('invalid', masterTexts.csvQuotationOpen);
   const [header, ...rest] = lines;
-  if (header === undefined) throw new Refusal('invalid', 'The file is empty.');
+  if (header === undefined) throw new Refusal('invalid', masterTexts.fileEmpty);
   const names = header.cells.map((name) => name.trim());
   const known = new Set([master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)]);
   const unknown = names.find((name) => !known.has(name));

@@ -39,6 +39,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
       return missing && { field: missing.field, text: t(missing.text) };
     }),
     says: 'alert',
+    focusesWrong: true,
     holdsWork: false,
     onInvalid: () => {
       if (token === undefined) void captcha.refetch();

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { reasonsQuery, solutionsQuery } from '../api/look-ups.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -23,7 +24,8 @@ const rejection = z.object({
 /** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
 export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { rejectField, undo, closeDialog } = useReviewDesk();
+  const { rejectField, undo } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
     initial: {

@@ -4,7 +4,8 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 interface RemarksDialogProps {
   /** Kept by the screen, so that closing the dialog loses nothing. */
@@ -15,7 +16,8 @@ interface RemarksDialogProps {
 /** REV-22 */
 export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
   const { t } = useTranslation();
-  const { putOnHold, closeDialog, isDeciding } = useReviewDesk();
+  const { putOnHold, isDeciding } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
   const { form, submit, isSending } = useContractForm({
     initial: { VerifierRemarks: draft },
     schema: z.object({ VerifierRemarks: putOnHoldEndpoint.body.shape.VerifierRemarks }),
