@@ -33,6 +33,7 @@ describe('a citation that leads nowhere is found', () => {
     ['a rule', '// trust.md rule 6', 'trust.md rule 6'],
     ['a goal', '// trust.md, T19', 'trust.md, T19'],
     ['a file', '/** Proved by workflow.test.ts. */', 'workflow.test.ts'],
+    ['a folder', '// Stands in `apps/server/src/demo`.', '`apps/server/src/demo`'],
     ['a number in another system', '// Issue 4 asks so.', 'Issue 4'],
   ])('%s', (_, text, wanted) => {
     expect(faultsOf(text)).toEqual([`apps/a.ts:1: ${wanted}`]);
@@ -56,6 +57,7 @@ test.each([
   "test('AUTH-01 B10 logs in', () => {});",
   '// §4, decision 010, domain pack README §12, README §12 of the domain pack',
   '// trust.md rule 5, trust.md T18, workflow/lock.ts, lock.ts, UTF-16, ISO 32000-1 §14.9',
+  '// `apps/server/src/workflow`, `apps/server/src/workflow/lock.ts`, `apps/server/src/<noun>`, `docs/decisions/`',
   "const payload = ['B77', 'AUTH-99'];",
 ])('what is there, and what is no citation, is let be: %s', (text) => {
   expect(faultsOf(text)).toEqual([]);

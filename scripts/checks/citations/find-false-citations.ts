@@ -35,6 +35,10 @@ const rules: readonly Rule[] = [
     pattern: /(?<![\w/.:@{>*-])(?:[\w@-][\w.@-]*\/)*[\w.-]+\.(?:tsx?|mjs|cjs|md|json|sql|css|csv|html)\b/g,
     isKnown: ([cited], { files, sources }) => sources.has(cited) || files.has(cited) || endsAny(files, cited),
   },
+  {
+    pattern: /`((?:apps|packages|e2e|bench|scripts|docs)\/[^`\s]*)`/g,
+    isKnown: ([, path = ''], { files }) => isPlace(files, path),
+  },
   // A number in another system can be found by nobody who has the repository alone.
   { pattern: /\b[Ii]ssue (?:\d+|')/g, isKnown: () => false },
 ];
@@ -58,6 +62,14 @@ function knowsSection([, owner, number = '']: RegExpExecArray, { sources }: Know
   if (owner?.startsWith('ISO')) return true;
   const source = !owner ? 'specification' : owner.endsWith('.md') ? owner : 'domain pack';
   return sources.get(source)?.has(`§${number}`) ?? false;
+}
+
+/** A file or folder; of `features/<noun>` and `{db,domain}` what stands before. */
+function isPlace(files: ReadonlySet<string>, path: string): boolean {
+  const [before = ''] = path.split(/[<{*]/);
+  const start = before === path ? `${path.replace(/\/$/, '')}/` : before;
+  for (const file of files) if (file === path || file.startsWith(start)) return true;
+  return false;
 }
 
 function endsAny(files: ReadonlySet<string>, cited: string): boolean {
