@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: 'packages/testing/src/start-test-postgres.ts',
+    globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',
     // Modules here keep nothing that a test could spoil for the next file; loading them anew for each took half of the run.
     isolate: false,

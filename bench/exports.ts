@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { appUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import { readRowArrays } from '@kyc/db/connection/transaction';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { openTemplate } from '@kyc/testing/open-template';
 import { copyTemplate } from '@kyc/testing/copy-template';
 import { CompiledQuery } from 'kysely';
@@ -99,7 +100,7 @@ async function copySeconds(client: pg.Client): Promise<number> {
 }
 
 export async function run(): Promise<void> {
-  const template = await openTemplate();
+  const template = await openTemplate({ queues: jobQueues });
   const test = await copyTemplate(template.url);
   const owner = new pg.Client({ connectionString: test.ownerUrl });
   try {

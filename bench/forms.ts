@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import type { FormContent } from '../apps/server/src/forms/form-values.ts';
 import { renderForm } from '../apps/server/src/forms/render-form.ts';
 import { readFieldMap } from '../apps/server/src/features/masters/aof/field-map.ts';
@@ -79,7 +80,7 @@ async function overHttp(form: BenchForm, pictures: Pictures): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   let bench: OpenBench | undefined;
   try {
-    await migrate(postgres.url);
+    await migrate(postgres.url, { queues: jobQueues });
     bench = await openBench(postgres.url, { folder });
     const ids = await openDesk({ bench, ownerUrl: postgres.url, folder, form, pictures });
     const times: number[] = [];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { signWebhook } from '../apps/server/testing/sign-webhook.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
@@ -26,7 +27,7 @@ export async function run(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   let bench: OpenBench | undefined;
   try {
-    await migrate(postgres.url);
+    await migrate(postgres.url, { queues: jobQueues });
     bench = await openBench(postgres.url, { folder });
     const call = await intakeOf(bench);
     const started = await call(

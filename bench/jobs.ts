@@ -8,9 +8,12 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { runJobs } from '../apps/server/src/jobs/job-runner.ts';
+import * as z from 'zod/mini';
+import { deliverApproval } from '../apps/server/src/features/applications/back-office/deliver-approval.job.ts';
+import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const jobs = 2000;
@@ -22,7 +25,7 @@ export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   const url = appUrl(postgres.url);
-  await migrate(postgres.url);
+  await migrate(postgres.url, { queues: jobQueues });
   const database = openDatabase({ url });
   const queue = await openJobQueue({
     url,
@@ -45,21 +48,16 @@ export async function run(): Promise<void> {
     });
     console.log(`jobs fetched and completed alone: ${limit.toFixed(0)} a second`);
     let done = 0;
-    await runJobs(
-      queue,
-      {
-        // What a job does whose event the command has delivered by itself.
-        async [name]({ tenantId, eventId }) {
-          await inTenant(database, { tenantId }, (tx) => selectOutboundEvent(tx, eventId));
-          done += 1;
-        },
-        'deliver-lead-status': nothing,
-        'write-export': nothing,
-        'forget-upload': nothing,
-        'do-stored-work': nothing,
+    // What a job does whose event the command has delivered by itself.
+    const told = {
+      ...deliverApproval,
+      work: async (_services: unknown, payload: unknown) => {
+        const { tenantId, eventId } = z.parse(z.object({ tenantId: z.int(), eventId: z.string() }), payload);
+        await inTenant(database, { tenantId }, (tx) => selectOutboundEvent(tx, eventId));
+        done += 1;
       },
-      createLogger({ level: 'silent' }),
-    );
+    };
+    await runJobs(queue, [told], { logger: createLogger({ level: 'silent' }) });
     for (const count of [1, tenants]) {
       done = 0;
       await fill(count);
@@ -90,8 +88,4 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return jobs / ((performance.now() - began) / 1000);
-}
-
-async function nothing(): Promise<void> {
-  // These queues stay empty.
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';
@@ -19,7 +20,7 @@ export async function run(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   let bench: OpenBench | undefined;
   try {
-    await migrate(postgres.url);
+    await migrate(postgres.url, { queues: jobQueues });
     bench = await openBench(postgres.url, {
       folder,
       demoApplications: 400,

@@ -58,4 +58,10 @@ export const texts = {
   reportChanged: (name: string) => `This report was changed by ${name}. Please reload.`,
   leadStatusDiffers: 'This is not the status of the application.',
   tooManyExports: 'Too many downloads are running. Please try again in a minute.',
+  columnNotSortable: 'This column cannot be sorted by.',
+  passwordChanged: 'Your password is changed.',
+  passwordReset: 'Your password is changed. Please login.',
+  formNotFilled: 'This form could not be filled.',
+  pdfWithActiveContent: 'PDF files with scripts, attachments or actions are not accepted.',
+  passwordUsedBefore: 'Password must not be one of the last 5.',
 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fastUnsafe } from '@kyc/db/embedded/server-settings';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
+import type { Queue } from 'pg-boss';
 
 export interface Template {
   /** The owner's address of a migrated database that nobody connects to: test databases are copies of it. */
@@ -15,14 +16,14 @@ const prefix = 'kyc-test-';
 const anHour = 3_600_000;
 
 /** One PostgreSQL for a whole test run, in a folder of its own that goes with it. */
-export async function openTemplate(): Promise<Template> {
+export async function openTemplate({ queues }: { queues: readonly Queue[] }): Promise<Template> {
   sweep();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { ...fastUnsafe, max_connections: '300' },
   });
-  await migrate(postgres.url);
+  await migrate(postgres.url, { queues });
   return {
     url: postgres.url,
     async stop() {

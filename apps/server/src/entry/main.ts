@@ -7,6 +7,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
+import { jobQueues } from './all-jobs.ts';
 import { announce } from './announce.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
-    await migrate(ownerUrl);
+    await migrate(ownerUrl, { queues: jobQueues });
     const storage = openStorage(config.storageUrl);
     const demo = await prepareDemo({ config, ownerUrl, storage });
     const server = await openServer({

@@ -1,10 +1,10 @@
 import { appUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
+import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
-import { deliverApproval } from '../features/applications/back-office/deliver-approval.task.ts';
 import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
 import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/login/development-hints.ts';
@@ -17,15 +17,11 @@ import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
 import { addLeadRoutes } from '../features/leads/leads.routes.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
 import { addLiveRoutes } from '../features/live/live.routes.ts';
-import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.task.ts';
 import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
-import { forgetUpload } from '../features/masters/aof/forget-upload.task.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
-import { writeExport } from '../features/reports/jobs/write-export.task.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
-import { doStoredWork } from '../features/stored-work/do-stored-work.task.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
@@ -35,8 +31,8 @@ import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-del
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
-import { runJobs } from '../jobs/job-runner.ts';
-import { jobSender } from '../jobs/job-sender.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { jobSender } from '../jobs/send-job.ts';
 import { addQueueMetrics } from '../jobs/queue-metrics.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -44,6 +40,7 @@ import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
+import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -98,7 +95,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   const feed = new ChangeFeed(services);
   const app = await buildApp(services, sessions);
-  addQueueMetrics(app, queue);
+  addQueueMetrics(app, queue, [deadLetterQueue, ...allJobs]);
   addEnvironmentRoutes(app, wired);
   addAuthRoutes(app, wired);
   addApplicationRoutes(app, wired);
@@ -127,17 +124,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       await feed.open(appUrl(parts.ownerUrl));
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) ownAddress = address;
-      await runJobs(
-        queue,
-        {
-          'deliver-approval': (payload) => deliverApproval(wired, payload),
-          'deliver-lead-status': (payload) => deliverLeadStatus(wired, payload),
-          'write-export': (payload) => writeExport(wired, payload),
-          'forget-upload': (payload) => forgetUpload(wired, payload),
-          'do-stored-work': (payload) => doStoredWork(wired, payload),
-        },
-        logger,
-      );
+      await runJobs(queue, allJobs, wired);
       await enqueueStoredWork(wired);
       return address;
     },

@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { FormPicture } from '@kyc/contract/masters/form-properties';
 import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import sharp from 'sharp';
 import { readWhole } from '../platform/storage/read-whole.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -18,7 +18,7 @@ const longestSide = 600;
 
 /** The application's newest signature and photo, read when the form asks for them. */
 export async function findFormPictures(
-  tx: Tx,
+  tx: Reads,
   { applicationId, storage }: { applicationId: number; storage: Storage },
 ): Promise<FormPictures> {
   const documents = await selectNewestDocuments(tx, applicationId);

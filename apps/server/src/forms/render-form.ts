@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import type { FieldMap, FormContent } from './form-values.ts';
 import { isFormPicture } from '@kyc/contract/masters/form-properties';
 import { Refusal } from '@kyc/contract/refusal';
@@ -34,6 +35,6 @@ async function toFill(
 }
 
 function asRefusal(error: unknown): never {
-  if (error instanceof UnreadableInput) throw new Refusal('unreadableFile', 'This form could not be filled.');
+  if (error instanceof UnreadableInput) throw new Refusal('unreadableFile', texts.formNotFilled);
   throw error;
 }

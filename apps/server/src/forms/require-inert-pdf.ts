@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { askParser, UnreadableInput } from '../untrusted/ask-parser.ts';
 
@@ -8,6 +9,5 @@ export async function requireInertPdf(file: Buffer): Promise<void> {
     if (error instanceof UnreadableInput) throw new Refusal('unreadableFile');
     throw error;
   });
-  if (isActive)
-    throw new Refusal('unsupportedType', 'PDF files with scripts, attachments or actions are not accepted.');
+  if (isActive) throw new Refusal('unsupportedType', texts.pdfWithActiveContent);
 }

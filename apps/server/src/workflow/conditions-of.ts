@@ -2,11 +2,11 @@ import { sourceName } from '@kyc/contract/sources';
 import type { FieldConditions } from '@kyc/domain/applications/visible-fields';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 
 /** What decides which fields this application shows, as it is stored. */
 export async function conditionsOf(
-  tx: Tx,
+  tx: Reads,
   { applicationId, mode, source }: LockedApplication,
 ): Promise<FieldConditions> {
   const { is_permanent_same: isSame } = await selectProfile(tx, applicationId);

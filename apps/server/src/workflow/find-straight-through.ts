@@ -8,7 +8,7 @@ import type { LockedApplication } from '@kyc/db/tables/applications/application-
 import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
 import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 
 const esignCompleted = 'eSign Completed';
 
@@ -20,7 +20,7 @@ export interface Submission {
 
 /** Reads what the STP rule looks at and asks it. */
 export async function findStraightThrough(
-  tx: Tx,
+  tx: Reads,
   { application, passesSystemChecks, submittedOn }: Submission,
 ): Promise<boolean> {
   const { applicationId } = application;

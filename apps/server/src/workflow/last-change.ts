@@ -1,6 +1,6 @@
 import type { LastChange } from '@kyc/contract/applications/presence';
 import { selectLastTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { customer, system } from '@kyc/domain/doer';
 
 const whoInSentence = new Map([
@@ -10,7 +10,7 @@ const whoInSentence = new Map([
 
 /** Who changed the application last, and what: everything that raises its version writes a line of the timeline. */
 export async function readLastChange(
-  tx: Tx,
+  tx: Reads,
   application: { readonly applicationId: number; readonly rowVersion: number },
 ): Promise<LastChange> {
   const event = await selectLastTimelineEvent(tx, application.applicationId);

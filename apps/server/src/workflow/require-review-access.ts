@@ -1,12 +1,12 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { refuseReview } from '@kyc/domain/applications/review-access';
 import { selectApplication, type StoredApplication } from '@kyc/db/tables/applications/application-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../http/call.ts';
 
 /** What belongs to an application is shown to those who may open its review screen. */
 export async function requireReviewAccess(
-  tx: Tx,
+  tx: Reads,
   session: Session,
   applicationId: number,
 ): Promise<StoredApplication> {

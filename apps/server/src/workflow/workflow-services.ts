@@ -1,4 +1,4 @@
-import type { JobSender } from '../jobs/job-sender.ts';
+import type { JobSender } from '../jobs/send-job.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What every change of an application needs beside the services. */

@@ -8,6 +8,9 @@ import { readLoginSearch } from '../features/login/login-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { readAhead } from '../lib/api/read-ahead.ts';
+import { idOf } from '../lib/page/id-of.ts';
 
 const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
 
@@ -53,18 +56,31 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: readDashboardSearch,
   beforeLoad: preselectAssigned,
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { readDashboard } = await import('../features/dashboard/api/read-dashboard.ts');
+      await readDashboard(readDashboardSearch(location.search));
+    }),
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const review = createRoute({
   getParentRoute: () => guarded,
   path: '/review/$applicationId',
+  loader: ({ cause }) =>
+    readAhead(cause, async () => (await import('../features/review/api/read-alerts.ts')).readAlerts()),
   component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
 });
 
 const salesView = createRoute({
   getParentRoute: () => guarded,
   path: '/view/$applicationId',
+  loader: ({ cause, params }) =>
+    readAhead(cause, async () => {
+      const { salesViewQuery } = await import('../features/sales-view/sales-view-query.ts');
+      const id = idOf(params.applicationId);
+      if (id !== 0) await queryClient.query(salesViewQuery(id));
+    }),
   component: lazyRouteComponent(() => import('../features/sales-view/sales-view-page.tsx'), 'SalesViewPage'),
 });
 
@@ -72,6 +88,12 @@ const timeline = createRoute({
   getParentRoute: () => guarded,
   path: '/timeline',
   validateSearch: readTimelineSearch,
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { timelineQuery } = await import('../features/timeline/timeline-query.ts');
+      const { uan } = readTimelineSearch(location.search);
+      if (uan) await queryClient.query(timelineQuery(uan));
+    }),
   component: lazyRouteComponent(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage'),
 });
 
@@ -88,6 +110,11 @@ const leadReport = createRoute({
   path: '/lead/report',
   validateSearch: readLeadSearch,
   beforeLoad: requirePermission('lead.report'),
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { leadsQuery } = await import('../features/leads/leads-query.ts');
+      await queryClient.query(leadsQuery(readLeadSearch(location.search)));
+    }),
   component: lazyRouteComponent(() => import('../features/leads/leads-page.tsx'), 'LeadsPage'),
 });
 
@@ -97,6 +124,12 @@ const serviceLog = createRoute({
   path: '/service-log',
   validateSearch: readServiceLogSearch,
   beforeLoad: requirePermission('service-log.read'),
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { callsQuery, isAsked } = await import('../features/service-log/calls-query.ts');
+      const search = readServiceLogSearch(location.search);
+      if (isAsked(search)) await queryClient.query(callsQuery(search));
+    }),
   component: lazyRouteComponent(
     () => import('../features/service-log/service-log-page.tsx'),
     'ServiceLogPage',
@@ -134,6 +167,11 @@ function masterRoute<const Path extends string>(path: Path) {
     getParentRoute: () => masters,
     path,
     validateSearch: readMasterSearch,
+    loader: ({ cause, location }) =>
+      readAhead(cause, async () => {
+        const { readRows } = await import('../features/masters/api/read-rows.ts');
+        await readRows(location.pathname, readMasterSearch(location.search));
+      }),
     component: MasterPage,
   });
 }

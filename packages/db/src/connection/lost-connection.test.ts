@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { isLostConnection } from './lost-connection.ts';
-import { inTenant, outsideTenants, readInTenant, readRowArrays, type Tx } from './transaction.ts';
+import { inTenant, outsideTenants, readInTenant, readRowArrays, type Reads } from './transaction.ts';
 
 const { appUrl, drop } = await testDatabase();
 const told: Error[] = [];
@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 const one = sql<{ one: number }>`select 1 as one`;
-const pid = (tx: Tx) =>
+const pid = (tx: Reads) =>
   sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx).then(({ rows }) => rows[0]?.pid);
 
-async function terminate(tx: Tx): Promise<void> {
+async function terminate(tx: Reads): Promise<void> {
   const before = told.length;
   await other.query('select pg_terminate_backend($1)', [await pid(tx)]);
   await expect.poll(() => told.length).toBeGreaterThan(before);
@@ -36,9 +36,9 @@ const actor = { tenantId: 1 };
 
 describe('D1 a connection that is lost between two round trips ends its call and nothing else', () => {
   test.each([
-    ['a transaction', (work: (tx: Tx) => Promise<void>) => inTenant(database, actor, work)],
-    ['reads', (work: (tx: Tx) => Promise<void>) => readInTenant(database, actor, work)],
-    ['outside tenants', (work: (tx: Tx) => Promise<void>) => outsideTenants(database, work)],
+    ['a transaction', (work: (tx: Reads) => Promise<void>) => inTenant(database, actor, work)],
+    ['reads', (work: (tx: Reads) => Promise<void>) => readInTenant(database, actor, work)],
+    ['outside tenants', (work: (tx: Reads) => Promise<void>) => outsideTenants(database, work)],
   ])('%s', async (_kind, run) => {
     const fault = await run(async (tx) => {
       await terminate(tx);

@@ -13,8 +13,17 @@ import type { Database } from './database.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
 
-/** What every function that reads or writes takes: proof that a transaction runs and knows its tenant. */
-export type Tx = Transaction<DB>;
+/**
+ * What a function takes that reads: proof that a transaction runs and knows its tenant. It can neither write nor hand itself
+ * to a function that locks or writes.
+ */
+export type Reads = Pick<
+  Transaction<DB>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'executeQuery' | 'getExecutor'
+>;
+
+/** What a function takes that locks or writes; all that reads takes it too. */
+export interface Tx extends Reads, Transaction<DB> {}
 
 /** Whom a transaction serves: a session, or a tenant alone for the system itself (jobs and intake). */
 export interface Served {
@@ -41,7 +50,7 @@ export async function inTenant<T>(
 export async function readInTenant<T>(
   database: Database,
   served: Served,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
   const client = await database.pool.connect();

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from 'pg-boss';
-import { jobQueues } from './job-queues.ts';
+import { deadLetterQueue } from './dead-letter-queue.ts';
 import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
 
 /**
  * Installs or upgrades pg-boss's schema as the owner, declares the queues and lets the app's role use them. The schema's
  * comment remembers what was installed, so that later starts skip all this.
  */
-export async function installJobQueues(owner: pg.Client, ownerUrl: string): Promise<void> {
-  const wanted = fingerprint();
+export async function installJobQueues(
+  owner: pg.Client,
+  ownerUrl: string,
+  ofJobs: readonly Queue[],
+): Promise<void> {
+  // The others name the dead-letter queue, so it stands first.
+  const queues = [deadLetterQueue, ...ofJobs];
+  const wanted = fingerprint(queues);
   const { rows } = await owner.query<{ installed: string | null }>(
     `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
   );
@@ -21,7 +27,7 @@ export async function installJobQueues(owner: pg.Client, ownerUrl: string): Prom
   boss.on('error', (error) => faults.push(error));
   await boss.start();
   try {
-    for (const queue of jobQueues) await declare(boss, queue);
+    for (const queue of queues) await declare(boss, queue);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -42,7 +48,7 @@ async function declare(boss: PgBoss, queue: Queue): Promise<void> {
   else await boss.createQueue(name, options);
 }
 
-function fingerprint(): string {
-  const text = JSON.stringify([pgBossPackage.version, jobQueues]);
+function fingerprint(queues: readonly Queue[]): string {
+  const text = JSON.stringify([pgBossPackage.version, queues]);
   return createHash('sha256').update(text).digest('hex');
 }

@@ -2,7 +2,6 @@ import { testDatabase } from '@kyc/testing/test-database';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJobQueue, withinTransaction } from './job-queue.ts';
-import { jobQueues } from './job-queues.ts';
 import { inTenant } from '../connection/transaction.ts';
 
 const { appUrl, database, drop } = await testDatabase();
@@ -17,25 +16,21 @@ afterAll(async () => {
   expect(errors).toEqual([]);
 });
 
-test('every declared queue exists with its settings', async () => {
-  const found = await queue.getQueues();
-  for (const declared of jobQueues)
-    expect(found.find((candidate) => candidate.name === declared.name)).toMatchObject({ ...declared });
-});
-
 test('a job goes out with the transaction that sent it, and not without', async () => {
   const send = (title: string) =>
     inTenant(database, { tenantId: 1 }, async (tx) => {
-      await queue.send('send-message', { title }, { db: withinTransaction(tx) });
+      await queue.send('deliver-approval', { title }, { db: withinTransaction(tx) });
       if (title === 'rolled back') throw new Error('refused');
     });
   await expect(send('rolled back')).rejects.toThrow('refused');
   await send('committed');
-  const [job, ...others] = await queue.fetch<{ title: string }>('send-message', { batchSize: 10 });
+  const [job, ...others] = await queue.fetch<{ title: string }>('deliver-approval', { batchSize: 10 });
   expect(job?.data).toEqual({ title: 'committed' });
   expect(others).toEqual([]);
-  await queue.complete('send-message', job?.id ?? '');
-  expect(await queue.findJobs('send-message', { id: job?.id ?? '' })).toMatchObject([{ state: 'completed' }]);
+  await queue.complete('deliver-approval', job?.id ?? '');
+  expect(await queue.findJobs('deliver-approval', { id: job?.id ?? '' })).toMatchObject([
+    { state: 'completed' },
+  ]);
 });
 
 test('a worker is woken by the notification, long before it would look by itself', async () => {
@@ -63,9 +58,9 @@ test('a job that fails for good lands among the undelivered', async () => {
 
 test('maintenance and schedules work in the app role', async () => {
   await queue.supervise();
-  await queue.schedule('send-message', '0 3 * * *', { nightly: true });
-  expect(await queue.getSchedules()).toMatchObject([{ name: 'send-message', cron: '0 3 * * *' }]);
-  await queue.unschedule('send-message');
+  await queue.schedule('deliver-approval', '0 3 * * *', { nightly: true });
+  expect(await queue.getSchedules()).toMatchObject([{ name: 'deliver-approval', cron: '0 3 * * *' }]);
+  await queue.unschedule('deliver-approval');
 });
 
 test('the app role may not create what needs ownership', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Queue } from 'pg-boss';
 import { ensureAppRole } from '../connection/app-role.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
@@ -15,11 +16,11 @@ interface AppliedMigration {
 
 /**
  * Brings the database to this code's schema: the app's role, the numbered files (each in a transaction of its own) and
- * the job queues. Safe to run from many processes at once; only forward.
+ * the queues of the jobs that it is given. Safe to run from many processes at once; only forward.
  */
 export async function migrate(
   ownerUrl: string,
-  { folder = migrationsFolder }: { folder?: string } = {},
+  { folder = migrationsFolder, queues = [] }: { folder?: string; queues?: readonly Queue[] } = {},
 ): Promise<{ applied: string[] }> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
   await connect(owner, ownerUrl);
@@ -28,7 +29,7 @@ export async function migrate(
     await ensureAppRole(owner, ownerUrl);
     const pending = await findPending(owner, readMigrationFiles(folder));
     for (const file of pending) await apply(owner, file);
-    await installJobQueues(owner, ownerUrl);
+    await installJobQueues(owner, ownerUrl, queues);
     return { applied: pending.map((file) => file.name) };
   } finally {
     await owner.end();

@@ -4,7 +4,7 @@ import type { readAof, readKraAof, readAadhaarXml } from '@kyc/contract/document
 import { Refusal } from '@kyc/contract/refusal';
 import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table';
 import { selectNewestDocument, type DocumentRow } from '@kyc/db/tables/applications/document-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { type Tx, inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { FastifyReply } from 'fastify';
 import { readFormContent } from '../../forms/read-form-content.ts';

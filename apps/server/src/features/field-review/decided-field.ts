@@ -1,11 +1,11 @@
 import type { DecidedField } from '@kyc/contract/field-review/field-decisions';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { presentDecision } from '../../workflow/present-decision.ts';
 
 /** The decision as it stands now, read back so that the screen shows what is stored. */
 export async function decidedField(
-  tx: Tx,
+  tx: Reads,
   { applicationId, fieldId, message }: { applicationId: number; fieldId: number; message: string },
 ): Promise<DecidedField> {
   const decisions = await selectFieldDecisions(tx, applicationId);

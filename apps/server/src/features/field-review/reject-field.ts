@@ -3,7 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
 import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
@@ -41,7 +41,7 @@ export async function rejectField(
 }
 
 async function requireReason(
-  tx: Tx,
+  tx: Reads,
   choice: { fieldId: number; ReasonId?: number | null | undefined; SolutionId?: number | null | undefined },
 ): Promise<{ reasonId: number; solutionId: number }> {
   const { fieldId, ReasonId: reasonId, SolutionId: solutionId } = choice;

@@ -3,7 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { decidableFields } from '@kyc/domain/applications/visible-fields';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { conditionsOf } from '../../workflow/conditions-of.ts';
 
 /** @throws Refusal `invalid` when there is no such field */
@@ -15,7 +15,7 @@ export function requireField(fieldId: number): ReviewField {
 
 /** @throws Refusal `invalid` when the application does not show the field, or shows it to be read alone (§2) */
 export async function requireDecidableField(
-  tx: Tx,
+  tx: Reads,
   application: LockedApplication,
   fieldId: number,
 ): Promise<ReviewField> {

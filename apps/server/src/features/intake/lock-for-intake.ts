@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
@@ -9,7 +10,7 @@ const openForCustomer: readonly number[] = [ApplicationStatus.Pending, Applicati
 export async function lockForCustomer(tx: Tx, applicationId: number): Promise<LockedApplication> {
   const application = await lockForIntake(tx, applicationId);
   if (!openForCustomer.includes(application.status)) {
-    throw new Refusal('wrongStatus', 'Only Pending or Rejected applications can be changed by the customer.');
+    throw new Refusal('wrongStatus', intakeTexts.notOpenToCustomer);
   }
   return application;
 }

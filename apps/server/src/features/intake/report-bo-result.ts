@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportBoResult as endpoint } from '@kyc/contract/intake/intake';
@@ -24,8 +25,7 @@ export async function reportBoResult(
   const body = call.body();
   const row = systemEvent(body.Result === 'opened' ? 'boConfirm' : 'boCancelled');
   if (status === row.to) return { ApplicationStatus: status };
-  if (!row.from.includes(status))
-    throw new Refusal('wrongStatus', 'The back office has no approved application of this id.');
+  if (!row.from.includes(status)) throw new Refusal('wrongStatus', intakeTexts.notApproved);
 
   await recordStatusChange(services, tx, {
     tenantId: call.tenantId,

@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportRectificationLink as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
@@ -26,8 +27,7 @@ export async function reportRectificationLink(
     throw new Refusal('invalid', Message, [{ Field: 'On', Message }]);
   }
   const happenedOn = await insertRectificationLink(tx, { applicationId, event: Event, happenedOn: toldOn });
-  if (happenedOn === undefined)
-    throw new Refusal('wrongStatus', 'This application had not been sent for rectification by then.');
+  if (happenedOn === undefined) throw new Refusal('wrongStatus', intakeTexts.notSentForRectification);
   await auditApplication(tx, call, { applicationId, details: { event: Event } });
   return { Event, On: happenedOn.toISOString() };
 }

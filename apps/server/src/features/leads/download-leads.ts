@@ -5,7 +5,8 @@ import type { ExportColumn } from '../../exports/export-table.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { orderedLeads, requirePeriod } from './lead-rows.ts';
+import { orderedLeads } from './lead-rows.ts';
+import { requirePeriod } from '../../lists/require-period.ts';
 
 const columns = leadColumns.map((header): ExportColumn => ({
   header,
@@ -19,7 +20,7 @@ export async function downloadLeads(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = call.body();
-  requirePeriod(query);
+  requirePeriod(query.Filter);
   return await sendExport(
     services,
     { call, reply },

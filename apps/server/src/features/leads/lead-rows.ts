@@ -1,9 +1,9 @@
 import { leadColumns, type LeadColumn, type LeadQuery } from '@kyc/contract/leads/lead-report';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql, type SqlBool } from 'kysely';
+import { orderOf } from '../../lists/order-of.ts';
+import { searchText } from '../../lists/search-text.ts';
 
 type Wanted = Pick<LeadQuery, 'Filter' | 'search' | 'order'>;
 
@@ -19,16 +19,10 @@ const orderColumns: Record<LeadColumn, string> = {
   CreatedOn: 'lead.created_on',
 };
 
-/** @throws Refusal when From is after To (§5) */
-export function requirePeriod({ Filter: filter }: Wanted): void {
-  const { FromDate: from, ToDate: to } = filter ?? {};
-  if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
-}
-
 /** The leads that the query names, not in any order yet. */
-export function matchingLeads(tx: Tx, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
+export function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<Wanted, 'Filter' | 'search'>) {
   const { from, before } = indianPeriod(filter);
-  const text = search?.value.trim() ?? '';
+  const text = searchText({ search });
   let query = tx
     .selectFrom('lead')
     .leftJoin('application', 'application.application_id', 'lead.application_id');
@@ -43,8 +37,8 @@ export function matchingLeads(tx: Tx, { Filter: filter = {}, search }: Pick<Want
 }
 
 /** The nine columns in the order of the screen, sorted as asked; by default the newest first. */
-export function orderedLeads(tx: Tx, wanted: Wanted) {
-  const { column, dir } = orderOf(wanted);
+export function orderedLeads(tx: Reads, wanted: Wanted) {
+  const { column, dir } = orderOf(wanted.order, leadColumns, { column: 'CreatedOn', dir: 'desc' });
   return matchingLeads(tx, wanted)
     .select([
       'lead.mobile',
@@ -57,19 +51,8 @@ export function orderedLeads(tx: Tx, wanted: Wanted) {
       'utm_promo',
       'lead.created_on',
     ])
-    .orderBy(sql.ref(column), (order) =>
+    .orderBy(sql.ref(orderColumns[column]), (order) =>
       dir === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
     )
     .orderBy('lead_id', dir);
-}
-
-function orderOf({ order }: Wanted): { column: string; dir: 'asc' | 'desc' } {
-  const { column, dir } = order?.[0] ?? { column: 'CreatedOn', dir: 'desc' as const };
-  const name =
-    typeof column === 'number' ? leadColumns[column - 1] : leadColumns.find((known) => known === column);
-  if (name === undefined)
-    throw new Refusal('invalid', 'This column cannot be sorted by.', [
-      { Field: 'order', Message: String(column) },
-    ]);
-  return { column: orderColumns[name], dir };
 }

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { matchingLeads, orderedLeads, requirePeriod } from './lead-rows.ts';
+import { matchingLeads, orderedLeads } from './lead-rows.ts';
+import { requirePeriod } from '../../lists/require-period.ts';
 
 /** LEAD-01 */
 export async function listLeads(
@@ -11,7 +12,7 @@ export async function listLeads(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
-  requirePeriod(query);
+  requirePeriod(query.Filter);
   return await inTenant(services.database, call.session, async (tx) => {
     const rows = await orderedLeads(tx, query)
       .select('lead_id')
@@ -38,7 +39,7 @@ export async function listLeads(
   });
 }
 
-async function count(tx: Tx, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
+async function count(tx: Reads, query: Parameters<typeof matchingLeads>[1]): Promise<number> {
   const row = await matchingLeads(tx, query)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
+import { orderOf } from '../../lists/order-of.ts';
+import { searchText } from '../../lists/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MasterTable } from './master-table.ts';
 import { countRows, selectRow, selectRows, type Order } from './select-rows.ts';
@@ -16,8 +18,8 @@ export async function listMaster(
   table: MasterTable,
 ): Promise<ReplyOf<Master['list']>> {
   const query = call.body();
-  const wanted = { search: query.search?.value.trim() ?? '', active: query.Filter?.Active };
-  const order = orderOf(query.order?.[0], table);
+  const wanted = { search: searchText(query), active: query.Filter?.Active };
+  const order = orderOfMaster(query.order, table);
   const { start, length } = query;
   return await inTenant(services.database, call.session, async (tx) => {
     const { total, filtered } = await countRows(tx, table, wanted);
@@ -36,20 +38,11 @@ export async function getMasterRow(
   return row;
 }
 
-type WantedOrder = NonNullable<ReturnType<ListCall['body']>['order']>[number];
+type WantedOrder = ReturnType<ListCall['body']>['order'];
 
-/** By the index of the screen's column, counted from 1, or its name; nothing else reaches the query. */
-function orderOf(wanted: WantedOrder | undefined, { master }: MasterTable): Order | undefined {
-  // A list opens with what was added last; where nothing can be added it keeps the table's own order.
-  if (wanted === undefined) return master.add === undefined ? undefined : { column: master.id, dir: 'desc' };
-  const { column, dir } = wanted;
-  const found =
-    typeof column === 'number'
-      ? master.columns[column - 1]
-      : master.columns.find(({ name }) => name === column);
-  if (found === undefined)
-    throw new Refusal('invalid', 'This column cannot be sorted by.', [
-      { Field: 'order', Message: String(column) },
-    ]);
-  return { column: found.name, dir };
+/** A list opens with what was added last; where nothing can be added it keeps the table's own order. */
+function orderOfMaster(wanted: WantedOrder, { master }: MasterTable): Order | undefined {
+  if ((wanted?.length ?? 0) === 0 && master.add === undefined) return undefined;
+  const columns = master.columns.map(({ name }) => name);
+  return orderOf(wanted, columns, { column: master.id, dir: 'desc' });
 }

@@ -1,7 +1,7 @@
 import { reviewFields } from '@kyc/contract/fields';
 import * as lists from '@kyc/contract/masters/lists';
 import type { Endpoint } from '@kyc/contract/endpoint';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint, type SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,7 +21,7 @@ export function addLookUpLists(app: FastifyInstance, services: Services): void {
   );
 }
 
-async function selectStates(tx: Tx) {
+async function selectStates(tx: Reads) {
   return await tx
     .selectFrom('state')
     .select(['state_id as StateId', 'state_name as StateName', 'pin_prefixes as PinPrefixes'])
@@ -29,14 +29,14 @@ async function selectStates(tx: Tx) {
     .execute();
 }
 
-async function selectCountries(tx: Tx) {
+async function selectCountries(tx: Reads) {
   return await tx
     .selectFrom('country')
     .select(['country_id as CountryId', 'country_name as CountryName'])
     .execute();
 }
 
-async function selectEmployers(tx: Tx) {
+async function selectEmployers(tx: Reads) {
   return await tx
     .selectFrom('employer')
     .select(['employer_id as EmployerId', 'employer_name as EmployerName', 'code as Code'])
@@ -45,7 +45,7 @@ async function selectEmployers(tx: Tx) {
     .execute();
 }
 
-async function selectSegments(tx: Tx) {
+async function selectSegments(tx: Reads) {
   return await tx
     .selectFrom('segment')
     .select([
@@ -59,7 +59,7 @@ async function selectSegments(tx: Tx) {
     .execute();
 }
 
-async function selectSolutions(tx: Tx) {
+async function selectSolutions(tx: Reads) {
   return await tx
     .selectFrom('solution')
     .select(['solution_id as SolutionId', 'solution_name as SolutionName'])

@@ -3,7 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import { lockMaster } from '@kyc/db/tables/masters/master-rows';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { type Reads, type Tx, inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -69,7 +69,7 @@ function optionalOf(before: LooseRow, { master }: MasterTable): LooseRow {
 }
 
 async function requireNewest(
-  tx: Tx,
+  tx: Reads,
   { call, table, before }: Pick<Save, 'call' | 'table'> & { before: LooseRow },
 ): Promise<void> {
   if (call.expectedVersion === null || call.expectedVersion === before['RowVersion']) return;
@@ -78,7 +78,7 @@ async function requireNewest(
   throw new StaleRefusal(masterTexts.stale(table.master.label, name ?? 'somebody else'), before);
 }
 
-function takenInTable(tx: Tx, table: MasterTable, ownId: number): IsTaken {
+function takenInTable(tx: Reads, table: MasterTable, ownId: number): IsTaken {
   return async (fields, form) => {
     const same = fields.map(
       (field) => sql`lower(${sql.ref(field)}::text) = lower(${String(form[field])}::text)`,

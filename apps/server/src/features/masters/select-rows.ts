@@ -1,4 +1,4 @@
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { sql, type RawBuilder } from 'kysely';
 import type { LooseRow, MasterTable } from './master-table.ts';
 
@@ -13,14 +13,14 @@ export interface Order {
 }
 
 /** The one row, or undefined. */
-export async function selectRow(tx: Tx, table: MasterTable, id: number): Promise<LooseRow | undefined> {
+export async function selectRow(tx: Reads, table: MasterTable, id: number): Promise<LooseRow | undefined> {
   const { rows } = await sql<LooseRow>`
     select * from (${table.rows}) as master where ${sql.ref(table.master.id)} = ${id}`.execute(tx);
   return rows[0];
 }
 
 export async function countRows(
-  tx: Tx,
+  tx: Reads,
   table: MasterTable,
   wanted: Wanted,
 ): Promise<{ total: number; filtered: number }> {
@@ -31,7 +31,7 @@ export async function countRows(
 }
 
 export async function selectRows(
-  tx: Tx,
+  tx: Reads,
   table: MasterTable,
   query: Wanted & { readonly order?: Order; readonly start?: number; readonly length?: number },
 ): Promise<LooseRow[]> {

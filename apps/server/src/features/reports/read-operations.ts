@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -32,7 +32,7 @@ export async function readOperations(
 }
 
 async function openWork(
-  tx: Tx,
+  tx: Reads,
   now: Date,
 ): Promise<Omit<Operations, 'Today' | 'Verifiers' | 'ThirdParties'>> {
   const { rows } = await sql<{
@@ -66,7 +66,7 @@ async function openWork(
   };
 }
 
-async function doneSince(tx: Tx, midnight: Date): Promise<Operations['Today']> {
+async function doneSince(tx: Reads, midnight: Date): Promise<Operations['Today']> {
   const { rows } = await sql<{ started: number; submitted: number; approved: number; rejected: number }>`
     select count(*) filter (where code = 'start') as started,
       count(*) filter (where code in ('customerSubmit', 'customerResubmit')) as submitted,
@@ -83,7 +83,7 @@ async function doneSince(tx: Tx, midnight: Date): Promise<Operations['Today']> {
 }
 
 async function loads(
-  tx: Tx,
+  tx: Reads,
   { now, midnight }: { now: Date; midnight: Date },
 ): Promise<Operations['Verifiers']> {
   const { rows } = await sql<{
@@ -111,7 +111,7 @@ async function loads(
   }));
 }
 
-async function failing(tx: Tx, since: Date): Promise<Operations['ThirdParties']> {
+async function failing(tx: Reads, since: Date): Promise<Operations['ThirdParties']> {
   const { rows } = await sql<{ id: number; calls: number; failed: number; late: number }>`
     select api_id as id, count(*) as calls, count(*) filter (where status = 'Failed') as failed,
       count(*) filter (where status = 'Timeout') as late

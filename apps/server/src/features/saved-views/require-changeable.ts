@@ -1,11 +1,11 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { selectView, type StoredView } from '@kyc/db/tables/staff/saved-view-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import { mayChange } from './may-change.ts';
 
 /** The view, for one who may rename or remove it. @throws Refusal */
-export async function requireChangeable(tx: Tx, session: Session, viewId: number): Promise<StoredView> {
+export async function requireChangeable(tx: Reads, session: Session, viewId: number): Promise<StoredView> {
   const view = await selectView(tx, viewId);
   // Somebody else's private one is not there for anybody.
   if (view === undefined || (!view.isShared && view.ownerId !== session.userId))

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
 import {
   serviceLogColumns,
   type listServiceLog as endpoint,
@@ -7,6 +6,7 @@ import {
 } from '@kyc/contract/service-log/service-log';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
+import { orderOf } from '../../lists/order-of.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
@@ -32,7 +32,7 @@ export async function listServiceLog(
   const { Uan: uan = '', Mobile: mobile = '' } = query.Filter ?? {};
   const draw = query.draw ?? 0;
   if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
-  const { column, dir } = orderOf(query.order?.[0]);
+  const { column, dir } = orderOf(query.order, serviceLogColumns, { column: 'LogId', dir: 'desc' });
   return await inTenant(services.database, call.session, async (tx) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
@@ -42,7 +42,7 @@ export async function listServiceLog(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     const rows = await matching
-      .orderBy(sql.ref(column), dir)
+      .orderBy(sql.ref(orderColumns[column]), dir)
       .orderBy('log_id', dir)
       .limit(query.length)
       .offset(query.start)
@@ -54,14 +54,4 @@ export async function listServiceLog(
     });
     return { draw, recordsTotal: total, recordsFiltered: total, data: rows.map(presentCall) };
   });
-}
-
-function orderOf(order: { column: number | string; dir: 'asc' | 'desc' } | undefined) {
-  const { column, dir } = order ?? { column: 'LogId', dir: 'desc' as const };
-  const name =
-    typeof column === 'number'
-      ? serviceLogColumns[column - 1]
-      : serviceLogColumns.find((known) => known === column);
-  if (name === undefined) throw new Refusal('invalid', 'This column cannot be sorted by.');
-  return { column: orderColumns[name], dir };
 }

@@ -1,9 +1,9 @@
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 
 /** Rows with the UAN of their application. Bodies were redacted when they were written. */
-export function serviceCalls(tx: Tx) {
+export function serviceCalls(tx: Reads) {
   return tx
     .selectFrom('service_call')
     .innerJoin('application', 'application.application_id', 'service_call.application_id')

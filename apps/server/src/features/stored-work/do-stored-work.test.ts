@@ -10,7 +10,7 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
-import { doStoredWork } from './do-stored-work.task.ts';
+import { doStoredWork } from './do-stored-work.job.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 
 const house = await openTestServer();
@@ -222,7 +222,7 @@ describe('what a migration leaves to be done is done at the start', () => {
     await asOwner('update stored_work set done_on = null, after_id = 0');
     const services = { database: house.test.database, storage: house.storage };
     for (const work of ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const)
-      await doStoredWork(services, { tenantId: tenant.tenantId, work });
+      await doStoredWork.work(services, { tenantId: tenant.tenantId, work });
     expect(await openWork()).toBe(0);
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
   });

@@ -1,11 +1,10 @@
-import { texts } from '@kyc/contract/texts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadSearch } from './lead-search.ts';
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
-import { alertError } from '../../lib/page/dialogs.ts';
+import { orderedDays } from '../../lib/form/ruled.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 
 interface LeadFiltersProps {
   readonly search: LeadSearch;
@@ -14,33 +13,25 @@ interface LeadFiltersProps {
 
 export function LeadFilters({ search, onView }: LeadFiltersProps) {
   const { t } = useTranslation();
-  const [days, setDays] = useState({ from: search.from ?? null, to: search.to ?? null });
-  const [text, setText] = useState(search.q ?? '');
-  const view = async () => {
-    const { from, to } = days;
-    if (from !== null && to !== null && from > to) await alertError(texts.fromAfterTo);
-    else {
+  const { form, submit } = useContractForm({
+    initial: { from: search.from ?? null, to: search.to ?? null, text: search.q ?? '' },
+    schema: orderedDays<{ from: string | null; to: string | null; text: string }>(),
+    says: 'alert',
+    holdsWork: false,
+    send: ({ from, to, text }) => {
       const q = text.trim();
       onView({ ...(from !== null && { from }), ...(to !== null && { to }), ...(q !== '' && { q }) });
-    }
-  };
+    },
+  });
   return (
-    <form
-      noValidate
-      aria-label={t('leads.filters')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void view();
-      }}
-    >
+    <form noValidate aria-label={t('leads.filters')} onSubmit={submit}>
       <Group gap="xs" mb="sm">
-        <DateRangeInput value={days} onChange={setDays} />
+        <DateRangeInput value={form.values} onChange={({ from, to }) => form.setValues({ from, to })} />
         <TextInput
+          {...form.getInputProps('text')}
           type="search"
           aria-label={t('leads.search')}
           placeholder={t('leads.search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
           classNames={{ input: 'alphanumeric' }}
           maxLength={20}
           w={210}
@@ -51,8 +42,7 @@ export function LeadFilters({ search, onView }: LeadFiltersProps) {
         <Button
           variant="default"
           onClick={() => {
-            setDays({ from: null, to: null });
-            setText('');
+            form.setValues({ from: null, to: null, text: '' });
             onView({});
           }}
         >

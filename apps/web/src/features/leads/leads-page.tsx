@@ -1,13 +1,7 @@
-import {
-  downloadLeads,
-  leadColumns,
-  leadsFileName,
-  listLeads,
-  type LeadRow,
-} from '@kyc/contract/leads/lead-report';
+import { downloadLeads, leadColumns, leadsFileName, type LeadRow } from '@kyc/contract/leads/lead-report';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +9,12 @@ import { DataGrid } from '../../components/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
-import { callApi } from '../../lib/api/api-client.ts';
 import { downloadQuietly } from '../../lib/api/downloads.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { LeadFilters } from './lead-filters.tsx';
-import { leadFilter, leadRequest, viewOf } from './lead-request.ts';
+import { leadFilter, viewOf } from './lead-request.ts';
+import { leadsQuery } from './leads-query.ts';
 
 const columns = leadColumns.map((name): GridColumn<LeadRow> => ({
   id: name,
@@ -35,13 +29,7 @@ export function LeadsPage() {
   const search = useSearch({ from: '/shell/guarded/lead/report' });
   const navigate = useNavigate({ from: '/lead/report' });
   const [failedExport, setFailedExport] = useState<string>();
-  const body = leadRequest(search);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['leads', body],
-    queryFn: ({ signal }) => callApi(listLeads, { body, loader: 'hidden', errors: 'quiet', signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(leadsQuery(search));
   const exportRows = async () =>
     setFailedExport(await downloadQuietly(downloadLeads, { body: leadFilter(search) }, leadsFileName));
 

@@ -5,26 +5,38 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { dayInIndia } from '../../lib/display/formatting.ts';
+import { ruled } from '../../lib/form/ruled.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Operations } from './components/operations.tsx';
 import { ReportForm } from './components/report-form.tsx';
 import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
-import { firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
+import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
 
 type OpenDialog = 'none' | 'downloads' | 'definitions';
 
 /** REP-01: one sees the first rows and a chart before one downloads. Beside them, how the desk stands now. */
 export function ReportsPage() {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => firstDraft(dayInIndia(new Date())));
-  const [shown, setShown] = useState<ReportDraft>(draft);
+  const [shown, setShown] = useState(() => firstDraft(dayInIndia(new Date())));
+  const { form, submit } = useContractForm<ReportDraft, ReportDraft>({
+    initial: shown,
+    schema: ruled((entered) => {
+      const text = faultOf(entered);
+      return text === undefined ? undefined : { field: 'uan', text };
+    }),
+    says: 'alert',
+    holdsWork: false,
+    send: setShown,
+  });
+  const draft = form.values;
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const isAdmin = useSession()?.userType === UserType.Admin;
   const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
-    setDraft(next);
+    form.setValues(next);
     // Another report shows at once what it can; other filters wait for View.
     if (nameOf(next) !== nameOf(draft)) setShown(next);
   };
@@ -57,7 +69,7 @@ export function ReportsPage() {
           <ReportForm
             draft={draft}
             onChange={change}
-            onView={() => setShown(draft)}
+            onSubmit={submit}
             onStarted={() => setDialog('downloads')}
           />
           <ReportPreview draft={shown} />

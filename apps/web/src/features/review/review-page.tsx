@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { reviewQuery } from './api/review-query.ts';
 import { ReviewScreen } from './review-screen.tsx';
@@ -12,7 +13,7 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 export function ReviewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/review/$applicationId' });
   const session = useSession();
-  const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
+  const id = idOf(applicationId);
   if (id === 0 || session?.allowViewData === false) return <ToDashboard />;
   return <OpenedReview key={id} applicationId={id} />;
 }

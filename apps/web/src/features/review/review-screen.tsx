@@ -1,6 +1,8 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
-import { ReviewDeskContext } from './desk/review-desk.ts';
+import { FocusedFieldContext } from './desk/focused-field.ts';
+import { ReviewDialogsContext } from './desk/review-dialogs.ts';
+import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
 import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
 import { useKeysSwitch } from './desk/use-keys-switch.ts';
@@ -18,14 +20,18 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   useEffect(preloadViewers, []);
   useDeskKeys(desk, keys.areOn);
   return (
-    <ReviewDeskContext value={desk}>
-      <div className={classes['screen']}>
-        <ReviewHeader />
-        <PresenceAlerts />
-        <ReviewAlerts />
-        <Panes />
-        <DeskDialogs keys={keys} />
-      </div>
-    </ReviewDeskContext>
+    <ReviewedApplicationContext value={desk.reviewed}>
+      <FocusedFieldContext value={desk.field}>
+        <ReviewDialogsContext value={desk.dialogs}>
+          <div className={classes['screen']}>
+            <ReviewHeader />
+            <PresenceAlerts />
+            <ReviewAlerts />
+            <Panes />
+            <DeskDialogs keys={keys} />
+          </div>
+        </ReviewDialogsContext>
+      </FocusedFieldContext>
+    </ReviewedApplicationContext>
   );
 }

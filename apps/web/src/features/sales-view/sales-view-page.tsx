@@ -12,6 +12,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { idOf } from '../../lib/page/id-of.ts';
 import { usePageSubject } from '../../lib/page/page-subject.ts';
 import { resumeFlow } from './resume-flow.ts';
 import { salesViewQuery } from './sales-view-query.ts';
@@ -24,7 +25,7 @@ const GONE = new Set([403, 404, 409]);
 /** VIEW-01 to VIEW-03 */
 export function SalesViewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/view/$applicationId' });
-  const id = /^[1-9]\d{0,9}$/.test(applicationId) ? Number(applicationId) : 0;
+  const id = idOf(applicationId);
   if (id === 0) return <ToDashboard />;
   return <OpenedView key={id} id={id} />;
 }

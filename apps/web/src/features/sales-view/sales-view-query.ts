@@ -1,5 +1,6 @@
 import { salesView } from '@kyc/contract/applications/sales-view';
 import { queryOptions } from '@tanstack/react-query';
+import { READ_AHEAD } from '../../lib/api/read-ahead.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 
 export function salesViewQuery(id: number) {
@@ -7,5 +8,6 @@ export function salesViewQuery(id: number) {
     queryKey: ['sales-view', id],
     queryFn: ({ signal }) => callApi(salesView, { params: { id }, signal }),
     staleTime: 0,
+    ...READ_AHEAD,
   });
 }

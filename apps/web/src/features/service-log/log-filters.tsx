@@ -1,8 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import type { ServiceLogSearch } from './service-log-search.ts';
+
+const trimmed = z.string().check(z.trim());
+const entered = z.object({ uan: trimmed, mobile: trimmed });
 
 interface LogFiltersProps {
   readonly search: ServiceLogSearch;
@@ -11,37 +15,28 @@ interface LogFiltersProps {
 
 export function LogFilters({ search, onView }: LogFiltersProps) {
   const { t } = useTranslation();
-  const [uan, setUan] = useState(search.uan ?? '');
-  const [mobile, setMobile] = useState(search.mobile ?? '');
+  const { form, submit } = useContractForm({
+    initial: { uan: search.uan ?? '', mobile: search.mobile ?? '' },
+    schema: entered,
+    holdsWork: false,
+    send: ({ uan, mobile }) => onView({ ...(uan !== '' && { uan }), ...(mobile !== '' && { mobile }) }),
+  });
   return (
-    <form
-      noValidate
-      aria-label={t('serviceLog.filters')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const entered = { uan: uan.trim(), mobile: mobile.trim() };
-        onView({
-          ...(entered.uan !== '' && { uan: entered.uan }),
-          ...(entered.mobile !== '' && { mobile: entered.mobile }),
-        });
-      }}
-    >
+    <form noValidate aria-label={t('serviceLog.filters')} onSubmit={submit}>
       <Group gap="xs" mb="sm">
         <TextInput
+          {...form.getInputProps('uan')}
           aria-label={t('serviceLog.uan')}
           placeholder={t('serviceLog.uan')}
-          value={uan}
-          onChange={(event) => setUan(event.currentTarget.value)}
           classNames={{ input: 'alphanumeric' }}
           maxLength={20}
           w={170}
         />
         <TextInput
           type="tel"
+          {...form.getInputProps('mobile')}
           aria-label={t('serviceLog.mobile')}
           placeholder={t('serviceLog.mobile')}
-          value={mobile}
-          onChange={(event) => setMobile(event.currentTarget.value)}
           classNames={{ input: 'numeric' }}
           maxLength={10}
           w={150}
@@ -52,8 +47,7 @@ export function LogFilters({ search, onView }: LogFiltersProps) {
         <Button
           variant="default"
           onClick={() => {
-            setUan('');
-            setMobile('');
+            form.setValues({ uan: '', mobile: '' });
             onView({});
           }}
         >

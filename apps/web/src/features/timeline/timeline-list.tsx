@@ -1,24 +1,16 @@
 import { texts } from '@kyc/contract/texts';
-import { readTimeline } from '@kyc/contract/timeline/timeline';
-import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/api-client.ts';
 import { formatDate, formatTime } from '../../lib/display/formatting.ts';
+import { timelineQuery } from './timeline-query.ts';
 
 export function TimelineList({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['timeline', uan],
-    queryFn: ({ signal }) => readLines(uan ?? '', signal),
-    meta: { isSaid: true },
-    enabled: Boolean(uan),
-  });
+  const { data, error, refetch } = useQuery(timelineQuery(uan));
 
   if (!uan) return <EmptyState icon={IconHistory} title={texts.uanRequired} hint={t('timeline.hint')} />;
   if (error) return <ErrorState title={t('errors.list')} onRetry={() => void refetch()} />;
@@ -43,16 +35,6 @@ export function TimelineList({ uan }: { readonly uan: string | undefined }) {
       ))}
     </Timeline>
   );
-}
-
-/** That there is none is an answer (TIME-02), which the server gives as 404. */
-async function readLines(uan: string, signal: AbortSignal): Promise<ReplyOf<typeof readTimeline>> {
-  try {
-    return await callApi(readTimeline, { body: { Uan: uan }, loader: 'hidden', errors: 'quiet', signal });
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return [];
-    throw failure;
-  }
 }
 
 interface Who {

@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { texts } from '@kyc/contract/texts';
 import { BackLink } from '../../components/page/back-link.tsx';
 import { usePageSubject } from '../../lib/page/page-subject.ts';
-import { alertError } from '../../lib/page/dialogs.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { TimelineList } from './timeline-list.tsx';
+
+const entered = z.object({ uan: z.string().check(z.trim(), z.minLength(1, texts.uanRequired)) });
 
 /** TIME-01, TIME-02. The UAN lives in the address: from the dashboard it is preset. */
 export function TimelinePage() {
@@ -37,26 +39,20 @@ export function TimelinePage() {
 function UanForm({ preset }: { readonly preset: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [uan, setUan] = useState(preset);
-  const submit = async () => {
-    const entered = uan.trim();
-    if (entered === '') await alertError(texts.uanRequired);
-    else await navigate({ to: '/timeline', search: { uan: entered }, replace: true });
-  };
+  const { form, submit } = useContractForm({
+    initial: { uan: preset },
+    schema: entered,
+    says: 'alert',
+    holdsWork: false,
+    send: ({ uan }) => navigate({ to: '/timeline', search: { uan }, replace: true }),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Group gap="xs" mb="sm">
         <TextInput
+          {...form.getInputProps('uan')}
           aria-label={t('timeline.uan')}
           placeholder={t('timeline.uan')}
-          value={uan}
-          onChange={(event) => setUan(event.currentTarget.value)}
           classNames={{ input: 'alphanumeric' }}
           maxLength={20}
           w={200}

@@ -1,4 +1,4 @@
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -48,7 +48,7 @@ export interface ApplicationChangeRow extends ApplicationChange {
 
 /** What changed since the attempt before this one, the newest change of each property. */
 export async function selectRecentChanges(
-  tx: Tx,
+  tx: Reads,
   { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
 ): Promise<ApplicationChangeRow[]> {
   return await tx

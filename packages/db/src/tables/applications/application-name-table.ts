@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads } from '../../connection/transaction.ts';
 
 export interface NameMatches {
   readonly ids: readonly number[];
@@ -9,7 +9,7 @@ export interface NameMatches {
 
 /** The applications whose name holds this part, in any case. */
 export async function findByName(
-  tx: Tx,
+  tx: Reads,
   { part, most }: { part: string; most: number },
 ): Promise<NameMatches> {
   const { rows } = await sql<NameMatches>`

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 
 export type ProfileChange = Updateable<DB['application_profile']>;
@@ -8,7 +8,7 @@ export type ProfileChange = Updateable<DB['application_profile']>;
 /** Column values of the profile. */
 export type ProfileRow = Selectable<DB['application_profile']>;
 
-export async function selectProfile(tx: Tx, applicationId: number): Promise<ProfileRow> {
+export async function selectProfile(tx: Reads, applicationId: number): Promise<ProfileRow> {
   return await tx
     .selectFrom('application_profile')
     .selectAll()

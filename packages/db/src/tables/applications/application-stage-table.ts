@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** The first time counts: who goes back and forth in the flow has completed the stage already. */
 export async function insertStage(tx: Tx, applicationId: number, stage: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertManyStages(
 }
 
 export async function selectStageTime(
-  tx: Tx,
+  tx: Reads,
   { applicationId, stage }: { applicationId: number; stage: string },
 ): Promise<Date | undefined> {
   const row = await tx

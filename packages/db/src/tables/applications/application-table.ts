@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -104,7 +104,7 @@ export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<Locked
 
 /** Without a lock, for reading. */
 export async function selectApplication(
-  tx: Tx,
+  tx: Reads,
   applicationId: number,
 ): Promise<StoredApplication | undefined> {
   return await tx
@@ -125,7 +125,7 @@ export interface CheckedApplication {
 }
 
 /** What the guards of the row actions look at, in the order of the ids. */
-export async function selectForCheck(tx: Tx, ids: readonly number[]): Promise<CheckedApplication[]> {
+export async function selectForCheck(tx: Reads, ids: readonly number[]): Promise<CheckedApplication[]> {
   const rows = await tx
     .selectFrom('application')
     .select([
@@ -290,7 +290,7 @@ export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undef
     .executeTakeFirst();
 }
 
-export async function countAssignedTo(tx: Tx, verifierId: number): Promise<number> {
+export async function countAssignedTo(tx: Reads, verifierId: number): Promise<number> {
   const row = await tx
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('assigned'))
@@ -301,7 +301,7 @@ export async function countAssignedTo(tx: Tx, verifierId: number): Promise<numbe
 }
 
 /** What a verifier has before them, and how many of it are straight-through. */
-export async function countOwn(tx: Tx, verifierId: number): Promise<{ all: number; stp: number }> {
+export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: number; stp: number }> {
   return await tx
     .selectFrom('application')
     .select(({ fn }) => [fn.countAll<number>().as('all'), sql<number>`count(*) filter (where stp)`.as('stp')])
@@ -312,7 +312,7 @@ export async function countOwn(tx: Tx, verifierId: number): Promise<{ all: numbe
 
 /** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
 export async function isPanActiveElsewhere(
-  tx: Tx,
+  tx: Reads,
   { applicationId, pan }: { applicationId: number; pan: string },
 ): Promise<boolean> {
   const other = await tx
@@ -326,7 +326,7 @@ export async function isPanActiveElsewhere(
   return other !== undefined;
 }
 
-export async function selectNewestByMobile(tx: Tx, mobile: string): Promise<number | undefined> {
+export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('application')
     .select('application_id')
@@ -337,7 +337,7 @@ export async function selectNewestByMobile(tx: Tx, mobile: string): Promise<numb
   return row?.application_id;
 }
 
-export async function selectIdByUan(tx: Tx, uan: string): Promise<number | undefined> {
+export async function selectIdByUan(tx: Reads, uan: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('application')
     .select('application_id')
@@ -356,7 +356,7 @@ export interface ReviewHead extends StoredApplication {
 }
 
 /** What the review screen shows of the head, with the verifier's name. */
-export async function selectReviewHead(tx: Tx, applicationId: number): Promise<ReviewHead | undefined> {
+export async function selectReviewHead(tx: Reads, applicationId: number): Promise<ReviewHead | undefined> {
   return await tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')

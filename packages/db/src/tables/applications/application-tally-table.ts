@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads } from '../../connection/transaction.ts';
 
 /** What the tallies are kept by. */
 export interface TallyKey {
@@ -35,7 +35,7 @@ export function changeOf({ status, source, stp }: TallyKey): RawBuilder<boolean>
 }
 
 /** Exactly how many applications there are for each filter, in one statement, so that all are of one moment. */
-export async function selectTallies(tx: Tx, filters: readonly TallyFilter[]): Promise<number[]> {
+export async function selectTallies(tx: Reads, filters: readonly TallyFilter[]): Promise<number[]> {
   const values: (string | number)[] = [];
   const tallies = filters.map((filter, place) => `${tallyOf(filter, values)} as tally_${place}`);
   // As text, because a page of the grid takes longer to build this than PostgreSQL to run it.
@@ -84,7 +84,7 @@ const statusTallies = `
       lateral (values (-1, -1), (changed.status, -1), (-1, changed.stp), (changed.status, changed.stp)) counted (status, stp)
   ) kept group by status, stp`;
 
-export async function selectStatusTallies(tx: Tx): Promise<StatusTallies> {
+export async function selectStatusTallies(tx: Reads): Promise<StatusTallies> {
   const { rows } = await tx.executeQuery<StatusTally>(CompiledQuery.raw(statusTallies));
   const of = (stp: number) =>
     new Map(rows.filter((row) => row.stp === stp).map((row) => [row.status, row.applications]));
@@ -98,7 +98,7 @@ export async function selectStatusTallies(tx: Tx): Promise<StatusTallies> {
 }
 
 /** Folds the changes into the tally; how many there were, -1 when somebody else is at it. */
-export async function foldTally(tx: Tx): Promise<number> {
+export async function foldTally(tx: Reads): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_application_tally() as folded`.execute(tx);
   return rows[0]?.folded ?? 0;
 }

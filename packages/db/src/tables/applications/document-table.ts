@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -58,7 +58,7 @@ const columns = [
 ] as const;
 
 /** The newest version of each type. */
-export async function selectNewestDocuments(tx: Tx, applicationId: number): Promise<DocumentRow[]> {
+export async function selectNewestDocuments(tx: Reads, applicationId: number): Promise<DocumentRow[]> {
   return await tx
     .selectFrom('document')
     .select(columns)
@@ -70,7 +70,7 @@ export async function selectNewestDocuments(tx: Tx, applicationId: number): Prom
 }
 
 export async function selectNewestDocument(
-  tx: Tx,
+  tx: Reads,
   { applicationId, documentType }: { applicationId: number; documentType: number },
 ): Promise<DocumentRow | undefined> {
   return await tx
@@ -84,7 +84,7 @@ export async function selectNewestDocument(
 }
 
 export async function selectDocumentVersion(
-  tx: Tx,
+  tx: Reads,
   wanted: { applicationId: number; documentType: number; version: number },
 ): Promise<DocumentRow | undefined> {
   return await tx
@@ -96,7 +96,7 @@ export async function selectDocumentVersion(
     .executeTakeFirst();
 }
 
-export async function selectDocument(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
+export async function selectDocument(tx: Reads, documentId: number): Promise<DocumentRow | undefined> {
   return await tx
     .selectFrom('document')
     .select(columns)
@@ -106,7 +106,7 @@ export async function selectDocument(tx: Tx, documentId: number): Promise<Docume
 
 /** All versions that lie in the storage, by id. */
 export async function selectDocumentsAfter(
-  tx: Tx,
+  tx: Reads,
   wanted: { afterId: number; documentTypes: readonly number[]; limit: number },
 ): Promise<DocumentRow[]> {
   return await tx

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -37,7 +37,7 @@ export async function putFieldDecision(tx: Tx, decision: FieldDecision): Promise
 }
 
 /** Verified or rejected, whoever did it. */
-export async function selectDecidedFieldIds(tx: Tx, applicationId: number): Promise<number[]> {
+export async function selectDecidedFieldIds(tx: Reads, applicationId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('field_decision')
     .select('field_id as fieldId')
@@ -97,7 +97,7 @@ async function insertHistory(
     .execute();
 }
 
-export async function selectRejectedFieldIds(tx: Tx, applicationId: number): Promise<number[]> {
+export async function selectRejectedFieldIds(tx: Reads, applicationId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('field_decision')
     .select('field_id')
@@ -122,7 +122,7 @@ export interface FieldDecisionRow {
 }
 
 /** The present decisions with the names a person reads. */
-export async function selectFieldDecisions(tx: Tx, applicationId: number): Promise<FieldDecisionRow[]> {
+export async function selectFieldDecisions(tx: Reads, applicationId: number): Promise<FieldDecisionRow[]> {
   return await tx
     .selectFrom('field_decision')
     .innerJoin('app_user', 'app_user.user_id', 'field_decision.decided_by')

@@ -1,4 +1,4 @@
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface StoredReply {
   readonly requestHash: string;
@@ -19,7 +19,7 @@ export async function claimIdempotencyKey(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function selectStoredReply(tx: Tx, key: string): Promise<StoredReply | undefined> {
+export async function selectStoredReply(tx: Reads, key: string): Promise<StoredReply | undefined> {
   return await tx
     .selectFrom('idempotency_key')
     .select(['request_hash as requestHash', 'reply_status as replyStatus', 'reply'])

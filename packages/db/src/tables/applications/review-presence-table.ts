@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface Presence {
   readonly applicationId: number;
@@ -48,7 +48,7 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
 }
 
 /** Listeners to changes of applications read again who has which one open. */
-export async function announcePresence(tx: Tx): Promise<void> {
+export async function announcePresence(tx: Reads): Promise<void> {
   await sql`select pg_notify('application_changed', current_tenant()::text)`.execute(tx);
 }
 
@@ -68,7 +68,7 @@ export interface OpenBy {
 
 /** Who beside this user has these applications open, the first one first. */
 export async function selectOpenBy(
-  tx: Tx,
+  tx: Reads,
   { applicationIds, userId }: { applicationIds: readonly number[]; userId: number },
   leaseSeconds: number,
 ): Promise<OpenBy[]> {

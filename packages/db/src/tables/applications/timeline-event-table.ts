@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -41,7 +41,7 @@ export interface TimelineRow {
 }
 
 /** Newest first; the order is that of writing, not of clocks (trust.md rule 15). */
-export async function selectTimeline(tx: Tx, applicationId: number): Promise<TimelineRow[]> {
+export async function selectTimeline(tx: Reads, applicationId: number): Promise<TimelineRow[]> {
   return await tx
     .selectFrom('timeline_event')
     .select([
@@ -56,7 +56,7 @@ export async function selectTimeline(tx: Tx, applicationId: number): Promise<Tim
 }
 
 /** The newest line. */
-export async function selectLastTimelineEvent(tx: Tx, applicationId: number) {
+export async function selectLastTimelineEvent(tx: Reads, applicationId: number) {
   return await tx
     .selectFrom('timeline_event')
     .select(['timeline', 'verifier_name as verifierName', 'verifier_code as verifierCode'])
@@ -76,7 +76,7 @@ export async function insertManyTimelineEvents(
 
 /** Whether the application's timeline got a line of this kind so short a time ago. */
 export async function happenedWithin(
-  tx: Tx,
+  tx: Reads,
   { applicationId, code, seconds }: { applicationId: number; code: string; seconds: number },
 ): Promise<boolean> {
   const row = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads } from '../../connection/transaction.ts';
 
 export interface AofTemplateFile {
   readonly aofTemplateId: number;
@@ -13,7 +13,7 @@ export interface AofTemplateFile {
 const columns = sql<AofTemplateFile>`aof_template_id as "aofTemplateId", kind, file_name as "fileName",
   storage_key as "storageKey", field_map as "fieldMap"`;
 
-export async function selectAofTemplate(tx: Tx, id: number): Promise<AofTemplateFile | undefined> {
+export async function selectAofTemplate(tx: Reads, id: number): Promise<AofTemplateFile | undefined> {
   const { rows } = await sql<AofTemplateFile>`
     select ${columns} from aof_template where aof_template_id = ${id}`.execute(tx);
   return rows[0];
@@ -24,7 +24,7 @@ export async function selectAofTemplate(tx: Tx, id: number): Promise<AofTemplate
  * Undefined when the tenant has none.
  */
 export async function selectAofTemplateFor(
-  tx: Tx,
+  tx: Reads,
   wanted: { formType: 'AOF' | 'KRAAOF'; mode: number; segment: number; on: string },
 ): Promise<AofTemplateFile | undefined> {
   const { rows } = await sql<AofTemplateFile>`
@@ -35,7 +35,7 @@ export async function selectAofTemplateFor(
   return rows[0];
 }
 
-export async function isAofTemplateFile(tx: Tx, storageKey: string): Promise<boolean> {
+export async function isAofTemplateFile(tx: Reads, storageKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('aof_template')
     .select('aof_template_id')

@@ -1,13 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export async function insertManyBranches(tx: Tx, rows: readonly Insertable<DB['branch']>[]): Promise<void> {
   await insertRows(tx, 'branch', rows);
 }
 
-export async function isBranchCode(tx: Tx, branchCode: string): Promise<boolean> {
+export async function isBranchCode(tx: Reads, branchCode: string): Promise<boolean> {
   const row = await tx
     .selectFrom('branch')
     .select('branch_code')
@@ -18,7 +18,7 @@ export async function isBranchCode(tx: Tx, branchCode: string): Promise<boolean>
 
 /** By any part of code or name. There are some dozens of them. */
 export async function searchBranches(
-  tx: Tx,
+  tx: Reads,
   text: string,
 ): Promise<{ branchCode: string; branchName: string }[]> {
   const wanted = text.toLowerCase();

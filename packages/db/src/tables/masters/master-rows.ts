@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** A table of masters: rows are added, changed and deactivated, and count their changes. */
 export interface MasterRows {
@@ -29,7 +29,7 @@ export async function insertMasterRow(tx: Tx, rows: MasterRows, values: ColumnVa
 }
 
 export async function updateMasterRow(
-  tx: Tx,
+  tx: Reads,
   rows: MasterRows,
   { id, values }: { id: number; values: ColumnValues },
 ): Promise<void> {
@@ -40,7 +40,10 @@ export async function updateMasterRow(
 }
 
 /** The next id of a master whose ids the tenant counts itself; under `lockMaster`. */
-export async function nextMasterId(tx: Tx, { table, id }: Pick<MasterRows, 'table' | 'id'>): Promise<number> {
+export async function nextMasterId(
+  tx: Reads,
+  { table, id }: Pick<MasterRows, 'table' | 'id'>,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(${sql.ref(id)}), 0) + 1 as id from ${sql.table(table)}`.execute(tx);
   return rows[0]?.id ?? 1;

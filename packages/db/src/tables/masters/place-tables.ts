@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export async function insertManyBanks(tx: Tx, rows: readonly Insertable<DB['bank']>[]): Promise<void> {
   await insertRows(tx, 'bank', rows);
@@ -16,11 +16,11 @@ export async function insertManySegments(tx: Tx, rows: readonly Insertable<DB['s
 }
 
 /** By state id. */
-export async function selectStateNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
+export async function selectStateNames(tx: Reads): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.selectFrom('state').select(['state_id', 'state_name']).execute();
   return new Map(rows.map((row) => [row.state_id, row.state_name]));
 }
 
-export async function hasPincodes(tx: Tx): Promise<boolean> {
+export async function hasPincodes(tx: Reads): Promise<boolean> {
   return (await tx.selectFrom('pincode').select('pincode_id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { PlanType } from '@kyc/contract/plan-types';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -13,7 +13,7 @@ export interface PlanRow {
   readonly finalAmount: number;
 }
 
-export async function selectPlan(tx: Tx, planId: number): Promise<PlanRow | undefined> {
+export async function selectPlan(tx: Reads, planId: number): Promise<PlanRow | undefined> {
   const row = await tx
     .selectFrom('plan')
     .select([

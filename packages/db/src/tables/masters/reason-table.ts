@@ -1,10 +1,10 @@
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
 export async function selectReasonsOfField(
-  tx: Tx,
+  tx: Reads,
   fieldId: number,
 ): Promise<{ reasonId: number; reasonName: string }[]> {
   return await tx
@@ -19,7 +19,7 @@ export async function selectReasonsOfField(
 
 /** In their order: the first is the one preselected. */
 export async function selectSolutionsOfReason(
-  tx: Tx,
+  tx: Reads,
   reasonId: number,
 ): Promise<{ solutionId: number; solutionName: string }[]> {
   return await tx
@@ -33,7 +33,7 @@ export async function selectSolutionsOfReason(
 }
 
 export async function selectReason(
-  tx: Tx,
+  tx: Reads,
   reasonId: number,
 ): Promise<{ fieldId: number; reasonName: string } | undefined> {
   return await tx

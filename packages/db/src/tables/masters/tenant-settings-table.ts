@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { DB } from '../schema.generated.ts';
 
 export interface TenantSettings {
@@ -13,7 +13,7 @@ export interface TenantSettings {
   readonly webhookSecret: string;
 }
 
-export async function selectSettings(tx: Tx): Promise<TenantSettings> {
+export async function selectSettings(tx: Reads): Promise<TenantSettings> {
   return await tx
     .selectFrom('tenant_settings')
     .select([
@@ -30,7 +30,7 @@ export async function selectSettings(tx: Tx): Promise<TenantSettings> {
 }
 
 export async function selectIntakeCredentials(
-  tx: Tx,
+  tx: Reads,
 ): Promise<{ apiKey: string; secret: string } | undefined> {
   return await tx
     .selectFrom('tenant_settings')
@@ -61,7 +61,7 @@ export async function insertSettings(tx: Tx, settings: Insertable<DB['tenant_set
 }
 
 /** How long a password may be, because the login field takes no more. */
-export async function selectPasswordLimit(tx: Tx): Promise<number> {
+export async function selectPasswordLimit(tx: Reads): Promise<number> {
   const row = await tx
     .selectFrom('tenant_settings')
     .select('login_password_limit as limit')
@@ -70,7 +70,7 @@ export async function selectPasswordLimit(tx: Tx): Promise<number> {
 }
 
 /** May the system approve what is straight-through? */
-export async function approvesStraightThrough(tx: Tx): Promise<boolean> {
+export async function approvesStraightThrough(tx: Reads): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant_settings')
     .select('stp_auto_approve as isWanted')
@@ -79,7 +79,7 @@ export async function approvesStraightThrough(tx: Tx): Promise<boolean> {
 }
 
 /** Does a verifier's open work go back to the queue at logout? */
-export async function releasesOnLogout(tx: Tx): Promise<boolean> {
+export async function releasesOnLogout(tx: Reads): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant_settings')
     .select('release_on_logout as isWanted')
@@ -118,7 +118,7 @@ export async function lockAdminSettings(tx: Tx) {
   return row;
 }
 
-export async function selectAdminSettings(tx: Tx) {
+export async function selectAdminSettings(tx: Reads) {
   return await tx
     .selectFrom('tenant_settings')
     .select([...adminColumns, ...written])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface Tenant {
   readonly tenantId: number;
@@ -10,7 +10,7 @@ export interface Tenant {
 const columns = ['tenant_id as tenantId', 'tenant_code as tenantCode', 'tenant_name as tenantName'] as const;
 
 /** The active tenant of that company code, in any case; undefined when there is none. */
-export async function selectTenantByCode(tx: Tx, code: string): Promise<Tenant | undefined> {
+export async function selectTenantByCode(tx: Reads, code: string): Promise<Tenant | undefined> {
   return await tx
     .selectFrom('tenant')
     .select(columns)
@@ -19,7 +19,7 @@ export async function selectTenantByCode(tx: Tx, code: string): Promise<Tenant |
     .executeTakeFirst();
 }
 
-export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
+export async function selectActiveTenants(tx: Reads): Promise<Tenant[]> {
   return await tx
     .selectFrom('tenant')
     .select(columns)
@@ -29,13 +29,13 @@ export async function selectActiveTenants(tx: Tx): Promise<Tenant[]> {
 }
 
 /** Closed ones too: what is put right in stored rows is put right for all. */
-export async function selectAllTenantIds(tx: Tx): Promise<number[]> {
+export async function selectAllTenantIds(tx: Reads): Promise<number[]> {
   const rows = await tx.selectFrom('tenant').select('tenant_id as tenantId').orderBy('tenant_id').execute();
   return rows.map(({ tenantId }) => tenantId);
 }
 
 /** The company code of the transaction's own tenant. */
-export async function selectTenantCode(tx: Tx): Promise<string> {
+export async function selectTenantCode(tx: Reads): Promise<string> {
   const row = await tx
     .selectFrom('tenant')
     .select('tenant_code as tenantCode')
@@ -57,6 +57,6 @@ export async function insertTenant(
   return row.tenantId;
 }
 
-export async function hasTenants(tx: Tx): Promise<boolean> {
+export async function hasTenants(tx: Reads): Promise<boolean> {
   return (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined;
 }

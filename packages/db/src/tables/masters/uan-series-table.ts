@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /** Active series in the order in which they are used up (masters.json, uans). */
-export async function selectActiveSeries(tx: Tx): Promise<UanSeriesRow[]> {
+export async function selectActiveSeries(tx: Reads): Promise<UanSeriesRow[]> {
   return await tx
     .selectFrom('uan_series')
     .select(columns)

@@ -1,4 +1,4 @@
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
@@ -28,7 +28,7 @@ export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
 
 /** The member of staff who changed this last. */
 export async function selectLastChangerName(
-  tx: Tx,
+  tx: Reads,
   { entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>,
 ): Promise<string | undefined> {
   const row = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface StoredReport {
   readonly reportId: number;
@@ -21,7 +21,7 @@ export interface StoredReport {
 }
 
 /** Those that are in use, by name. */
-export async function selectCustomReports(tx: Tx): Promise<StoredReport[]> {
+export async function selectCustomReports(tx: Reads): Promise<StoredReport[]> {
   const rows = await tx
     .selectFrom('custom_report')
     .selectAll()

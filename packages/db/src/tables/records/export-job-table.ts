@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export type ExportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
 
@@ -33,7 +33,7 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
     .execute();
 }
 
-export async function selectExports(tx: Tx) {
+export async function selectExports(tx: Reads) {
   return await tx
     .selectFrom('export_job')
     .innerJoin('app_user', 'app_user.user_id', 'export_job.requested_by')
@@ -46,7 +46,7 @@ export async function selectExports(tx: Tx) {
 }
 
 /** Undefined when it is not there or not in one of these states. */
-export async function selectExport(tx: Tx, exportId: string, states: readonly ExportState[]) {
+export async function selectExport(tx: Reads, exportId: string, states: readonly ExportState[]) {
   return await tx
     .selectFrom('export_job')
     .selectAll()

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -40,7 +40,7 @@ export async function insertOutboundEvent(
     .execute();
 }
 
-export async function selectOutboundEvent(tx: Tx, eventId: string): Promise<OutboundEvent | undefined> {
+export async function selectOutboundEvent(tx: Reads, eventId: string): Promise<OutboundEvent | undefined> {
   const row = await tx
     .selectFrom('outbound_event')
     .select(columns)
@@ -50,7 +50,7 @@ export async function selectOutboundEvent(tx: Tx, eventId: string): Promise<Outb
 }
 
 export async function selectNewestOutboundEvent(
-  tx: Tx,
+  tx: Reads,
   { applicationId, kind }: { applicationId: number; kind: OutboundKind },
 ): Promise<OutboundEvent | undefined> {
   const row = await tx
@@ -90,7 +90,7 @@ export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void
     .execute();
 }
 
-export async function countUndelivered(tx: Tx): Promise<number> {
+export async function countUndelivered(tx: Reads): Promise<number> {
   const row = await tx
     .selectFrom('outbound_event')
     .select(({ fn }) => fn.countAll<number>().as('open'))

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -33,7 +33,7 @@ export async function insertServiceCall(tx: Tx, call: NewServiceCall): Promise<n
 
 /** Has a call of this type succeeded for the application? */
 export async function hasSucceeded(
-  tx: Tx,
+  tx: Reads,
   { applicationId, apiId }: { applicationId: number; apiId: number },
 ): Promise<boolean> {
   const row = await tx

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** What a migration left to be done on the rows of a tenant (0012). */
 export const storedWorks = ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
-export async function selectOpenWork(tx: Tx): Promise<StoredWork[]> {
+export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
   const rows = await tx.selectFrom('stored_work').select('work').where('done_on', 'is', null).execute();
   return storedWorks.filter((work) => rows.some((row) => row.work === work));
 }
@@ -35,7 +35,7 @@ export async function recordWorkDone(
 }
 
 /** Masks whole Aadhaar numbers in stored rows, at most so many; answers in how many, 0 when none is left. */
-export async function maskStoredAadhaar(tx: Tx, atMost: number): Promise<number> {
+export async function maskStoredAadhaar(tx: Reads, atMost: number): Promise<number> {
   const { rows } = await sql<{
     masked: number;
   }>`select mask_stored_aadhaar(${atMost}::integer) as masked`.execute(tx);

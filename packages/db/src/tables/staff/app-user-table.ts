@@ -1,6 +1,6 @@
 import type { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -57,7 +57,7 @@ export async function clearFailedAttempts(tx: Tx, userId: number): Promise<void>
     .execute();
 }
 
-export async function selectSignInUser(tx: Tx, userId: number): Promise<SignInUser | undefined> {
+export async function selectSignInUser(tx: Reads, userId: number): Promise<SignInUser | undefined> {
   return await tx
     .selectFrom('app_user')
     .select(signInColumns)
@@ -102,7 +102,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
-export async function selectFullName(tx: Tx, userId: number): Promise<string | undefined> {
+export async function selectFullName(tx: Reads, userId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app_user')
     .select('full_name as fullName')
@@ -115,7 +115,7 @@ export async function insertManyUsers(tx: Tx, rows: readonly Insertable<DB['app_
   await insertRows(tx, 'app_user', rows);
 }
 
-export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>> {
+export async function selectUserIds(tx: Reads): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('app_user')
     .select(['user_name as userName', 'user_id as userId'])
@@ -124,7 +124,7 @@ export async function selectUserIds(tx: Tx): Promise<ReadonlyMap<string, number>
 }
 
 /** The active user of that name, in any case. */
-export async function selectActiveUserByName(tx: Tx, userName: string): Promise<SignInUser | undefined> {
+export async function selectActiveUserByName(tx: Reads, userName: string): Promise<SignInUser | undefined> {
   return await tx
     .selectFrom('app_user')
     .select(signInColumns)
@@ -159,7 +159,7 @@ export async function insertPasswordHash(tx: Tx, userId: number): Promise<void> 
 
 /** The present password and those before it, newest first. */
 export async function selectLatestPasswordHashes(
-  tx: Tx,
+  tx: Reads,
   { userId, count }: { userId: number; count: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`

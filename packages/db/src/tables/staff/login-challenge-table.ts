@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 /** A code that was sent for one purpose is worth nothing for the other. */
 export type ChallengePurpose = 'login' | 'password-reset';
@@ -59,7 +59,7 @@ export interface OpenChallenge {
   readonly secondsSinceSent: number;
 }
 
-export async function selectOpenChallenge(tx: Tx, refHash: Buffer): Promise<OpenChallenge | undefined> {
+export async function selectOpenChallenge(tx: Reads, refHash: Buffer): Promise<OpenChallenge | undefined> {
   return await tx
     .selectFrom('login_challenge')
     .select([
@@ -89,7 +89,7 @@ export async function replaceOtp(
 }
 
 /** How many codes the user was sent within the last hour. */
-export async function countChallengesOfLastHour(tx: Tx, userId: number): Promise<number> {
+export async function countChallengesOfLastHour(tx: Reads, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('login_challenge')
     .select(({ fn }) => fn.countAll<number>().as('challenges'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export async function insertRefreshToken(
   tx: Tx,
@@ -38,7 +38,7 @@ export interface SpentToken {
   readonly secondsSinceUse: number | null;
 }
 
-export async function selectRefreshToken(tx: Tx, tokenHash: Buffer): Promise<SpentToken | undefined> {
+export async function selectRefreshToken(tx: Reads, tokenHash: Buffer): Promise<SpentToken | undefined> {
   return await tx
     .selectFrom('refresh_token')
     .select([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface StoredView {
   readonly viewId: number;
@@ -10,7 +10,7 @@ export interface StoredView {
   readonly search: unknown;
 }
 
-function views(tx: Tx) {
+function views(tx: Reads) {
   return tx
     .selectFrom('saved_view')
     .innerJoin('app_user', 'app_user.user_id', 'saved_view.owner_id')
@@ -25,7 +25,7 @@ function views(tx: Tx) {
 }
 
 /** A user's own and those that are shared, by name. */
-export async function selectViews(tx: Tx, userId: number): Promise<StoredView[]> {
+export async function selectViews(tx: Reads, userId: number): Promise<StoredView[]> {
   return await views(tx)
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
     .orderBy('view_name')
@@ -33,7 +33,7 @@ export async function selectViews(tx: Tx, userId: number): Promise<StoredView[]>
     .execute();
 }
 
-export async function selectView(tx: Tx, viewId: number): Promise<StoredView | undefined> {
+export async function selectView(tx: Reads, viewId: number): Promise<StoredView | undefined> {
   return await views(tx).where('view_id', '=', viewId).executeTakeFirst();
 }
 

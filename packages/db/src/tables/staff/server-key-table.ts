@@ -1,4 +1,4 @@
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export type KeyPurpose = 'login' | 'token' | 'reference';
 
@@ -8,7 +8,7 @@ export interface ServerKey {
   readonly publicKey: string;
 }
 
-export async function selectCurrentKey(tx: Tx, purpose: KeyPurpose): Promise<ServerKey | undefined> {
+export async function selectCurrentKey(tx: Reads, purpose: KeyPurpose): Promise<ServerKey | undefined> {
   return await tx
     .selectFrom('server_key')
     .select(['kid', 'private_key as privateKey', 'public_key as publicKey'])

@@ -3,7 +3,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
-import type { Tx } from '../../connection/transaction.ts';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface NewSession {
   readonly sessionId: string;
@@ -47,7 +47,7 @@ export async function endUserSession(
   return ended.numUpdatedRows === 1n;
 }
 
-export async function selectLiveSessionIds(tx: Tx, userId: number): Promise<string[]> {
+export async function selectLiveSessionIds(tx: Reads, userId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_session')
     .select('session_id as sessionId')
@@ -76,7 +76,7 @@ export interface LiveSession {
 }
 
 /** The session with its user, as they are now. */
-export async function selectSession(tx: Tx, sessionId: string): Promise<LiveSession | undefined> {
+export async function selectSession(tx: Reads, sessionId: string): Promise<LiveSession | undefined> {
   return await tx
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.user_id', 'user_session.user_id')
@@ -125,7 +125,7 @@ export interface VerifierHere {
 }
 
 /** Verifiers who are signed in, with their present load, the least loaded first. */
-export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promise<VerifierHere[]> {
+export async function selectVerifiersHere(tx: Reads, withinMinutes: number): Promise<VerifierHere[]> {
   return await tx
     .selectFrom('app_user')
     .select([
@@ -146,7 +146,7 @@ export async function selectVerifiersHere(tx: Tx, withinMinutes: number): Promis
 
 /** Undefined when there is no such verifier. */
 export async function selectVerifier(
-  tx: Tx,
+  tx: Reads,
   { verifierId, withinMinutes }: { verifierId: number; withinMinutes: number },
 ): Promise<{ fullName: string; isActive: boolean; isHere: boolean } | undefined> {
   return await tx

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 type Rule = readonly [pattern: RegExp, replacement: string];
 
 /** One sound, one spelling. The order matters: later rules rely on the shapes that earlier ones leave. */
@@ -52,18 +54,8 @@ const rules: readonly Rule[] = [
   [/(.)\1+/gu, '$1'],
 ];
 
-const known = new Map<string, string>();
-const rememberAtMost = 5000;
-
 /** A transliteration key: LAXMI and LAKSHMI, CHOUDHARY and CHAUDHARI, SATHISH and SATISH share one. */
-export function spellingKey(word: string): string {
-  const remembered = known.get(word);
-  if (remembered !== undefined) return remembered;
-  const key = dropMiddleSchwa(soundOf(word));
-  if (known.size >= rememberAtMost) known.clear();
-  known.set(word, key);
-  return key;
-}
+export const spellingKey = remembered((word) => dropMiddleSchwa(soundOf(word)));
 
 /** The key before unspoken vowels are dropped. */
 export function soundOf(word: string): string {

@@ -1,4 +1,5 @@
 import { ocrShape } from './ocr-repair.ts';
+import { remembered } from './remembered.ts';
 import { soundOf, spellingKey } from './spelling-key.ts';
 
 /** The vowels of a sound and what stands between them. */
@@ -19,14 +20,9 @@ export interface WordForms {
   readonly keyBeforeArticle: string | undefined;
 }
 
-const known = new Map<string, WordForms>();
-const rememberAtMost = 5000;
-
-export function formsOf(word: string): WordForms {
-  const remembered = known.get(word);
-  if (remembered !== undefined) return remembered;
+export const formsOf = remembered((word): WordForms => {
   const [key, sound] = [spellingKey(word), soundOf(word)];
-  const forms: WordForms = {
+  return {
     key,
     softKey: key.replace(/V/gu, 'B'),
     sound,
@@ -34,10 +30,7 @@ export function formsOf(word: string): WordForms {
     scanned: ocrShape(word),
     keyBeforeArticle: keyBeforeArticle(word),
   };
-  if (known.size >= rememberAtMost) known.clear();
-  known.set(word, forms);
-  return forms;
-}
+});
 
 function keyBeforeArticle(word: string): string | undefined {
   const stem = /^(.{3,})U[LRDNSTZ]$/u.exec(word)?.[1];

@@ -10,7 +10,7 @@ import {
 import { selectSettings, type TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
@@ -77,7 +77,7 @@ export async function pushToBackOffice(
   });
 }
 
-async function requireEvent(tx: Tx, eventId: string): Promise<OutboundEvent> {
+async function requireEvent(tx: Reads, eventId: string): Promise<OutboundEvent> {
   const event = await selectOutboundEvent(tx, eventId);
   if (event === undefined) throw new Error(`no outbound event ${eventId}`);
   return event;

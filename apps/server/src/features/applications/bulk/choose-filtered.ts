@@ -1,3 +1,5 @@
+import { searchText } from '../../../lists/search-text.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import { mostChosen, type chooseFiltered as endpoint } from '@kyc/contract/applications/bulk-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -7,7 +9,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { conditions, requirePeriod } from '../grid/application-conditions.ts';
+import { conditions } from '../grid/application-conditions.ts';
 import { visibleTo } from '../grid/visible-to.ts';
 
 /** What the filter on screen holds now, the oldest first. */
@@ -18,7 +20,7 @@ export async function chooseFiltered(
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
-  const text = query.search?.value.trim() ?? '';
+  const text = searchText(query);
   return await inTenant(services.database, session, async (tx) => {
     // What was typed decides which index is best, so a plan for any text would be a bad one.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);

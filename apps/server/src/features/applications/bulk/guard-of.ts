@@ -1,7 +1,7 @@
 import type { BulkAction } from '@kyc/contract/applications/bulk-actions';
 import { Refusal } from '@kyc/contract/refusal';
 import type { CheckedApplication } from '@kyc/db/tables/applications/application-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { requireLastVerifier, requireVerifierHere } from '../row-actions/verifier-guards.ts';
 
 type Guard = (application: CheckedApplication) => Promise<string | undefined>;
@@ -10,7 +10,7 @@ const noGuard: Guard = () => Promise.resolve(undefined);
 
 /** Why an application is refused beside its status. Verifiers are few, so each is looked up once. */
 export function guardOf(
-  tx: Tx,
+  tx: Reads,
   wanted: { readonly Action: BulkAction; readonly VerifierId?: number | undefined },
 ): Guard {
   const known = new Map<number | null, Promise<string | undefined>>();

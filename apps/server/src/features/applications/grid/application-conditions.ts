@@ -1,11 +1,10 @@
+import { searchText } from '../../../lists/search-text.ts';
 import { isApplicationStatus } from '@kyc/contract/application-status';
 import type {
   ApplicationFilter,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -24,7 +23,7 @@ export function conditions(
   return [
     ...filterConditions(where, filter),
     ...(named === undefined || named.isMore
-      ? searchConditions(filter.Field ?? 'UAN', search?.value.trim() ?? '')
+      ? searchConditions(filter.Field ?? 'UAN', searchText({ search }))
       : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
@@ -63,9 +62,4 @@ function searchConditions(
     default:
       return field satisfies never;
   }
-}
-
-/** DASH-03 */
-export function requirePeriod({ FromDate: from, ToDate: to }: ApplicationFilter = {}): void {
-  if (from != null && to != null && from > to) throw new Refusal('invalid', texts.fromAfterTo);
 }

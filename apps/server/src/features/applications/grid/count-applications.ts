@@ -4,7 +4,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { countOwn } from '@kyc/db/tables/applications/application-table';
 import { selectStatusTallies } from '@kyc/db/tables/applications/application-tally-table';
-import { readInTenant, type Tx } from '@kyc/db/connection/transaction';
+import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -40,7 +40,7 @@ export async function countOne(
 }
 
 /** From the tallies; a verifier's Assigned are the own ones only (visible-to.ts). */
-async function counter(tx: Tx, session: Session): Promise<(status: number) => number> {
+async function counter(tx: Reads, session: Session): Promise<(status: number) => number> {
   const [tallies, own] = await Promise.all([
     selectStatusTallies(tx),
     session.userType === UserType.Verifier ? countOwn(tx, session.userId) : undefined,

@@ -1,3 +1,5 @@
+import { searchText } from '../../../lists/search-text.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
 import {
   applicationsFileName,
@@ -16,8 +18,8 @@ import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { conditions, requirePeriod } from './application-conditions.ts';
-import { directed, orderOf, storedColumns } from './order-of-rows.ts';
+import { conditions } from './application-conditions.ts';
+import { directed, orderOfRows, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
 /** The screen's columns under the screen's names (§2). */
@@ -66,7 +68,7 @@ export async function downloadApplications(
 ): Promise<FastifyReply> {
   const query = call.body();
   requirePeriod(query.Filter);
-  orderOf(query);
+  orderOfRows(query);
   return await sendExport(
     services,
     { call, reply },
@@ -90,8 +92,8 @@ async function selectRows(
   session: Session,
   query: BodyOf<typeof endpoint>,
 ): Promise<AsyncIterable<ExportRow[]>> {
-  const { name, by, dir } = orderOf(query);
-  const text = query.search?.value.trim() ?? '';
+  const { name, by, dir } = orderOfRows(query);
+  const text = searchText(query);
   const byName = query.Filter?.Field === 'Name' && text !== '';
   const matches = byName ? await findByName(tx, { part: text, most: mostNamed }) : undefined;
   const rows = tx

@@ -4,8 +4,8 @@ import {
   type listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
 import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';
+import { orderOf } from '../../../lists/order-of.ts';
 
 /** What each column of the screen shows, as it is stored; a verifier's name is app_user's. */
 export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
@@ -40,17 +40,9 @@ export interface RowOrder {
   readonly needsVerifier: boolean;
 }
 
-/** The wanted order, by the column's name or its index counted from 1 (contract.md §2). */
-export function orderOf(query: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder {
-  const { column, dir } = query.order?.[0] ?? { column: 'CreatedOn', dir: 'desc' as const };
-  const name =
-    typeof column === 'number'
-      ? applicationColumns[column - 1]
-      : applicationColumns.find((known) => known === column);
-  if (name === undefined)
-    throw new Refusal('invalid', 'This column cannot be sorted by.', [
-      { Field: 'order', Message: String(column) },
-    ]);
+/** The wanted order; by default the newest first. */
+export function orderOfRows({ order }: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder {
+  const { column: name, dir } = orderOf(order, applicationColumns, { column: 'CreatedOn', dir: 'desc' });
   const by = namedColumns[name] ?? sql.ref(storedColumns[name]);
   return { name, by, dir, needsVerifier: name === 'VerifierName' };
 }

@@ -1,3 +1,4 @@
+import { searchText } from '../../../lists/search-text.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import { leaseSeconds } from '@kyc/contract/applications/presence';
 import type { BodyOf } from '@kyc/contract/endpoint';
@@ -5,12 +6,12 @@ import { UserType } from '@kyc/contract/user-types';
 import { placeInDays, type WantedPlace } from '@kyc/db/tables/applications/application-places';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { openByNames } from '@kyc/db/tables/applications/review-presence-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
-import { directed, orderOf, type RowOrder } from './order-of-rows.ts';
+import { directed, orderOfRows, type RowOrder } from './order-of-rows.ts';
 import { tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
@@ -35,8 +36,8 @@ interface Reading {
 export type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
 
 /** One page in the wanted order; the last one is reached as quickly as the first. */
-export async function selectPage(tx: Tx, session: Session, wanted: WantedPage) {
-  const order = orderOf(wanted.query);
+export async function selectPage(tx: Reads, session: Session, wanted: WantedPage) {
+  const order = orderOfRows(wanted.query);
   if (wanted.named?.ids.length === 0) return [];
   const reading = await planReading(session, { wanted, order });
   if (reading === null) return [];
@@ -55,7 +56,7 @@ async function planReading(
   const { start: offset, length: rows } = query;
   const forward: Reading = { dir: order.dir, offset, rows, place: null };
   // A search counts no further than its first thousand.
-  const isSearch = (query.search?.value.trim() ?? '') !== '';
+  const isSearch = searchText(query) !== '';
   if (offset < nearby || isSearch) return forward;
   if (order.name !== 'CreatedOn') return fromNearerEnd(forward, await total());
   const assignedTo = session.userType === UserType.Verifier ? session.userId : null;
@@ -73,7 +74,7 @@ function fromNearerEnd(forward: Reading, total: number): Reading | null {
 }
 
 async function readRows(
-  tx: Tx,
+  tx: Reads,
   session: Session,
   { wanted, order, reading }: { wanted: WantedPage; order: RowOrder; reading: Reading },
 ) {
@@ -111,7 +112,7 @@ interface PageId {
 type Ids = SelectQueryBuilder<DB, 'application', PageId>;
 
 function nearPage(
-  tx: Tx,
+  tx: Reads,
   { ids, order, reading: { dir, offset, rows } }: { ids: Ids; order: RowOrder; reading: Reading },
 ): RawBuilder<PageId> {
   return sql<PageId>`${tx

@@ -1,8 +1,9 @@
+import { searchText } from '../../../lists/search-text.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { findByName, type NameMatches } from '@kyc/db/tables/applications/application-name-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
@@ -21,8 +22,8 @@ export interface Search {
 }
 
 /** Undefined without a search. */
-export async function prepareSearch(tx: Tx, session: Session, query: Query): Promise<Search | undefined> {
-  const text = query.search?.value.trim() ?? '';
+export async function prepareSearch(tx: Reads, session: Session, query: Query): Promise<Search | undefined> {
+  const text = searchText(query);
   if (text === '') return undefined;
   if (query.Filter?.Field === 'Name')
     return { matches: await findByName(tx, { part: text, most: mostCounted }), isByName: true };
@@ -41,7 +42,7 @@ export interface Found {
 
 /** How many rows the search has. */
 export async function countFound(
-  tx: Tx,
+  tx: Reads,
   session: Session,
   { query, search: { matches, isByName } }: { query: Query; search: Search },
 ): Promise<Found> {
@@ -65,7 +66,7 @@ export async function countFound(
   return { rows: Math.min(rows, mostCounted), isMore: rows > mostCounted };
 }
 
-function selectFound(tx: Tx, session: Session, { query, named }: { query: Query; named?: NameMatches }) {
+function selectFound(tx: Reads, session: Session, { query, named }: { query: Query; named?: NameMatches }) {
   return tx
     .selectFrom('application')
     .where(visibleTo(session))
@@ -74,7 +75,7 @@ function selectFound(tx: Tx, session: Session, { query, named }: { query: Query;
 }
 
 /** What was typed decides which index is best, so a plan for any text would be a bad one. It holds for this round trip. */
-async function planForTheText(tx: Tx): Promise<void> {
+async function planForTheText(tx: Reads): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
 }
 

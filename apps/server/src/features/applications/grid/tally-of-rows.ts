@@ -3,7 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { selectTallies, type TallyFilter } from '@kyc/db/tables/applications/application-tally-table';
 import type { DB } from '@kyc/db/tables/schema.generated';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 import { filterConditions } from './application-conditions.ts';
@@ -24,7 +24,7 @@ export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
 
 /** How many rows the caller has in all, and with this filter; exact, and nothing is counted but a verifier's own work. */
 export async function tallyRows(
-  tx: Tx,
+  tx: Reads,
   session: Session,
   filter: ApplicationFilter,
 ): Promise<{ total: number; filtered: number }> {
@@ -52,7 +52,7 @@ export async function tallyRows(
   };
 }
 
-async function countOwnRows(tx: Tx, session: Session, filter: ApplicationFilter): Promise<number> {
+async function countOwnRows(tx: Reads, session: Session, filter: ApplicationFilter): Promise<number> {
   const row = await tx
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { selectVerifier } from '@kyc/db/tables/staff/user-session-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { presentMinutes } from './list-logged-in-verifiers.ts';
 
 interface Receiver {
@@ -10,7 +10,7 @@ interface Receiver {
 }
 
 /** DASH-09: only one who is signed in is given work. */
-export async function requireVerifierHere(tx: Tx, verifierId: number): Promise<Receiver> {
+export async function requireVerifierHere(tx: Reads, verifierId: number): Promise<Receiver> {
   const verifier = await selectVerifier(tx, { verifierId, withinMinutes: presentMinutes });
   if (verifier === undefined) throw new Refusal('guard', texts.verifierNotFound);
   if (!verifier.isActive || !verifier.isHere) throw new Refusal('guard', texts.verifierNotLoggedIn);
@@ -18,7 +18,7 @@ export async function requireVerifierHere(tx: Tx, verifierId: number): Promise<R
 }
 
 /** DASH-11: the one who decided last must still be there to have it back. */
-export async function requireLastVerifier(tx: Tx, decidedBy: number | null): Promise<Receiver> {
+export async function requireLastVerifier(tx: Reads, decidedBy: number | null): Promise<Receiver> {
   const verifier =
     decidedBy === null
       ? undefined

@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import { changePasswordRequest, type changePassword as endpoint } from '@kyc/contract/auth/passwords';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -36,5 +37,5 @@ export async function changePassword(
     });
   });
   services.sessions.forgetUser(session.userId);
-  return { Message: 'Your password is changed.' };
+  return { Message: texts.passwordChanged };
 }

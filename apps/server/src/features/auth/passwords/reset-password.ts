@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import { resetPasswordRequest, type resetPassword as endpoint } from '@kyc/contract/auth/passwords';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -47,5 +48,5 @@ export async function resetPassword(
     if (!(await useLoginChallenge(tx, refHash))) throw new Refusal('otpExpired');
   });
   services.sessions.forgetUser(userId);
-  return { Message: 'Your password is changed. Please login.' };
+  return { Message: texts.passwordReset };
 }

@@ -1,5 +1,6 @@
 import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { LRUCache } from 'lru-cache';
 import type { SessionReader } from '../../../http/session-guard.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TokenClaims } from './access-token.ts';
@@ -13,11 +14,16 @@ const mostRemembered = 10_000;
 
 type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 
+interface Believed {
+  readonly userId: number;
+  readonly session: Promise<KnownSession>;
+}
+
 /** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
 export class SessionMemory implements SessionReader {
   readonly #services: Services;
   readonly #tokens: TokenMemory;
-  readonly #known = new Map<string, { userId: number; session: Promise<KnownSession>; until: number }>();
+  readonly #known = new LRUCache<string, Believed>({ max: mostRemembered, ttl: believedForMs });
 
   constructor(services: Services, keys: ServerKeys) {
     this.#services = services;
@@ -27,14 +33,9 @@ export class SessionMemory implements SessionReader {
   async read(token: string): Promise<KnownSession> {
     const claims = await this.#tokens.read(token);
     const known = this.#known.get(claims.SessionId);
-    if (known !== undefined && known.until > performance.now()) return await known.session;
-    if (this.#known.size >= mostRemembered) this.#known.clear();
+    if (known !== undefined) return await known.session;
     const session = this.#load(claims);
-    this.#known.set(claims.SessionId, {
-      userId: claims.UserId,
-      session,
-      until: performance.now() + believedForMs,
-    });
+    this.#known.set(claims.SessionId, { userId: claims.UserId, session });
     return await session;
   }
 

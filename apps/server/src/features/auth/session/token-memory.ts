@@ -1,4 +1,5 @@
 import { Refusal } from '@kyc/contract/refusal';
+import { LRUCache } from 'lru-cache';
 import { readAccessToken, type ReadToken, type TokenClaims, type TokenKeys } from './access-token.ts';
 
 const mostRemembered = 10_000;
@@ -6,7 +7,7 @@ const mostRemembered = 10_000;
 /** Checks a token's signature once, which takes longer than the rest of a call, and its time at each call. */
 export class TokenMemory {
   readonly #keys: TokenKeys;
-  readonly #known = new Map<string, ReadToken>();
+  readonly #known = new LRUCache<string, ReadToken>({ max: mostRemembered });
 
   constructor(keys: TokenKeys) {
     this.#keys = keys;
@@ -23,7 +24,6 @@ export class TokenMemory {
 
   async #verify(token: string): Promise<ReadToken> {
     const read = await readAccessToken(this.#keys, token);
-    if (this.#known.size >= mostRemembered) this.#known.clear();
     this.#known.set(token, read);
     return read;
   }

@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Readable } from 'node:stream';
 import { putDocument as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
@@ -30,7 +31,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const key = idempotencyKey(request);
     const call = { ...openCall(endpoint, request), tenantId };
     const rule = documentRule(documentType);
-    if (rule === undefined) throw new Refusal('invalid', 'This type of document is not known.');
+    if (rule === undefined) throw new Refusal('invalid', intakeTexts.documentTypeUnknown);
     const received = await receiveFile(body, rule.maximumBytes);
     if (received.sha256 !== digest) throw new Refusal('noSession');
 

@@ -1,3 +1,4 @@
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { askParser, UnreadableInput } from '../../../untrusted/ask-parser.ts';
 import type { XmlElement } from '../../../untrusted/read-plain-xml.ts';
@@ -13,6 +14,6 @@ export async function requirePlainXml(file: Buffer): Promise<XmlElement> {
   });
   if (read.isPlain) return read.root;
   throw read.why === 'active'
-    ? new Refusal('unsupportedType', 'XML with a document type is not accepted.')
+    ? new Refusal('unsupportedType', intakeTexts.xmlWithDocumentType)
     : new Refusal('unreadableFile');
 }

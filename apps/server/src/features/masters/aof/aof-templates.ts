@@ -1,7 +1,7 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import type { AofServices } from './aof-services.ts';
@@ -41,7 +41,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
         });
       readFieldMap(form.FieldMap);
       return (await isAnotherActive(tx, form))
-        ? [{ Field: 'IsActive', Message: 'Another template is active for this form type, mode and segment.' }]
+        ? [{ Field: 'IsActive', Message: masterTexts.templateActive }]
         : [];
     },
     async columns(tx, { form, before, session }) {
@@ -90,7 +90,7 @@ async function forgetFile(
   await services.jobs.enqueue(tx, { name: 'forget-upload', payload, startAfterSeconds: forgetAfterSeconds });
 }
 
-async function isAnotherActive(tx: Tx, form: TemplateForm): Promise<boolean> {
+async function isAnotherActive(tx: Reads, form: TemplateForm): Promise<boolean> {
   if (!form.IsActive) return false;
   const row = await tx
     .selectFrom('aof_template')

@@ -5,7 +5,7 @@ import { selectAofTemplateFor } from '@kyc/db/tables/masters/aof-template-table'
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
-import { forgetUpload } from './forget-upload.task.ts';
+import { forgetUpload } from './forget-upload.job.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
@@ -218,7 +218,7 @@ describe('MAST-03 AOF templates', () => {
     const { tenantId } = tenant;
     const services = { database: house.test.database, storage: house.storage };
     const isThere = async (storageKey: string) => {
-      await forgetUpload(services, { tenantId, storageKey });
+      await forgetUpload.work(services, { tenantId, storageKey });
       return (await house.storage.stat(storageKey)) !== undefined;
     };
     const [unsaved, first, second] = [

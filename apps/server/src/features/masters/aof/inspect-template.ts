@@ -1,3 +1,4 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { markPattern, readFormSource } from '@kyc/contract/masters/form-properties';
 import { largestTemplate } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
@@ -15,16 +16,15 @@ const mostFields = 2000;
 
 /** What the file really is, whatever its name says. @throws Refusal with a text for whoever uploads it */
 export async function inspectTemplate(file: Buffer): Promise<InspectedTemplate> {
-  if (file.length === 0) throw new Refusal('unreadableFile', 'The file is empty.');
-  if (file.length > largestTemplate) throw new Refusal('tooLarge', 'The file is larger than 5 MB.');
+  if (file.length === 0) throw new Refusal('unreadableFile', masterTexts.fileEmpty);
+  if (file.length > largestTemplate) throw new Refusal('tooLarge', masterTexts.templateTooLarge);
   return file.subarray(0, 1024).includes('%PDF-') ? await inspectPdf(file) : inspectLayout(file);
 }
 
 async function inspectPdf(file: Buffer): Promise<InspectedTemplate> {
   await requireInertPdf(file);
   const fields = await readFields(file);
-  if (fields.length === 0)
-    throw new Refusal('unsupportedType', 'This PDF has no form fields. Upload a PDF form, or a text layout.');
+  if (fields.length === 0) throw new Refusal('unsupportedType', masterTexts.templateWithoutFields);
   if (fields.length > mostFields)
     throw new Refusal('unsupportedType', `A form can have at most ${mostFields} fields.`);
   return { kind: 'pdf', fields };
@@ -36,15 +36,14 @@ async function readFields(file: Buffer): Promise<FormField[]> {
   } catch (error) {
     if (!(error instanceof UnreadableInput)) throw error;
     // It is a PDF, but its form is damaged: only another file can help.
-    throw new Refusal('unreadableFile', 'The fields of this form could not be read.');
+    throw new Refusal('unreadableFile', masterTexts.templateUnreadable);
   }
 }
 
 function inspectLayout(file: Buffer): InspectedTemplate {
   const text = readText(file);
   // Any tag or comment: a fragment is HTML as much as a page.
-  if (/<[/!?]?[a-z]|<!--/i.test(text))
-    throw new Refusal('unsupportedType', 'A text layout is plain text: scripts and HTML are not accepted.');
+  if (/<[/!?]?[a-z]|<!--/i.test(text)) throw new Refusal('unsupportedType', masterTexts.templateNotPlain);
   const marks = [...text.matchAll(markPattern)].map(([, source = '']) => source);
   if (marks.length === 0)
     throw new Refusal(
@@ -58,7 +57,7 @@ function inspectLayout(file: Buffer): InspectedTemplate {
 }
 
 function readText(file: Buffer): string {
-  const refusal = new Refusal('unsupportedType', 'Only PDF forms and text layouts are accepted.');
+  const refusal = new Refusal('unsupportedType', masterTexts.templateType);
   if (file.length > largestLayout || file.includes(0)) throw refusal;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);

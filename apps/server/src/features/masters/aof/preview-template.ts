@@ -6,7 +6,7 @@ import type {
 } from '@kyc/contract/masters/aof-templates';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectAofTemplate } from '@kyc/db/tables/masters/aof-template-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { type Tx, inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
 import { readFormContent } from '../../../forms/read-form-content.ts';

@@ -1,49 +1,49 @@
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+
 const QUOTED = /[",\r\n]/;
 
 export function writeCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
-/** The lines of an RFC 4180 file, each with its cells; undefined when a quotation is never closed. */
-export function readCsvLines(text: string): string[][] | undefined {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  const endCell = () => {
-    line.push(cell);
-    cell = '';
-  };
-  const endLine = () => {
-    endCell();
-    // A line without anything is none.
-    if (line.length > 1 || line[0] !== '') lines.push(line);
-    line = [];
-  };
-  while (at < text.length) {
-    const character = text[at];
-    if (character === '"' && cell === '') {
-      const end = endOfQuotation(text, at + 1);
-      if (end === undefined) return undefined;
-      cell = text.slice(at + 1, end).replaceAll('""', '"');
-      at = end + 1;
-    } else {
-      if (character === ',') endCell();
-      else if (character === '\n') endLine();
-      else if (character !== '\r' || text[at + 1] !== '\n') cell += character;
-      at += 1;
-    }
-  }
-  if (cell !== '' || line.length > 0) endLine();
-  return lines;
+export interface CsvLine {
+  /** As a spreadsheet counts: lines without anything count too. */
+  readonly number: number;
+  readonly cells: readonly string[];
 }
 
-function endOfQuotation(text: string, from: number): number | undefined {
-  let at = from;
-  for (;;) {
-    const quote = text.indexOf('"', at);
-    if (quote === -1) return undefined;
-    if (text[quote + 1] !== '"') return quote;
-    at = quote + 2;
+/** The lines of an RFC 4180 file but for those without anything; undefined when a quotation is never closed. */
+export async function readCsvLines(text: string): Promise<CsvLine[] | undefined> {
+  // Quotes within a cell are letters of it, as spreadsheets take them; how many cells a line has is for the reader to judge.
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+  const lines: CsvLine[] = [];
+  let number = 0;
+  try {
+    for await (const cells of Readable.from(piecesOf(text)).pipe(parser) as AsyncIterable<string[]>) {
+      number += 1;
+      if (cells.length > 1 || cells[0] !== '') lines.push({ number, cells });
+    }
+    return lines;
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return undefined;
+    throw error;
+  }
+}
+
+const pieceBytes = 65_536;
+
+/** Others are served between two pieces: a file may have 20 MB. */
+async function* piecesOf(text: string): AsyncIterable<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes);
+    await breathe();
   }
 }

@@ -37,7 +37,7 @@ const header = 'BankId,BankName,BankCode,PennyDropEnabled,AccountMinLength,Accou
 describe('cells', () => {
   const field = text({ label: 'Any', max: 200 });
 
-  test('MAST-01 a text that a spreadsheet would take for a formula is neutralised, and the round trip restores it', () => {
+  test('MAST-01 a text that a spreadsheet would take for a formula is neutralised, and the round trip restores it', async () => {
     const hostile = [
       '=1+1',
       '+1',
@@ -53,19 +53,41 @@ describe('cells', () => {
     for (const value of [...hostile, ...harmless]) {
       const cell = writeCell(value);
       expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-      const [line] = readCsvLines(writeCsvLine(['1', cell])) ?? [];
-      expect(readCell(line?.[1] ?? '', field)).toBe(value);
+      const [line] = (await readCsvLines(writeCsvLine(['1', cell]))) ?? [];
+      expect(readCell(line?.cells[1] ?? '', field)).toBe(value);
     }
     expect(harmless.map(writeCell)).toEqual(harmless);
   });
 
-  test('quotations, line ends and a byte order mark are read as RFC 4180 says', () => {
-    expect(readCsvLines('\uFEFFa,"b ""x"", c"\r\n\r\n1,\n"2\n3",4')).toEqual([
+  test('quotations, line ends and a byte order mark are read as RFC 4180 says', async () => {
+    const lines = await readCsvLines('\uFEFFa,"b ""x"", c"\r\n\r\n1,\n"2\n3",4');
+    expect(lines?.map(({ cells }) => cells)).toEqual([
       ['a', 'b "x", c'],
       ['1', ''],
       ['2\n3', '4'],
     ]);
-    expect(readCsvLines('a,"b')).toBeUndefined();
+    expect(await readCsvLines('a,"b')).toBeUndefined();
+  });
+
+  test('a line is numbered as a spreadsheet numbers it, whatever is left empty above it', async () => {
+    const lines = await readCsvLines('a,b\r\n\r\n"1\n2",3\r\n\r\n4,5\r\n');
+    expect(lines?.map(({ number }) => number)).toEqual([1, 3, 5]);
+  });
+
+  test('quotes that are no quotation are letters', async () => {
+    const lines = await readCsvLines('5" pipe, "x"\n"a",b"c');
+    expect(lines?.map(({ cells }) => cells)).toEqual([
+      ['5" pipe', ' "x"'],
+      ['a', 'b"c'],
+    ]);
+  });
+
+  test('a letter that lies across two pieces of a long file stays whole', async () => {
+    const name = 'नाम'.repeat(40_000);
+    expect((await readCsvLines(`${name},1\n2,${name}`))?.map(({ cells }) => cells)).toEqual([
+      [name, '1'],
+      ['2', name],
+    ]);
   });
 });
 
@@ -177,6 +199,12 @@ describe('B53 a row that cannot be read as it stands is an error of its row, and
       [bank('Any Bank', 'ANYB'), bank('First Bank', 'FBNK', ',x,y')],
       3,
       'The row has 2 cells more than the header.',
+    ],
+    [
+      'a cell too many, below a line without anything',
+      ['', bank('First Bank', 'FBNK', ',x')],
+      3,
+      'The row has one cell more than the header.',
     ],
     [
       'letters of Windows-1252',

@@ -22,7 +22,7 @@ export async function importMaster(
   call: ImportCall,
   table: MasterTable,
 ): Promise<ImportReply> {
-  const rows = readFileRows(call.body().Csv, table);
+  const rows = await readFileRows(call.body().Csv, table);
   const done = await inTenant(services.database, call.session, async (tx) => {
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, session: call.session });
@@ -46,7 +46,7 @@ export async function previewImport(
   call: ImportCall,
   table: MasterTable,
 ): Promise<ImportReply> {
-  const rows = readFileRows(call.body().Csv, table);
+  const rows = await readFileRows(call.body().Csv, table);
   const { session } = call;
   return await tryOut(services, session, async (tx) => {
     await lockMaster(tx, table);

@@ -49,7 +49,7 @@ export async function importRows(
     try {
       const id = idOf(row, table);
       const before = byId.get(id);
-      if (id !== 0 && before === undefined) throw new Refusal('notFound', 'There is no row with this id.');
+      if (id !== 0 && before === undefined) throw new Refusal('notFound', masterTexts.noSuchRow);
       if (row.cellsTooMany > 0) throw new Refusal('invalid', masterTexts.rowTooLong(row.cellsTooMany));
       if (id !== 0 && seen.has(id)) throw new Refusal('invalid', masterTexts.idTwice(seen.get(id) ?? 0));
       seen.set(id, row.line);

@@ -1,3 +1,4 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
 import { readCell } from './cells.ts';
@@ -14,13 +15,12 @@ export interface FileRow {
 const mostRows = 50_000;
 
 /** @throws Refusal `invalid` when the file as a whole cannot be read */
-export function readFileRows(csv: string, { master }: MasterTable): FileRow[] {
-  const lines = readCsvLines(csv);
-  if (lines === undefined)
-    throw new Refusal('invalid', 'The file is not a CSV file: a quotation is never closed.');
+export async function readFileRows(csv: string, { master }: MasterTable): Promise<FileRow[]> {
+  const lines = await readCsvLines(csv);
+  if (lines === undefined) throw new Refusal('invalid', masterTexts.csvQuotationOpen);
   const [header, ...rest] = lines;
-  if (header === undefined) throw new Refusal('invalid', 'The file is empty.');
-  const names = header.map((name) => name.trim());
+  if (header === undefined) throw new Refusal('invalid', masterTexts.fileEmpty);
+  const names = header.cells.map((name) => name.trim());
   const known = new Set([master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
@@ -29,8 +29,8 @@ export function readFileRows(csv: string, { master }: MasterTable): FileRow[] {
       `The column ${unknown.slice(0, 50)} is not known. Columns: ${[...known].join(', ')}.`,
     );
   if (rest.length > mostRows) throw new Refusal('invalid', `A file can have at most ${mostRows} rows.`);
-  return rest.map((cells, index) => ({
-    line: index + 2,
+  return rest.map(({ number, cells }) => ({
+    line: number,
     cells: new Map(names.map((name, column) => [name, cells[column] ?? ''])),
     cellsTooMany: Math.max(cells.length - names.length, 0),
   }));

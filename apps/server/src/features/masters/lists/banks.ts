@@ -1,3 +1,4 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { banks } from '@kyc/contract/masters/banks';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
@@ -19,7 +20,7 @@ export const bankTable = defineMasterTable({
         ? [
             {
               Field: 'AccountMaxLength',
-              Message: 'Account Max Length must not be below Account Min Length.',
+              Message: masterTexts.accountLengths,
             },
           ]
         : [],

@@ -2,7 +2,7 @@ import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { plans } from '@kyc/contract/masters/plans';
 import { applicationSources } from '@kyc/contract/sources';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
@@ -26,14 +26,14 @@ export const planTable = defineMasterTable({
   async check(tx, { form, before }) {
     const problems: FieldError[] = [];
     if (form.Discount > form.Amount)
-      problems.push({ Field: 'Discount', Message: 'Discount must not be above Amount.' });
+      problems.push({ Field: 'Discount', Message: masterTexts.discountAboveAmount });
     else if (form.PromoDiscount > form.Amount - form.Discount)
       problems.push({
         Field: 'PromoDiscount',
-        Message: 'Promo Discount must not be above the final amount.',
+        Message: masterTexts.promoAboveFinal,
       });
     if (form.ValidTo !== null && form.ValidTo <= form.ValidFrom)
-      problems.push({ Field: 'ValidTo', Message: 'Valid To must be after Valid From.' });
+      problems.push({ Field: 'ValidTo', Message: masterTexts.validToBeforeFrom });
     if (await isTitleTaken(tx, form))
       problems.push({ Field: 'Title', Message: masterTexts.duplicate('Title') });
     if (!form.ApplicationSourceIds.every((id) => applicationSources.some((source) => source.Id === id)))
@@ -50,7 +50,7 @@ export const planTable = defineMasterTable({
 
 /** One title for each source; a plan without sources is for all of them. */
 async function isTitleTaken(
-  tx: Tx,
+  tx: Reads,
   form: { PlanId: number; Title: string; ApplicationSourceIds: number[] },
 ): Promise<boolean> {
   const { rows } = await sql`select from plan
@@ -60,7 +60,7 @@ async function isTitleTaken(
   return rows.length > 0;
 }
 
-async function isEmployer(tx: Tx, employerId: number | null): Promise<boolean> {
+async function isEmployer(tx: Reads, employerId: number | null): Promise<boolean> {
   if (employerId === null) return true;
   const row = await tx
     .selectFrom('employer')

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { uans } from '@kyc/contract/masters/uans';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 import { issueMissingUans } from './issue-missing-uans.ts';
@@ -75,14 +75,12 @@ function sizeOf({ FromNumber, ToNumber }: Range): number {
 }
 
 function boundsOf(form: Range): FieldError[] {
-  if (form.ToNumber < form.FromNumber)
-    return [{ Field: 'ToNumber', Message: 'To Number must not be below From Number.' }];
+  if (form.ToNumber < form.FromNumber) return [{ Field: 'ToNumber', Message: masterTexts.seriesBackwards }];
   if (form.ToNumber > 10 ** form.NumberLength - 1)
     return [{ Field: 'ToNumber', Message: `To Number must fit ${form.NumberLength} digits.` }];
-  if (sizeOf(form) > mostNumbers)
-    return [{ Field: 'ToNumber', Message: 'A series can have at most 1,000,000 numbers.' }];
+  if (sizeOf(form) > mostNumbers) return [{ Field: 'ToNumber', Message: masterTexts.seriesTooLong }];
   if (form.AlertOn !== null && form.AlertOn > sizeOf(form))
-    return [{ Field: 'AlertOn', Message: 'Alert On must not be above the size of the series.' }];
+    return [{ Field: 'AlertOn', Message: masterTexts.alertAboveSeries }];
   return [];
 }
 
@@ -97,7 +95,7 @@ async function lockIssued(tx: Tx, uanId: number): Promise<number | null> {
   return row.next_number > row.from_number ? row.next_number - 1 : null;
 }
 
-async function overlaps(tx: Tx, form: Range & { UanId: number; Prefix: string | null }): Promise<boolean> {
+async function overlaps(tx: Reads, form: Range & { UanId: number; Prefix: string | null }): Promise<boolean> {
   const row = await tx
     .selectFrom('uan_series')
     .select('uan_id')

@@ -2,7 +2,7 @@ import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
 
@@ -26,7 +26,7 @@ interface UserChange {
 }
 
 /** The rules of masters.json, users. @throws Refusal `guard` for what no field can mend */
-export async function checkUser(tx: Tx, { form, before, session }: UserChange): Promise<FieldError[]> {
+export async function checkUser(tx: Reads, { form, before, session }: UserChange): Promise<FieldError[]> {
   if (before !== undefined) await guardLeaving(tx, { form, before, session });
   return [
     ...codeProblems(form),
@@ -36,7 +36,7 @@ export async function checkUser(tx: Tx, { form, before, session }: UserChange): 
 }
 
 async function guardLeaving(
-  tx: Tx,
+  tx: Reads,
   { form, before, session }: UserChange & { before: NonNullable<UserChange['before']> },
 ): Promise<void> {
   const stays = (userType: number) => form.IsActive && form.UserType === userType;
@@ -59,7 +59,7 @@ function codeProblems(form: UserForm): FieldError[] {
     : [];
 }
 
-async function branchProblems(tx: Tx, form: UserForm): Promise<FieldError[]> {
+async function branchProblems(tx: Reads, form: UserForm): Promise<FieldError[]> {
   const isSales = form.UserType === UserType.Sales || form.UserType === UserType.SalesManager;
   if (form.BranchCode === null)
     return isSales ? [{ Field: 'BranchCode', Message: masterTexts.required('Branch Code') }] : [];
@@ -71,7 +71,11 @@ async function branchProblems(tx: Tx, form: UserForm): Promise<FieldError[]> {
   return branch === undefined ? [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }] : [];
 }
 
-async function passwordProblems(tx: Tx, form: UserForm, before: UserChange['before']): Promise<FieldError[]> {
+async function passwordProblems(
+  tx: Reads,
+  form: UserForm,
+  before: UserChange['before'],
+): Promise<FieldError[]> {
   if (form.Password == null)
     return before === undefined ? [{ Field: 'Password', Message: masterTexts.required('Password') }] : [];
   const fault = await findNewPasswordFault(tx, {
@@ -82,7 +86,7 @@ async function passwordProblems(tx: Tx, form: UserForm, before: UserChange['befo
   return fault === null ? [] : [{ Field: 'Password', Message: fault }];
 }
 
-async function countOtherAdmins(tx: Tx, userId: number): Promise<number> {
+async function countOtherAdmins(tx: Reads, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('admins'))
@@ -93,7 +97,7 @@ async function countOtherAdmins(tx: Tx, userId: number): Promise<number> {
   return row.admins;
 }
 
-async function isActiveVerifier(tx: Tx, userId: number): Promise<boolean> {
+async function isActiveVerifier(tx: Reads, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
     .select('user_id')

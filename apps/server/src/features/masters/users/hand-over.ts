@@ -3,7 +3,7 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -54,7 +54,7 @@ export async function handOver(
   }
 }
 
-async function selectAssigned(tx: Tx, verifierId: number): Promise<number[]> {
+async function selectAssigned(tx: Reads, verifierId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('application')
     .select('application_id')

@@ -6,23 +6,23 @@ import {
 } from '@kyc/contract/reports/custom-reports';
 import { standardCustomReports } from '@kyc/contract/reports/standard-custom-reports';
 import { selectCustomReports, type StoredReport } from '@kyc/db/tables/records/custom-report-table';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 
 const conditions = z.record(z.string(), z.array(z.string()));
 
 /** Those of the tenant, as the contract has them. */
-export async function ownDefinitions(tx: Tx): Promise<ReportDefinitionOfTenant[]> {
+export async function ownDefinitions(tx: Reads): Promise<ReportDefinitionOfTenant[]> {
   return (await selectCustomReports(tx)).map(toDefinition);
 }
 
-export async function allDefinitions(tx: Tx): Promise<readonly ReportDefinitionOfTenant[]> {
+export async function allDefinitions(tx: Reads): Promise<readonly ReportDefinitionOfTenant[]> {
   return [...standardCustomReports, ...(await ownDefinitions(tx))];
 }
 
 /** @throws Refusal `notFound` */
 export async function findDefinition(
-  tx: Tx,
+  tx: Reads,
   reportId: number | null | undefined,
 ): Promise<ReportDefinitionOfTenant> {
   const found = (await allDefinitions(tx)).find(({ ReportId }) => ReportId === reportId);

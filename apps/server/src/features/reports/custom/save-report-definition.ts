@@ -9,7 +9,7 @@ import {
   updateCustomReport,
   type NewReport,
 } from '@kyc/db/tables/records/custom-report-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
@@ -44,7 +44,7 @@ function requireKnownColumns({ Subject, Columns, Conditions }: Wanted): void {
   }
 }
 
-async function requireFreeName(tx: Tx, { ReportId, ReportName }: Wanted): Promise<void> {
+async function requireFreeName(tx: Reads, { ReportId, ReportName }: Wanted): Promise<void> {
   const others = [...standardCustomReports, ...(await ownDefinitions(tx))];
   const isTaken = others.some(
     (other) => other.ReportId !== ReportId && other.ReportName.toLowerCase() === ReportName.toLowerCase(),
@@ -61,7 +61,7 @@ async function store(tx: Tx, wanted: Wanted): Promise<number> {
   return reportId;
 }
 
-async function lastChanger(tx: Tx, reportId: number): Promise<string> {
+async function lastChanger(tx: Reads, reportId: number): Promise<string> {
   return (
     (await selectLastChangerName(tx, { entity: 'custom-report', entityId: reportId })) ?? 'somebody else'
   );

@@ -1,7 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { fixedReport, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
-import type { Tx } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { ExportFormat } from '../../../exports/export-table.ts';
 import { customSheet } from '../custom/custom-sheet.ts';
 import { findDefinition } from '../custom/find-definition.ts';
@@ -20,7 +20,7 @@ const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
 
 /** What a report's file holds, whether fixed or custom. @throws Refusal as the download at once would */
 export async function exportFile(
-  tx: Tx,
+  tx: Reads,
   { report, filter, now }: { report: string; filter: ReportFilter; now: Date },
 ): Promise<ExportFile> {
   if (report === 'CUSTOM') {

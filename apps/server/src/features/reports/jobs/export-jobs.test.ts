@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
-import { writeExport } from './write-export.task.ts';
+import { writeExport } from './write-export.job.ts';
 import { storageKey } from './storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
@@ -66,7 +66,7 @@ test('a long export is written by a job and read from the list of downloads', as
   });
   expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
 
-  await writeExport(services, { tenantId: tenant.tenantId, exportId });
+  await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
   const job = await find(exportId);
   expect(job).toMatchObject({ State: 'ready', RowsDone: 2500 });
   const kept = Date.parse(job?.ExpiresOn ?? '') - Date.parse(job?.RequestedOn ?? '');
@@ -100,7 +100,7 @@ test('a long export is written by a job and read from the list of downloads', as
 test('a cancelled one is not written, and nothing of it stays', async () => {
   const exportId = await start();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(200);
-  await writeExport(services, { tenantId: tenant.tenantId, exportId });
+  await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
   expect(await find(exportId)).toMatchObject({ State: 'cancelled', RowsDone: 0 });
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
   expect((await business.post('/api/report/exports/cancel', { ExportId: exportId })).statusCode).toBe(409);
@@ -115,13 +115,13 @@ test('one that was killed half-way begins anew', async () => {
       .where('export_id', '=', exportId)
       .execute(),
   );
-  await writeExport(services, { tenantId: tenant.tenantId, exportId });
+  await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
   expect(await find(exportId)).toMatchObject({ State: 'ready', RowsDone: 2500 });
 });
 
 test('after its time it is neither listed nor readable, and the next job takes its file away', async () => {
   const exportId = await start();
-  await writeExport(services, { tenantId: tenant.tenantId, exportId });
+  await writeExport.work(services, { tenantId: tenant.tenantId, exportId });
   await inTenant(house.test.database, tenant, (tx) =>
     tx
       .updateTable('export_job')
@@ -131,7 +131,7 @@ test('after its time it is neither listed nor readable, and the next job takes i
   );
   expect(await find(exportId)).toBeUndefined();
   expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(404);
-  await writeExport(services, { tenantId: tenant.tenantId, exportId: await start() });
+  await writeExport.work(services, { tenantId: tenant.tenantId, exportId: await start() });
   expect(await house.storage.stat(storageKey(exportId))).toBeUndefined();
 });
 
@@ -188,7 +188,7 @@ describe('D6 a storage that runs full while a download is written', () => {
   test.each(fullStorages)('%s: it fails with the reason, and nothing is left open', async (_case, put) => {
     const exportId = await start();
     const full: Storage = { ...house.storage, put };
-    await writeExport({ ...services, storage: full }, { tenantId: tenant.tenantId, exportId });
+    await writeExport.work({ ...services, storage: full }, { tenantId: tenant.tenantId, exportId });
     expect(await find(exportId)).toMatchObject({
       State: 'failed',
       FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
@@ -201,7 +201,7 @@ describe('D6 a storage that runs full while a download is written', () => {
     expect(open.rows).toEqual([]);
 
     const again = await start();
-    await writeExport(services, { tenantId: tenant.tenantId, exportId: again });
+    await writeExport.work(services, { tenantId: tenant.tenantId, exportId: again });
     expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
   });
 });

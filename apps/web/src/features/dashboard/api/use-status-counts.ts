@@ -14,7 +14,11 @@ export type StatusCounts = ReadonlyMap<number, number>;
 /** DASH-02: Admin reads all counts in one call, the others one at a time, side by side. */
 export function useStatusCounts(): StatusCounts {
   const isAdmin = useSession()?.userType === UserType.Admin;
-  return useQueries({ queries: isAdmin ? [everyCount] : tabs.map(oneCount), combine: joinCounts });
+  return useQueries({ queries: countQueries(isAdmin), combine: joinCounts });
+}
+
+export function countQueries(isAdmin: boolean) {
+  return isAdmin ? [everyCount] : tabs.map(oneCount);
 }
 
 const everyCount = {

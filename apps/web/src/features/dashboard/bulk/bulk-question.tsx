@@ -1,14 +1,15 @@
 import type { BulkAction, BulkCheck } from '@kyc/contract/applications/bulk-actions';
-import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { bulkCheckQuery } from '../api/bulk-calls.ts';
 import { RefusedList } from './refused-list.tsx';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { nobodyYet, someVerifier } from '../inputs/some-verifier.ts';
 import { VerifierSelect } from '../inputs/verifier-select.tsx';
 
 interface BulkQuestionProps {
@@ -18,11 +19,20 @@ interface BulkQuestionProps {
   readonly onClose: () => void;
 }
 
+const nobody = z.object({ verifierId: z.optional(z.int()) });
+
 /** What the server says before anything is done, and the question of the single action. */
 export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps) {
   const { t } = useTranslation();
-  const [verifierId, setVerifierId] = useState<number>();
-  const [error, setError] = useState<string>();
+  const { form, submit } = useContractForm({
+    initial: nobodyYet,
+    schema: action === 'assign' ? someVerifier : nobody,
+    holdsWork: false,
+    send: (chosen) => {
+      if (check) onRun(chosen.verifierId, check);
+    },
+  });
+  const { verifierId } = form.values;
   const {
     data: check,
     isError,
@@ -32,19 +42,8 @@ export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps)
   const may = check?.Eligible.length ?? 0;
   const question = workflowAction(action).confirm;
 
-  const submit = () => {
-    if (action === 'assign' && verifierId === undefined) setError(texts.verifierRequired);
-    else if (check) onRun(verifierId, check);
-  };
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         {isError ? <ErrorState title={t('errors.list')} onRetry={() => void refetch()} /> : null}
         <Text role="status" size="sm" fw={600}>
@@ -57,11 +56,8 @@ export function BulkQuestion({ action, ids, onRun, onClose }: BulkQuestionProps)
         {action === 'assign' ? (
           <VerifierSelect
             value={verifierId}
-            onChange={(chosen) => {
-              setVerifierId(chosen);
-              setError(undefined);
-            }}
-            error={error}
+            onChange={(chosen) => form.setFieldValue('verifierId', chosen)}
+            error={form.errors['verifierId']}
           />
         ) : null}
         {question !== null && may > 0 ? <Text size="sm">{question}</Text> : null}

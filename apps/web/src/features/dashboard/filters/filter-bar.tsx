@@ -1,10 +1,10 @@
-import { texts } from '@kyc/contract/texts';
 import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
-import { alertError } from '../../../lib/page/dialogs.ts';
+import { orderedDays } from '../../../lib/form/ruled.ts';
+import { useContractForm, type ContractForm } from '../../../lib/form/use-contract-form.ts';
 import { countRestrictions, filtersOf, followAddress, type Filters } from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';
 import { SearchInput } from './search-input.tsx';
@@ -21,36 +21,30 @@ interface FilterBarProps {
 /** DASH-03. Nothing is asked of the server before View. */
 export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useFollowingDraft(filters);
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   const restrictions = countRestrictions(filters);
-  const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
-
-  const view = async () => {
-    if (draft.from !== null && draft.to !== null && draft.from > draft.to)
-      await alertError(texts.fromAfterTo);
-    else {
+  const { form, submit } = useContractForm<Filters, Filters>({
+    initial: filters,
+    schema: orderedDays(),
+    says: 'alert',
+    holdsWork: false,
+    send: (entered) => {
       setOpen(false);
-      onView(draft);
-    }
-  };
+      onView(entered);
+    },
+  });
+  const draft = form.values;
+  useFollowingDraft(form, filters);
+
   const clear = () => {
-    setDraft(filtersOf({}));
+    form.setValues(filtersOf({}));
     setOpen(false);
     onClear();
   };
 
   return (
-    <form
-      className={classes['filters']}
-      noValidate
-      aria-label={t('dashboard.filters')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void view();
-      }}
-    >
+    <form className={classes['filters']} noValidate aria-label={t('dashboard.filters')} onSubmit={submit}>
       <Button
         className={classes['filtersButton'] ?? ''}
         variant="default"
@@ -63,10 +57,10 @@ export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
         {t('dashboard.filters')}
       </Button>
       <div id={fieldsId} className={classes['fields']} data-open={isOpen || undefined}>
-        <DateRangeInput value={draft} onChange={({ from, to }) => change({ from, to })} />
-        <SourceSelect value={draft.source} onChange={(source) => change({ source })} />
-        <StatusSelect value={draft.status} onChange={(status) => change({ status })} />
-        <SearchInput field={draft.field} text={draft.text} onChange={change} />
+        <DateRangeInput value={draft} onChange={({ from, to }) => form.setValues({ from, to })} />
+        <SourceSelect value={draft.source} onChange={(source) => form.setFieldValue('source', source)} />
+        <StatusSelect value={draft.status} onChange={(status) => form.setFieldValue('status', status)} />
+        <SearchInput field={draft.field} text={draft.text} onChange={(part) => form.setValues(part)} />
         <div className={classes['buttons']}>
           <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />}>
             {t('dashboard.view')}
@@ -81,12 +75,11 @@ export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
 }
 
 /** What is being entered; a change of the address (a tab, Back, a link) changes that part of it. */
-function useFollowingDraft(filters: Filters) {
-  const [draft, setDraft] = useState(filters);
-  const [before, setBefore] = useState(filters);
-  if (JSON.stringify(before) !== JSON.stringify(filters)) {
-    setBefore(filters);
-    setDraft(followAddress(draft, { before, now: filters }));
-  }
-  return [draft, setDraft] as const;
+function useFollowingDraft(form: ContractForm<Filters, Filters>['form'], filters: Filters): void {
+  const before = useRef(filters);
+  useLayoutEffect(() => {
+    if (JSON.stringify(before.current) === JSON.stringify(filters)) return;
+    form.setValues(followAddress(form.getValues(), { before: before.current, now: filters }));
+    before.current = filters;
+  });
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { verifiersQuery } from '../api/verifiers-query.ts';
@@ -7,7 +8,7 @@ import { verifiersQuery } from '../api/verifiers-query.ts';
 interface VerifierSelectProps {
   readonly value: number | undefined;
   readonly onChange: (verifierId: number | undefined) => void;
-  readonly error?: string | undefined;
+  readonly error: ReactNode;
 }
 
 /** DASH-09: the verifiers who are logged in with their present load, the least loaded first. */

@@ -1,9 +1,9 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
-import { texts } from '@kyc/contract/texts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { nobodyYet, someVerifier } from '../inputs/some-verifier.ts';
 import { VerifierSelect } from '../inputs/verifier-select.tsx';
 
 interface AssignDialogProps {
@@ -15,26 +15,19 @@ interface AssignDialogProps {
 /** DASH-09. Default export for React.lazy. */
 export default function AssignDialog({ row, onChosen, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<number>();
-  const [error, setError] = useState<string>();
+  const { form, submit } = useContractForm({
+    initial: nobodyYet,
+    schema: someVerifier,
+    send: ({ verifierId }) => onChosen(verifierId),
+  });
 
   return (
     <Dialog onClose={onClose} title={t('dashboard.assign.title', { whose: row.UAN ?? row.Name })} size={420}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen === undefined) setError(texts.verifierRequired);
-          else onChosen(chosen);
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <VerifierSelect
-          value={chosen}
-          onChange={(verifier) => {
-            setChosen(verifier);
-            setError(undefined);
-          }}
-          error={error}
+          value={form.values.verifierId}
+          onChange={(verifierId) => form.setFieldValue('verifierId', verifierId)}
+          error={form.errors['verifierId']}
         />
         <Group justify="flex-end" mt="md">
           <Button type="submit">{t('dashboard.assign.submit')}</Button>

@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
 import { useRefresh } from '../api/use-refresh.ts';
-import { useRowCall } from '../api/use-row-call.ts';
+import { callOnRow } from '../api/call-on-row.ts';
 import { keepFocusOnRows, rowsAround } from './focus-on-rows.ts';
 import type { RowDesk, RowDialog } from './offered-actions.ts';
 import { RowDeskProvider } from './row-desk.ts';
@@ -26,7 +26,6 @@ interface Acts {
 export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { call } = useRowCall();
   const [opened, setOpened] = useState<{ readonly dialog: RowDialog; readonly row: ApplicationRow }>();
   const [acts, setActs] = useState<Acts>({ count: 0, around: [] });
   const close = () => setOpened(undefined);
@@ -37,7 +36,7 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   };
   const act = async (row: ApplicationRow, send: () => Promise<Decided>) => {
     const around = rowsAround(row.ApplicationId);
-    await call(send);
+    await callOnRow(send);
     await acted(around);
   };
   // Only now are the rows drawn as they are after it.

@@ -1,11 +1,11 @@
-import { viewNameLimit } from '@kyc/contract/applications/saved-views';
-import { texts } from '@kyc/contract/texts';
+import { addView, viewNameLimit } from '@kyc/contract/applications/saved-views';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 
 interface ViewFormProps {
   readonly title: string;
@@ -22,44 +22,28 @@ interface ViewFormProps {
 /** A dialog with the name of a view; what is wrong with it stands beside the field. */
 export function ViewForm({ title, hint, name: before, onSubmit, onClose, children }: ViewFormProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState(before);
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  const save = async () => {
-    if (name.trim() === '') return setError(texts.viewNameRequired);
-    setSaving(true);
-    try {
-      await onSubmit(name.trim());
+  const { form, submit, isSending } = useContractForm({
+    initial: { ViewName: before },
+    schema: z.pick(addView.body, { ViewName: true }),
+    send: async ({ ViewName }) => {
+      await onSubmit(ViewName);
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(reasonOf(failure));
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    onRefused: (failure) => {
+      form.setFieldError('ViewName', reasonOf(failure));
+      return true;
+    },
+  });
 
   return (
     <Dialog onClose={onClose} title={title} size={420}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           {hint}
           <TextInput
+            {...form.getInputProps('ViewName')}
             label={t('views.name')}
-            value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setError(undefined);
-            }}
             onFocus={(event) => event.currentTarget.select()}
-            error={error}
             maxLength={viewNameLimit}
             data-autofocus
           />
@@ -69,7 +53,7 @@ export function ViewForm({ title, hint, name: before, onSubmit, onClose, childre
           <Button variant="default" onClick={onClose}>
             {t('views.cancel')}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSending}>
             {t('views.submit')}
           </Button>
         </Group>

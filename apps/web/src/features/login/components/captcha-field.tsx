@@ -1,4 +1,5 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './login.module.css';
@@ -8,11 +9,11 @@ interface CaptchaFieldProps {
   readonly image: string | undefined;
   readonly failed: boolean;
   readonly onRefresh: (form: HTMLFormElement | null) => void;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Value and change of the entry. */
+  readonly input: GetInputPropsReturnType;
 }
 
-export function CaptchaField({ image, failed, onRefresh, value, onChange }: CaptchaFieldProps) {
+export function CaptchaField({ image, failed, onRefresh, input }: CaptchaFieldProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -30,11 +31,10 @@ export function CaptchaField({ image, failed, onRefresh, value, onChange }: Capt
         </ActionIcon>
       </div>
       <TextInput
+        {...input}
         name="captcha"
         size="sm"
         label={t('login.captchaEntry')}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={10}
         autoComplete="off"
         spellCheck={false}

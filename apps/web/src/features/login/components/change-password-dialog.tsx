@@ -1,8 +1,8 @@
+import { changePasswordRequest } from '@kyc/contract/auth/passwords';
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sendNewPassword } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
@@ -18,22 +18,20 @@ interface ChangePasswordDialogProps {
 export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { session, oldPassword, onChanged, onClose } = props;
   const { t } = useTranslation();
-  const [value, setValue] = useState({ password: '', again: '' });
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await sendNewPassword(session, { oldPassword, password: value.password });
+  const { form, submit, isSending } = useContractForm({
+    initial: { Password: '', again: '' },
+    schema: changePasswordRequest,
+    bodyOf: ({ Password }) => ({ OldPassword: oldPassword, Password }),
+    holdsWork: false,
+    send: async (request) => {
+      await sendNewPassword(session, request);
       onChanged(session);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.Message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onRefused: ({ Message }) => {
+      form.setFieldError('Password', Message);
+      return true;
+    },
+  });
 
   return (
     <Dialog
@@ -43,17 +41,15 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
       onClose={onClose}
       closeOnClickOutside={false}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">{t('newPassword.hint')}</Text>
-          <NewPasswordFields value={value} onChange={setValue} error={error} />
-          <Button type="submit" size="sm" fullWidth loading={isBusy} disabled={!isComplete(value)}>
+          <NewPasswordFields
+            value={form.values}
+            password={form.getInputProps('Password')}
+            again={form.getInputProps('again')}
+          />
+          <Button type="submit" size="sm" fullWidth loading={isSending} disabled={!isComplete(form.values)}>
             {t('newPassword.submit')}
           </Button>
         </Stack>

@@ -12,29 +12,21 @@ const OtpDialog = lazy(() => import('./otp-dialog.tsx'));
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
 export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
-  const { values, setValue, captcha, otp, change, submit, isBusy } = useLogin(props);
+  const { form, submit, isSending, captcha, otp, change } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
-  const mostCharacters = usePasswordLimit(values.companyCode);
+  const mostCharacters = usePasswordLimit(form.values.companyCode);
   const first = firstToFill(props);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
+      <form ref={element} noValidate onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
+            {...form.getInputProps('companyCode')}
             name="companyCode"
             size="sm"
             label={t('login.companyCode')}
-            value={values.companyCode}
-            onChange={(event) => setValue('companyCode', event.currentTarget.value)}
             maxLength={loginLimits.TenantCode}
             readOnly={isLocked('companyCode')}
             variant={isLocked('companyCode') ? 'filled' : 'default'}
@@ -44,11 +36,10 @@ export function LoginForm(props: LoginTask) {
             spellCheck={false}
           />
           <TextInput
+            {...form.getInputProps('userName')}
             name="userName"
             size="sm"
             label={t('login.userName')}
-            value={values.userName}
-            onChange={(event) => setValue('userName', event.currentTarget.value)}
             maxLength={loginLimits.UserName}
             readOnly={isLocked('userName')}
             variant={isLocked('userName') ? 'filled' : 'default'}
@@ -58,11 +49,10 @@ export function LoginForm(props: LoginTask) {
             spellCheck={false}
           />
           <PasswordInput
+            {...form.getInputProps('password')}
             name="password"
             size="sm"
             label={t('login.password')}
-            value={values.password}
-            onChange={(event) => setValue('password', event.currentTarget.value)}
             maxLength={mostCharacters}
             autoComplete="current-password"
             data-autofocus={first === 'password' || undefined}
@@ -74,10 +64,9 @@ export function LoginForm(props: LoginTask) {
             image={captcha.image}
             failed={captcha.failed}
             onRefresh={captcha.refresh}
-            value={values.captcha}
-            onChange={(text) => setValue('captcha', text)}
+            input={form.getInputProps('captcha')}
           />
-          <Button type="submit" size="sm" fullWidth mt={4} loading={isBusy}>
+          <Button type="submit" size="sm" fullWidth mt={4} loading={isSending}>
             {t('login.submit')}
           </Button>
         </Stack>

@@ -1,31 +1,31 @@
 import { PasswordInput, Text } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 export interface NewPassword {
-  readonly password: string;
+  readonly Password: string;
   readonly again: string;
 }
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  readonly onChange: (value: NewPassword) => void;
-  readonly error: string | undefined;
+  /** Of the two inputs. */
+  readonly password: GetInputPropsReturnType;
+  readonly again: GetInputPropsReturnType;
 }
 
 /** A new password, typed twice; its rules are the server's to hold. */
-export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, password, again }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
-  const differs = value.again !== '' && value.again !== value.password;
+  const differs = value.again !== '' && value.again !== value.Password;
   return (
     <>
       <Text size="xs" c="dimmed">
         {t('newPassword.rules')}
       </Text>
       <PasswordInput
+        {...password}
         label={t('newPassword.password')}
-        value={value.password}
-        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
-        error={error}
         autoComplete="new-password"
         maxLength={128}
         data-autofocus
@@ -33,9 +33,8 @@ export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsP
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />
       <PasswordInput
+        {...again}
         label={t('newPassword.again')}
-        value={value.again}
-        onChange={(event) => onChange({ ...value, again: event.currentTarget.value })}
         error={differs ? t('newPassword.differs') : undefined}
         autoComplete="new-password"
         maxLength={128}
@@ -46,6 +45,6 @@ export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsP
   );
 }
 
-export function isComplete({ password, again }: NewPassword): boolean {
-  return password !== '' && password === again;
+export function isComplete({ Password, again }: NewPassword): boolean {
+  return Password !== '' && Password === again;
 }

@@ -1,8 +1,11 @@
+import { validateMobile } from '@kyc/contract/auth/login';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { OtpChallenge } from '../steps/send-credentials.ts';
 import { askForAnotherOtp } from '../steps/send-otp.ts';
 import { useSecondsLeft } from '../steps/use-seconds-left.ts';
@@ -20,31 +23,24 @@ interface OtpDialogProps {
 /** Default export for React.lazy: nobody sees it before the credentials are right. */
 export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogProps) {
   const { t } = useTranslation();
-  const [otp, setOtp] = useState(challenge.devOtp ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    await onSubmit(otp.trim());
-    setBusy(false);
-  };
+  const { form, submit, isSending } = useContractForm({
+    initial: { Otp: challenge.devOtp ?? '' },
+    schema: z.pick(validateMobile.body, { Otp: true }),
+    bodyOf: ({ Otp }) => ({ Otp: Otp.trim() }),
+    holdsWork: false,
+    send: ({ Otp }) => onSubmit(Otp),
+  });
   return (
     <Dialog size={380} zIndex={320} title={t('otp.title')} onClose={onClose} closeOnClickOutside={false}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t('otp.sentTo', { mobile: challenge.mobile })}
           </Text>
           <TextInput
+            {...form.getInputProps('Otp')}
             size="md"
             label={t('otp.label')}
-            value={otp}
-            onChange={(event) => setOtp(event.currentTarget.value)}
             classNames={{ input: 'numeric' }}
             styles={{ input: { fontSize: '1.125rem', letterSpacing: '0.35em' } }}
             maxLength={6}
@@ -52,10 +48,16 @@ export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogPro
             autoComplete="one-time-code"
             data-autofocus
           />
-          <Button type="submit" size="sm" fullWidth loading={isBusy} disabled={otp.trim() === ''}>
+          <Button
+            type="submit"
+            size="sm"
+            fullWidth
+            loading={isSending}
+            disabled={form.values.Otp.trim() === ''}
+          >
             {t('otp.submit')}
           </Button>
-          <ResendButton challenge={challenge} onNewOtp={setOtp} />
+          <ResendButton challenge={challenge} onNewOtp={(otp) => form.setFieldValue('Otp', otp)} />
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
+import { resetPasswordRequest } from '@kyc/contract/auth/passwords';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { sendReset } from '../steps/send-new-password.ts';
 import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
 
@@ -13,56 +13,44 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ challenge, onDone }: ResetPasswordFormProps) {
   const { t } = useTranslation();
-  const [otp, setOtp] = useState(challenge.devOtp);
-  const [value, setValue] = useState({ password: '', again: '' });
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async () => {
-    setBusy(true);
-    try {
-      const message = await sendReset({ refId: challenge.refId, otp: otp.trim(), password: value.password });
+  const { form, submit, isSending } = useContractForm({
+    initial: { Otp: challenge.devOtp, Password: '', again: '' },
+    schema: resetPasswordRequest,
+    bodyOf: ({ Otp, Password }) => ({ RefId: challenge.refId, Otp: Otp.trim(), Password }),
+    holdsWork: false,
+    send: async (request) => {
+      const message = await sendReset(request);
       onDone();
       await alertSuccess(message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      const beside = failure.Errors.find(({ Field }) => Field === 'Password')?.Message;
-      setError(beside);
-      if (beside === undefined && !failure.wasShown) await alertError(failure.Message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm" role="status">
           {t('forgotPassword.sent')}
         </Text>
         <TextInput
+          {...form.getInputProps('Otp')}
           label={t('otp.label')}
-          value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
           classNames={{ input: 'numeric' }}
           maxLength={6}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
         />
-        <NewPasswordFields value={value} onChange={setValue} error={error} />
+        <NewPasswordFields
+          value={form.values}
+          password={form.getInputProps('Password')}
+          again={form.getInputProps('again')}
+        />
         <Button
           type="submit"
           size="sm"
           fullWidth
-          loading={isBusy}
-          disabled={!isComplete(value) || otp.trim() === ''}
+          loading={isSending}
+          disabled={!isComplete(form.values) || form.values.Otp.trim() === ''}
         >
           {t('newPassword.submit')}
         </Button>

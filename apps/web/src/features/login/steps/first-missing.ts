@@ -6,7 +6,7 @@ export interface LoginValues {
 }
 
 interface Missing {
-  readonly field: keyof LoginValues;
+  readonly field: 'companyCode' | 'userName' | 'password' | 'captcha';
   readonly text: `login.need${'CompanyCode' | 'UserName' | 'Password' | 'Captcha'}`;
 }
 

@@ -1,5 +1,13 @@
 import { publicKey } from '@kyc/contract/auth/login';
-import { changePassword, requestPasswordReset, resetPassword } from '@kyc/contract/auth/passwords';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  type changePasswordRequest,
+  type resetPasswordRequest,
+} from '@kyc/contract/auth/passwords';
+import type { BodyInputOf } from '@kyc/contract/endpoint';
+import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { encryptLogin } from './encrypt-login.ts';
@@ -7,38 +15,23 @@ import { encryptLogin } from './encrypt-login.ts';
 /** For a session that is not stored yet: until the password is changed it is good for nothing else. */
 export async function sendNewPassword(
   session: Session,
-  { oldPassword, password }: { readonly oldPassword: string; readonly password: string },
+  request: z.output<typeof changePasswordRequest>,
 ): Promise<void> {
-  const Data = await encrypted({ OldPassword: oldPassword, Password: password });
+  const Data = await encrypted(request);
   await callApi(changePassword, { body: { Data }, candidate: session, errors: 'quiet' });
 }
 
-export interface ResetRequest {
-  readonly companyCode: string;
-  readonly userName: string;
-  readonly captcha: string;
-  readonly captchaToken: string;
-}
-
 /** Answers the reference, and the code where the environment shows it. */
-export async function askForReset(request: ResetRequest): Promise<{ refId: string; devOtp: string }> {
-  const body = {
-    TenantCode: request.companyCode,
-    UserName: request.userName,
-    captchaCode: request.captcha,
-    token: request.captchaToken,
-  };
+export async function askForReset(
+  body: BodyInputOf<typeof requestPasswordReset>,
+): Promise<{ refId: string; devOtp: string }> {
   const { RefId, DevOtp } = await callApi(requestPasswordReset, { body, errors: 'quiet' });
   return { refId: RefId, devOtp: DevOtp ?? '' };
 }
 
 /** Answers the text to show. */
-export async function sendReset(reset: {
-  readonly refId: string;
-  readonly otp: string;
-  readonly password: string;
-}): Promise<string> {
-  const Data = await encrypted({ RefId: reset.refId, Otp: reset.otp, Password: reset.password });
+export async function sendReset(request: z.output<typeof resetPasswordRequest>): Promise<string> {
+  const Data = await encrypted(request);
   return (await callApi(resetPassword, { body: { Data }, errors: 'quiet' })).Message;
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { ruled } from '../../../lib/form/ruled.ts';
+import { focusField, useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { firstMissing, type LoginValues } from './first-missing.ts';
@@ -23,44 +25,40 @@ export interface LoginTask {
 export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }: LoginTask) {
   const { t } = useTranslation();
   const initial: LoginValues = { companyCode, userName, password: '', captcha: '' };
-  const [values, setValues] = useState(initial);
   const [challenge, setChallenge] = useState<OtpChallenge>();
-  const [isBusy, setBusy] = useState(false);
   /** Signed in, but with a password that somebody else has set. */
   const [toChange, setToChange] = useState<Session>();
   const captcha = useCaptcha();
+  const token = captcha.data?.Token;
 
-  const setValue = (field: keyof LoginValues, value: string) =>
-    setValues((before) => ({ ...before, [field]: value }));
-
-  const startAgain = () => {
-    setValues(initial);
-    setChallenge(undefined);
-    setToChange(undefined);
-    void captcha.refetch();
-  };
-
-  const submit = async (form: HTMLFormElement) => {
-    const token = captcha.data?.Token;
-    // What was typed under a picture that never came belongs to none.
-    const missing = firstMissing(token === undefined ? { ...values, captcha: '' } : values);
-    if (missing || token === undefined) {
+  const { form, submit, isSending } = useContractForm<LoginValues, LoginValues>({
+    initial,
+    schema: ruled((values) => {
+      // What was typed under a picture that never came belongs to none.
+      const missing = firstMissing(token === undefined ? { ...values, captcha: '' } : values);
+      return missing && { field: missing.field, text: t(missing.text) };
+    }),
+    says: 'alert',
+    focusesWrong: true,
+    holdsWork: false,
+    onInvalid: () => {
       if (token === undefined) void captcha.refetch();
-      await alertError(t(missing?.text ?? 'login.needCaptcha'));
-      focus(form, missing?.field ?? 'captcha');
-      return;
-    }
-    setBusy(true);
-    try {
-      setChallenge(await sendCredentials(values, token));
-    } catch (failure) {
+    },
+    send: async (values) => setChallenge(await sendCredentials(values, token ?? '')),
+    onRefused: async (failure, element) => {
       // AUTH-05
       startAgain();
       await showFailure(failure);
-      focus(form, firstMissing(initial)?.field ?? 'password');
-    } finally {
-      setBusy(false);
-    }
+      focusField(element, firstMissing(initial)?.field ?? 'password');
+      return true;
+    },
+  });
+
+  const startAgain = () => {
+    form.reset();
+    setChallenge(undefined);
+    setToChange(undefined);
+    void captcha.refetch();
   };
 
   const submitOtp = async (code: string) => {
@@ -71,7 +69,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
       else onSignedIn(session);
     } catch (failure) {
       // AUTH-08; the captcha was good for one try, so another comes.
-      setValue('captcha', '');
+      form.setFieldValue('captcha', '');
       setChallenge(undefined);
       void captcha.refetch();
       await showFailure(failure);
@@ -80,21 +78,20 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
   };
 
   return {
-    values,
-    setValue,
+    form,
     submit,
-    isBusy,
+    isSending,
     captcha: {
       image: captcha.isFetching ? undefined : captcha.data?.Image,
       failed: captcha.isError && !captcha.isFetching,
-      refresh: (form: HTMLFormElement | null) => {
-        setValue('captcha', '');
+      refresh: (element: HTMLFormElement | null) => {
+        form.setFieldValue('captcha', '');
         void captcha.refetch();
-        if (form) focus(form, 'captcha');
+        if (element) focusField(element, 'captcha');
       },
     },
     otp: { challenge: toChange ? undefined : challenge, submit: submitOtp, close: startAgain },
-    change: { session: toChange, oldPassword: values.password, close: startAgain },
+    change: { session: toChange, oldPassword: form.values.password, close: startAgain },
   };
 }
 
@@ -102,10 +99,4 @@ async function showFailure(failure: unknown): Promise<void> {
   if (failure instanceof WrongToken) return alertError(failure.message);
   if (!(failure instanceof ApiError)) throw failure;
   if (!failure.wasShown) await alertError(failure.Message);
-}
-
-/** The inputs are named after the values they hold. */
-function focus(form: HTMLFormElement, field: keyof LoginValues): void {
-  const input = form.elements.namedItem(field);
-  if (input instanceof HTMLInputElement) input.focus();
 }

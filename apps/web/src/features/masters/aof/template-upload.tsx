@@ -1,11 +1,12 @@
 import { FileInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 
 interface TemplateUploadProps {
   /** The name of the file that the template has. */
   readonly present: string | undefined;
-  readonly problem: string | undefined;
+  readonly problem: ReactNode;
   readonly isBusy: boolean;
   readonly onChoose: (file: File | null) => void;
 }

@@ -2,6 +2,7 @@ import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MasterSearch } from '../master-search.ts';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** All that was read of a master, for one invalidation. */
@@ -23,6 +24,7 @@ export function masterRowsQuery(master: Master, search: MasterSearch) {
     queryFn: ({ signal }) => callApi(master.list, { body, loader: 'hidden', signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    ...READ_AHEAD,
     retry: false,
   });
 }

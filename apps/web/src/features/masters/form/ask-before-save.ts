@@ -1,12 +1,12 @@
 import { listStates } from '@kyc/contract/masters/lists';
-import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { LooseForm, Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { t } from 'i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 
 /** masters.json, pincode: the first two digits should be those of the state, else it asks. Says whether to save. */
-export async function mayBeSaved(master: Master, body: LooseRow): Promise<boolean> {
+export async function mayBeSaved(master: Master, body: LooseForm): Promise<boolean> {
   if (master.entity !== pincodes.entity) return true;
   const states = await callApi(listStates, { loader: 'hidden', errors: 'quiet' });
   const state = states.find(({ StateId }) => StateId === body['StateId']);

@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import { parseDay } from '../../../lib/input/parse-day.ts';
+import type { ReactNode } from 'react';
 
 interface DayFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly disabled: boolean;
   readonly withAsterisk: boolean;
   readonly value: string;

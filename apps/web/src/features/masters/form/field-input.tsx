@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Cell, MasterField } from '@kyc/contract/masters/master-fields';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ export interface FieldInputProps {
   readonly name: string;
   readonly field: MasterField;
   readonly value: Cell;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly disabled: boolean;
   /** Takes the focus when the form opens. */
   readonly isFirst?: boolean;
@@ -138,7 +139,7 @@ export function FieldInput({
 
 interface ChoiceInputProps {
   readonly label: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly disabled: boolean;
   readonly withAsterisk: boolean;
   readonly field: MasterField;

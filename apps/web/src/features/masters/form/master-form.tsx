@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
 import { useEffect, useRef, type ComponentType } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../masters.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldInput } from './field-input.tsx';
-import { formFields, type FieldErrors, type FormValues } from './form-values.ts';
+import { formFields, type FormValues } from './form-values.ts';
 import { useMasterForm } from './use-master-form.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
@@ -14,7 +15,7 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 export interface FormPartProps {
   readonly row: LooseRow | undefined;
   readonly values: FormValues;
-  readonly errors: FieldErrors;
+  readonly errors: FormErrors;
   readonly setValue: (name: string, value: Cell) => void;
 }
 
@@ -30,8 +31,8 @@ interface MasterFormProps {
 /** Add and edit, whatever the master. */
 export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, setValue, errors, isBusy, save, conflict, settle, isDirty } = useMasterForm({
+  const element = useRef<HTMLFormElement>(null);
+  const { form, setValue, submit, isSending, conflict, settle, isDirty } = useMasterForm({
     master,
     row,
     onSaved: () => {
@@ -46,24 +47,13 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
     ([, field]) => !(field.fixed === true && row !== undefined),
   )?.[0];
   useEffect(() => {
-    if (firstField !== undefined) focusField(form.current, firstField);
+    const input = firstField === undefined ? null : element.current?.elements.namedItem(firstField);
+    if (input instanceof HTMLElement) input.focus();
   }, [firstField]);
-
-  // The first field that is wrong, also when the server found it.
-  const firstWrong = formFields(master).find(([name]) => name in errors)?.[0];
-  useEffect(() => {
-    if (firstWrong !== undefined) focusField(form.current, firstWrong);
-  }, [firstWrong]);
+  const { values, errors } = form;
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="sm">
         {conflict ? (
           <ConflictNotice fields={formFields(master)} {...conflict} values={values} onSettle={settle} />
@@ -86,15 +76,10 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
         <Button variant="default" onClick={onClose}>
           {t('masters.cancel')}
         </Button>
-        <Button type="submit" loading={isBusy} disabled={conflict !== undefined}>
+        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
           {t('masters.save')}
         </Button>
       </div>
     </form>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const input = form?.elements.namedItem(name);
-  if (input instanceof HTMLElement) input.focus();
 }

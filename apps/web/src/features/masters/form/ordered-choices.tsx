@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Input, Select } from '@mantine/core';
 import type { Choice, ChoiceSource } from '@kyc/contract/masters/master-fields';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../api/choices-query.ts';
 import classes from '../masters.module.css';
@@ -13,7 +13,7 @@ type Value = string | number;
 interface OrderedChoicesProps {
   readonly label: string;
   readonly required: boolean;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly hint: string | undefined;
   readonly choices: readonly Choice[] | ChoiceSource | undefined;
   readonly values: readonly Value[];

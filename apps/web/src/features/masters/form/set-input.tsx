@@ -1,12 +1,13 @@
 import { Checkbox, Group } from '@mantine/core';
 import type { Choice } from '@kyc/contract/masters/master-fields';
+import type { ReactNode } from 'react';
 
 type Value = string | number;
 
 interface SetInputProps {
   readonly label: string;
   readonly required: boolean;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly hint: string | undefined;
   readonly choices: readonly Choice[];
   readonly values: readonly Value[];

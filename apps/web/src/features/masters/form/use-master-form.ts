@@ -1,14 +1,11 @@
-import type { LooseRow, Master } from '@kyc/contract/masters/master';
+import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import { errorCatalogue } from '@kyc/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { masterKey } from '../api/master-query.ts';
 import { mayBeSaved } from './ask-before-save.ts';
-import { bodyOf, byField, findErrors, formFields, valuesOf, type FormValues } from './form-values.ts';
+import { bodyOf, valuesOf, type FormValues } from './form-values.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface MasterForm {
@@ -21,22 +18,12 @@ interface MasterForm {
 /** The form of one row: its values, what is wrong with them, and the save. */
 export function useMasterForm({ master, row, onSaved }: MasterForm) {
   const client = useQueryClient();
-  const form = useRowForm<LooseRow, LooseRow | undefined>(row, (of) => valuesOf(master, of));
-  const setValue = (name: string, value: Cell) => {
-    if (row === undefined) form.setValues((now) => follow(master, now, { ...now, [name]: value }));
-    form.setValue(name, value);
-  };
-  const { base, values, setErrors } = form;
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async () => {
-    const id = Number(base?.[master.id] ?? 0);
-    const body = bodyOf(master, { id, values });
-    const wrong = findErrors(master, body);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+  const rowForm = useRowForm<LooseRow, LooseRow | undefined, LooseForm>({
+    first: row,
+    valuesOf: (of) => valuesOf(master, of),
+    schema: master.form,
+    bodyOf: (values, base) => bodyOf(master, { id: Number(base?.[master.id] ?? 0), values }),
+    send: async (body, base) => {
       if (!(await mayBeSaved(master, body))) return;
       const version = base === undefined ? {} : { rowVersion: Number(base['RowVersion']) };
       const endpoint = (base === undefined ? master.add : undefined) ?? master.edit;
@@ -45,34 +32,30 @@ export function useMasterForm({ master, row, onSaved }: MasterForm) {
       await client.invalidateQueries({ queryKey: ['master-choices'] });
       onSaved();
       await alertSuccess(Message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      await showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    },
+    currentOf: ({ Current }) => (isRow(Current) ? Current : undefined),
+  });
+  const { form } = rowForm;
+
+  const setValue = (name: string, value: Cell) => {
+    const before = form.getValues();
+    form.setFieldValue(name, value);
+    if (row !== undefined) return;
+    for (const [other, followed] of followers(master, before, { ...before, [name]: value }))
+      form.setFieldValue(other, followed);
   };
 
-  const showFailure = async (failure: ApiError) => {
-    if (isRow(failure.Current)) {
-      form.setConflict({ message: failure.Message, current: failure.Current });
-      return;
-    }
-    const known = new Set(formFields(master).map(([name]) => name));
-    const beside = byField(failure.Errors.filter(({ Field }) => known.has(Field.split('.')[0] ?? '')));
-    setErrors(beside);
-    if (Object.keys(beside).length === 0 && !failure.wasShown)
-      await alertError(failure.Message || errorCatalogue.internal.text);
-  };
-
-  return { ...form, setValue, isBusy, save };
+  return { ...rowForm, setValue };
 }
 
 /** Of a new row: what another field decides follows it, unless the user has chosen otherwise. */
-function follow(master: Master, before: FormValues, now: FormValues): FormValues {
+function followers(
+  master: Master,
+  before: FormValues,
+  now: FormValues,
+): readonly (readonly [string, Cell])[] {
   const [was, is] = [master.initials?.(before) ?? {}, master.initials?.(now) ?? {}];
-  const followed = Object.entries(is).filter(([name]) => before[name] === was[name]);
-  return { ...now, ...Object.fromEntries(followed) };
+  return Object.entries(is).filter(([name]) => before[name] === was[name]);
 }
 
 function isRow(value: unknown): value is LooseRow {

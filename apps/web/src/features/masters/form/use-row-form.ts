@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { isSame, type FieldErrors, type FormValues } from './form-values.ts';
+import type * as z from 'zod/mini';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { isSame, type FormValues } from './form-values.ts';
 
 /** Somebody else saved the row meanwhile. */
 interface Conflict<Row> {
@@ -7,42 +10,50 @@ interface Conflict<Row> {
   readonly current: Row;
 }
 
-/** What is entered for a row, what is wrong with it, and whether somebody else has saved it. `First` may be no row yet. */
-export function useRowForm<Row, First extends Row | undefined>(
-  first: First,
-  valuesOf: (row: Row | First) => FormValues,
-) {
-  const [base, setBase] = useState<Row | First>(first);
-  const [values, setValues] = useState<FormValues>(() => valuesOf(first));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [conflict, setConflict] = useState<Conflict<Row>>();
-  const stored = valuesOf(base);
+/** `First` may be no row yet; `base` is the version that a save goes on from. */
+interface RowTask<Row, First extends Row | undefined, Body> {
+  readonly first: First;
+  readonly valuesOf: (row: Row | First) => FormValues;
+  readonly schema: z.ZodMiniType<Body>;
+  readonly bodyOf: (values: FormValues, base: Row | First) => unknown;
+  readonly send: (body: Body, base: Row | First) => Promise<void>;
+  /** The row that a refusal brings along, when somebody else has saved it. */
+  readonly currentOf: (failure: ApiError) => Row | undefined;
+}
 
-  const setValue = (name: string, value: FormValues[string]) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _gone, ...others }) => others);
-  };
+/** The form of a row that others may save meanwhile: who has, what it holds now, and whose values to go on with. */
+export function useRowForm<Row, First extends Row | undefined, Body>(task: RowTask<Row, First, Body>) {
+  const { first, valuesOf } = task;
+  const [base, setBase] = useState<Row | First>(first);
+  const [conflict, setConflict] = useState<Conflict<Row>>();
+  const { form, submit, isSending } = useContractForm<FormValues, Body>({
+    initial: valuesOf(first),
+    schema: task.schema,
+    bodyOf: (values) => task.bodyOf(values, base),
+    send: (body) => task.send(body, base),
+    // Whoever leaves is asked.
+    holdsWork: false,
+    onRefused: (failure) => {
+      const current = task.currentOf(failure);
+      if (current !== undefined) setConflict({ message: failure.Message, current });
+      return current !== undefined;
+    },
+  });
 
   /** Both go on from the newest version; only the values differ. */
   const settle = (wanted: 'newer' | 'mine') => {
     if (conflict === undefined) return;
     setBase(() => conflict.current);
-    if (wanted === 'newer') setValues(valuesOf(conflict.current));
+    if (wanted === 'newer') form.setValues(valuesOf(conflict.current));
     setConflict(undefined);
   };
 
   return {
-    /** The version that a save goes on from. */
-    base,
-    stored,
-    values,
-    setValue,
-    setValues,
-    errors,
-    setErrors,
+    form,
+    submit,
+    isSending,
     conflict,
-    setConflict,
     settle,
-    isDirty: !isSame(values, stored),
+    isDirty: !isSame(form.values, valuesOf(base)),
   };
 }

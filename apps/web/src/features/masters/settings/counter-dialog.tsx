@@ -1,80 +1,67 @@
 import { Button, NumberInput, Stack } from '@mantine/core';
 import { updateCounter } from '@kyc/contract/masters/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
-import { byField, type FieldErrors } from '../form/form-values.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
+import { settingsQuery } from './settings-query.ts';
 
 interface CounterDialogProps {
   readonly counter: number;
   readonly onClose: () => void;
 }
 
+/** An emptied input holds ''. */
+interface Counters {
+  readonly Counter: number | string;
+  readonly CounterAlert: number | string;
+}
+
 /** The alert follows the counter until it is set by hand (masters.json, counter: a quarter). */
-const quarter = (counter: number) => Math.floor(counter / 4);
+const quarter = (counter: number | string) => (counter === '' ? '' : Math.floor(Number(counter) / 4));
 
 /** SHELL-09: 'Set Counter' with counter and alert-on. */
 export function CounterDialog({ counter, onClose }: CounterDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [wanted, setWanted] = useState<number | ''>(counter);
-  const [alertOn, setAlertOn] = useState<number | ''>();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const shownAlert = alertOn ?? (wanted === '' ? '' : quarter(wanted));
-
-  const submit = async () => {
-    const read = z.safeParse(updateCounter.body, { Counter: wanted, CounterAlert: shownAlert });
-    if (!read.success) {
-      setErrors(
-        byField(read.error.issues.map(({ path, message }) => ({ Field: String(path[0]), Message: message }))),
-      );
-      return;
-    }
-    try {
-      const { Message } = await callApi(updateCounter, { body: read.data, errors: 'quiet' });
-      await client.invalidateQueries({ queryKey: ['master', 'settings'] });
+  const initial: Counters = { Counter: counter, CounterAlert: quarter(counter) };
+  const { form, submit, isSending } = useContractForm({
+    initial,
+    schema: updateCounter.body,
+    send: async (body) => {
+      const { Message } = await callApi(updateCounter, { body, errors: 'quiet' });
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       onClose();
       await alertSuccess(Message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setErrors(byField(failure.Errors));
-      if (failure.Errors.length === 0 && !failure.wasShown) await alertError(failure.Message);
-    }
+    },
+  });
+  const setCounter = (next: number | string) => {
+    const { Counter, CounterAlert } = form.getValues();
+    if (CounterAlert === quarter(Counter)) form.setFieldValue('CounterAlert', quarter(next));
+    form.setFieldValue('Counter', next);
   };
 
   return (
     <Dialog size={360} title={t('masters.settings.setCounter')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <NumberInput
+            {...form.getInputProps('Counter')}
             label={t('masters.settings.counter')}
-            value={wanted}
-            onChange={(next) => setWanted(next === '' ? '' : Number(next))}
-            error={errors['Counter']}
+            onChange={setCounter}
             allowDecimal={false}
             allowNegative={false}
             data-autofocus
           />
           <NumberInput
+            {...form.getInputProps('CounterAlert')}
             label={t('masters.settings.alertOn')}
-            value={shownAlert}
-            onChange={(next) => setAlertOn(next === '' ? '' : Number(next))}
-            error={errors['CounterAlert']}
             allowDecimal={false}
             allowNegative={false}
           />
-          <Button type="submit" fullWidth>
+          <Button type="submit" fullWidth loading={isSending}>
             {t('masters.settings.submit')}
           </Button>
         </Stack>

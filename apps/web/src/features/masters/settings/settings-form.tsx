@@ -11,21 +11,15 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof readSettings> }) {
   const { t } = useTranslation();
-  const { values, errors, conflict, setValue, save, settle } = useSettingsForm(settings);
+  const { form, submit, isSending, conflict, settle } = useSettingsForm(settings);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="sm">
         {conflict ? (
           <ConflictNotice
             fields={Object.entries(settingsFormFields)}
             {...conflict}
-            values={values}
+            values={form.values}
             onSettle={settle}
           />
         ) : null}
@@ -34,15 +28,15 @@ export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof
             key={name}
             name={name}
             field={field}
-            value={values[name] ?? ''}
-            error={errors[name]}
+            value={form.values[name] ?? ''}
+            error={form.errors[name]}
             disabled={false}
-            onChange={(value: Cell) => setValue(name, value)}
+            onChange={(value: Cell) => form.setFieldValue(name, value)}
           />
         ))}
       </Stack>
       <div className={classes['footer']}>
-        <Button type="submit" disabled={conflict !== undefined}>
+        <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
           {t('masters.save')}
         </Button>
       </div>

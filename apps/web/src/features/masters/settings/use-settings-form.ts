@@ -6,9 +6,8 @@ import { settingsFormFields, updateSettings, type SettingsForm } from '@kyc/cont
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
-import { byField, cellsOf, errorsOf, valuesOfRow } from '../form/form-values.ts';
+import { alertSuccess } from '../../../lib/page/dialogs.ts';
+import { cellsOf, valuesOfRow } from '../form/form-values.ts';
 import { useRowForm } from '../form/use-row-form.ts';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { settingsQuery } from './settings-query.ts';
@@ -20,40 +19,23 @@ const fields: readonly (readonly [string, MasterField])[] = Object.entries(setti
 /** As the masters' own form, but there is one row and no list. */
 export function useSettingsForm(settings: Settings) {
   const client = useQueryClient();
-  const form = useRowForm<Settings, Settings>(settings, (row) => valuesOfRow(fields, row));
-  const { base, stored, values, setErrors } = form;
-  const leave = useAskBeforeLeaving(form.isDirty);
-
-  const save = async () => {
-    const read = z.safeParse(updateSettings.body, cellsOf(fields, values));
-    if (!read.success) {
-      setErrors(errorsOf(read.error));
-      return;
-    }
-    try {
+  const rowForm = useRowForm<Settings, Settings, SettingsForm>({
+    first: settings,
+    valuesOf: (row) => valuesOfRow(fields, row),
+    schema: updateSettings.body,
+    bodyOf: (values) => cellsOf(fields, values),
+    send: async (read, base) => {
       const version = base.RowVersion === undefined ? {} : { rowVersion: base.RowVersion };
-      const body = onlyChanged(read.data, cellsOf(fields, stored));
+      const body = onlyChanged(read, cellsOf(fields, valuesOfRow(fields, base)));
       const { Message } = await callApi(updateSettings, { body, errors: 'quiet', ...version });
       leave.allow();
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       await alertSuccess(Message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      await showFailure(failure);
-    }
-  };
-
-  const showFailure = async (failure: ApiError) => {
-    const current = z.safeParse(readSettings.reply, failure.Current);
-    if (current.success) {
-      form.setConflict({ message: failure.Message, current: current.data });
-      return;
-    }
-    setErrors(byField(failure.Errors));
-    if (failure.Errors.length === 0 && !failure.wasShown) await alertError(failure.Message);
-  };
-
-  return { ...form, save };
+    },
+    currentOf: ({ Current }) => z.safeParse(readSettings.reply, Current).data,
+  });
+  const leave = useAskBeforeLeaving(rowForm.isDirty);
+  return rowForm;
 }
 
 /** What the user did not change must not be set back to what was read. */

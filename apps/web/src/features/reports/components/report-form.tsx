@@ -3,8 +3,8 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateRangeInput, DayInput } from '../../../components/inputs/date-range-input.tsx';
-import { alertError } from '../../../lib/page/dialogs.ts';
-import { faultOf, inputsOf, type ReportDraft } from '../report-draft.ts';
+import type { ContractForm } from '../../../lib/form/use-contract-form.ts';
+import { inputsOf, type ReportDraft } from '../report-draft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ReportSelect } from './report-select.tsx';
 import { TimeInput } from './time-input.tsx';
@@ -12,27 +12,15 @@ import { TimeInput } from './time-input.tsx';
 interface ReportFormProps {
   readonly draft: ReportDraft;
   readonly onChange: (draft: ReportDraft) => void;
-  readonly onView: () => void;
+  readonly onSubmit: ContractForm<ReportDraft, ReportDraft>['submit'];
   readonly onStarted: () => void;
 }
 
 /** REP-01, REP-02: the picker, and the filters that the picked report uses. */
-export function ReportForm({ draft, onChange, onView, onStarted }: ReportFormProps) {
+export function ReportForm({ draft, onChange, onSubmit, onStarted }: ReportFormProps) {
   const { t } = useTranslation();
-  const view = async () => {
-    const fault = faultOf(draft);
-    if (fault === undefined) onView();
-    else await alertError(fault);
-  };
   return (
-    <form
-      noValidate
-      aria-label={t('reports.filters')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void view();
-      }}
-    >
+    <form noValidate aria-label={t('reports.filters')} onSubmit={onSubmit}>
       <Group gap="xs" mb="sm" align="flex-end">
         <ReportSelect draft={draft} onChange={onChange} />
         <ReportFields draft={draft} onChange={onChange} />

@@ -6,11 +6,10 @@ import {
 } from '@kyc/contract/reports/custom-reports';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { reportColumnsQuery } from './definitions-query.ts';
 
@@ -19,6 +18,9 @@ interface DefinitionFormProps {
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
+
+/** Where the fault of no one field stands. */
+const WHOLE = 'whole';
 
 const flags = [
   'FilterFromDate',
@@ -32,35 +34,30 @@ const flags = [
 export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionFormProps) {
   const { t } = useTranslation();
   const frame = useAutofocus<HTMLFormElement>();
-  const [draft, setDraft] = useState(definition);
-  const [fault, setFault] = useState('');
+  const { form, submit, isSending } = useContractForm({
+    initial: definition,
+    schema: saveReportDefinition.body,
+    send: async (body) => {
+      await callApi(saveReportDefinition, { body, errors: 'quiet' });
+      onSaved();
+    },
+    // Beside a field stands what is wrong with it; of the rest one line below says why (REP-05).
+    onRefused: (failure) => {
+      if (failure.Errors.length > 0) return false;
+      form.setErrors({ [WHOLE]: failure.Message || t('reports.noAnswer') });
+      return true;
+    },
+  });
+  const draft = form.values;
   const { data: subjects = [] } = useQuery(reportColumnsQuery);
   const columns = subjects.find(({ Subject }) => Subject === draft.Subject)?.Columns ?? [];
-  const change = (part: Partial<ReportDefinitionOfTenant>) => setDraft({ ...draft, ...part });
-  const save = async () => {
-    try {
-      await callApi(saveReportDefinition, { body: draft, errors: 'quiet' });
-      onSaved();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setFault(failure.Message || t('reports.noAnswer'));
-    }
-  };
   return (
-    <form
-      ref={frame}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={frame} noValidate onSubmit={submit}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
           <TextInput
+            {...form.getInputProps('ReportName')}
             label={t('reports.name')}
-            value={draft.ReportName}
-            onChange={(event) => change({ ReportName: event.currentTarget.value })}
             maxLength={60}
             data-autofocus
           />
@@ -69,7 +66,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
             data={subjects.map(({ Subject, Label }) => ({ value: Subject, label: Label }))}
             value={draft.Subject}
             onChange={(picked) =>
-              change({
+              form.setValues({
                 Subject: subjectCodes.find((code) => code === picked) ?? draft.Subject,
                 Columns: [],
                 Conditions: {},
@@ -81,18 +78,22 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
             data={[...exportFormats]}
             value={draft.ExportFormat}
             onChange={(picked) =>
-              change({
-                ExportFormat: exportFormats.find((format) => format === picked) ?? draft.ExportFormat,
-              })
+              form.setFieldValue(
+                'ExportFormat',
+                exportFormats.find((format) => format === picked) ?? draft.ExportFormat,
+              )
             }
           />
         </SimpleGrid>
         <Checkbox.Group
           label={t('reports.columns')}
-          value={draft.Columns}
+          {...form.getInputProps('Columns')}
           // In the order of the list, whatever was ticked first.
           onChange={(chosen) =>
-            change({ Columns: columns.map(({ Name }) => Name).filter((name) => chosen.includes(name)) })
+            form.setFieldValue(
+              'Columns',
+              columns.map(({ Name }) => Name).filter((name) => chosen.includes(name)),
+            )
           }
         >
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={6} mt={6}>
@@ -104,13 +105,12 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
         <ConditionFields
           columns={columns}
           conditions={draft.Conditions}
-          onChange={(Conditions) => change({ Conditions })}
+          onChange={(conditions) => form.setFieldValue('Conditions', conditions)}
         />
         <Checkbox
           size="xs"
           label={t('reports.grouped')}
-          checked={draft.IsGrouped}
-          onChange={(event) => change({ IsGrouped: event.currentTarget.checked })}
+          {...form.getInputProps('IsGrouped', { type: 'checkbox' })}
         />
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" size="xs" fw={500} mb={4}>
@@ -122,22 +122,23 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
                 key={flag}
                 size="xs"
                 label={t(`reports.flag.${flag}`)}
-                checked={draft[flag]}
-                onChange={(event) => change({ [flag]: event.currentTarget.checked })}
+                {...form.getInputProps(flag, { type: 'checkbox' })}
               />
             ))}
           </SimpleGrid>
         </fieldset>
-        {fault === '' ? null : (
+        {form.errors[WHOLE] === undefined ? null : (
           <Text size="sm" c="red" role="alert">
-            {fault}
+            {form.errors[WHOLE]}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             {t('common.back')}
           </Button>
-          <Button type="submit">{t('reports.save')}</Button>
+          <Button type="submit" loading={isSending}>
+            {t('reports.save')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { listReasons, listRejections, listSolutions } from '@kyc/contract/field-
 import { readSettings, showUanAlert } from '@kyc/contract/masters/look-ups';
 import { listStates } from '@kyc/contract/masters/lists';
 import { queryOptions } from '@tanstack/react-query';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
@@ -54,6 +55,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),
   meta,
   staleTime: 0,
+  ...READ_AHEAD,
 });
 
 export const uanAlertQuery = queryOptions({

@@ -10,7 +10,7 @@ import { alertError, alertSuccess, confirm } from '../../../lib/page/dialogs.ts'
 import type { Store } from '../../../lib/page/store.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
-import type { DeskDialog } from './review-desk.ts';
+import type { DeskDialog } from './review-dialogs.ts';
 
 interface Deciding {
   readonly application: ReviewApplication;

@@ -3,45 +3,44 @@ import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/ho
 import { readSession } from '../../../lib/session/session.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import { mayFetchNext } from './may-fetch-next.ts';
-import type { ReviewDesk } from './review-desk.ts';
-
-type Keyed = ReviewDesk & { readonly move: (by: 1 | -1) => void };
+import type { Desk } from './use-desk.ts';
 
 /** The keys of ux.md. No single key decides an application: A, X and H open their dialogs. */
-export function useDeskKeys(desk: Keyed, areOn: boolean): void {
+export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useWithoutHeldLetters();
-  useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.show({ kind: 'keys' }) });
+  useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.dialogs.show({ kind: 'keys' }) });
 }
 
-function keysOf(desk: Keyed): ScreenKeys {
-  const { focused, application, viewer } = desk;
+function keysOf({ reviewed, field, dialogs, move, undoLast }: Desk): ScreenKeys {
+  const { application, isDeciding } = reviewed;
+  const { focused, viewer } = field;
   const may = (action: (typeof application.AllowedActions)[number]) =>
-    !desk.isDeciding && application.AllowedActions.includes(action);
+    !isDeciding && application.AllowedActions.includes(action);
   return {
-    j: () => desk.move(1),
-    k: () => desk.move(-1),
-    v: () => focused && desk.verify(focused),
-    r: () => focused && desk.askReason(focused),
-    u: desk.undoLast,
+    j: () => move(1),
+    k: () => move(-1),
+    v: () => focused && reviewed.verify(focused),
+    r: () => focused && reviewed.askReason(focused),
+    u: undoLast,
     d: () => {
       const document = focused && provingDocuments(focused.fieldId, application)[0];
-      if (document) desk.show({ kind: 'preview', document, title: focused.label });
+      if (document) dialogs.show({ kind: 'preview', document, title: focused.label });
     },
-    m: () => desk.openTab(desk.tab === 'match' ? 'evidence' : 'match'),
+    m: () => field.openTab(field.tab === 'match' ? 'evidence' : 'match'),
     '+': () => viewer.current?.zoomIn(),
     '=': () => viewer.current?.zoomIn(),
     '-': () => viewer.current?.zoomOut(),
     '[': () => viewer.current?.rotateLeft(),
     ']': () => viewer.current?.rotateRight(),
-    1: () => desk.goToStep(1),
-    2: () => desk.goToStep(2),
-    3: () => desk.goToStep(3),
-    a: () => void (may('approve') && desk.decide('approve')),
-    x: () => void (may('reject') && desk.decide('reject')),
-    h: () => void (may('onHold') && desk.show({ kind: 'remarks' })),
+    1: () => field.goToStep(1),
+    2: () => field.goToStep(2),
+    3: () => field.goToStep(3),
+    a: () => void (may('approve') && reviewed.decide('approve')),
+    x: () => void (may('reject') && reviewed.decide('reject')),
+    h: () => void (may('onHold') && dialogs.show({ kind: 'remarks' })),
     n: () =>
-      void (mayFetchNext(application, readSession()) && desk.show({ kind: 'nextCase', reply: undefined })),
-    '?': () => desk.show({ kind: 'keys' }),
+      void (mayFetchNext(application, readSession()) && dialogs.show({ kind: 'nextCase', reply: undefined })),
+    '?': () => dialogs.show({ kind: 'keys' }),
   };
 }
 

@@ -4,29 +4,34 @@ import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useFieldDecisions } from '../api/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
 import { reviewRows, type ReviewRow } from '../rows/review-row.ts';
-import type { DeskDialog, ReviewDesk, SideTab } from './review-desk.ts';
+import type { FocusedField, SideTab } from './focused-field.ts';
+import type { DeskDialog, ReviewDialogs } from './review-dialogs.ts';
+import type { ReviewedApplication } from './reviewed-application.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useChosenDocuments } from './use-chosen-documents.ts';
 import { usePins } from './use-pins.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
-type Desk = ReviewDesk & { readonly move: (by: 1 | -1) => void };
+/** What the review screen knows and can do, by how often it changes: a moved focus leaves the application alone. */
+export interface Desk {
+  readonly reviewed: ReviewedApplication;
+  readonly field: FocusedField;
+  readonly dialogs: ReviewDialogs;
+  readonly move: (by: 1 | -1) => void;
+  /** The focused field's decision, or else the last one made. */
+  readonly undoLast: () => void;
+}
 
-/** Brings together what the review screen knows and can do. */
 export function useDesk(application: ReviewApplication): Desk {
   const rows = reviewRows(application);
   const place = useFieldFocus(rows);
   const fields = useFieldDecisions(application);
   const [dialog, show] = useState<DeskDialog>();
-  const [tab, openTab] = useState<SideTab>('evidence');
   const [lastDecided, setLastDecided] = useState<number>();
-  const [views] = useState(() => new Map<number, DocumentView>());
-  const viewer = useRef<ViewerControls>(null);
   const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, show });
-  const pins = usePins(application);
-  const chosen = useChosenDocuments();
   const corrections = useCorrections(application);
+  const field = useLooking(application, place);
   useDocumentsAhead(application, rows, place.focused?.fieldId);
 
   const settle = (row: ReviewRow) => {
@@ -42,11 +47,9 @@ export function useDesk(application: ReviewApplication): Desk {
     const target = place.focused?.decision ? place.focused : last;
     if (target?.canDecide && target.decision) undo(target);
   };
-
-  return {
+  const reviewed: ReviewedApplication = {
     application,
     rows,
-    ...place,
     verify: (row) => {
       if (!row.canDecide) return;
       if (row.decision?.Decision !== 'verified') fields.change({ kind: 'verify', fieldId: row.fieldId });
@@ -68,19 +71,24 @@ export function useDesk(application: ReviewApplication): Desk {
       settle(row);
     },
     undo,
-    undoLast,
     unsaved: fields.failures,
     lastSaid: fields.lastSaid,
     ...decisions,
     corrections,
-    pins,
-    chosen,
-    tab,
-    openTab,
-    dialog,
-    show,
-    closeDialog: () => show(undefined),
-    views,
-    viewer,
   };
+  const dialogs: ReviewDialogs = { dialog, show, closeDialog: () => show(undefined) };
+
+  return { reviewed, field, dialogs, move: place.move, undoLast };
+}
+
+function useLooking(
+  application: ReviewApplication,
+  { focused, focus, openStep, toggleStep, goToStep }: ReturnType<typeof useFieldFocus>,
+): FocusedField {
+  const [tab, openTab] = useState<SideTab>('evidence');
+  const [views] = useState(() => new Map<number, DocumentView>());
+  const viewer = useRef<ViewerControls>(null);
+  const pins = usePins(application);
+  const chosen = useChosenDocuments();
+  return { focused, focus, openStep, toggleStep, goToStep, tab, openTab, pins, chosen, views, viewer };
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import type { KeysSwitch } from '../desk/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NextCaseDialog } from './next-case-dialog.tsx';
@@ -18,7 +18,7 @@ const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
-  const { dialog } = useReviewDesk();
+  const { dialog } = useReviewDialogs();
   const [remarks, setRemarks] = useState('');
   useUnsavedWork(remarks.trim() !== '');
   switch (dialog?.kind) {
@@ -51,7 +51,7 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
 
 function CropFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  const { closeDialog } = useReviewDesk();
+  const { closeDialog } = useReviewDialogs();
   return (
     <Dialog onClose={closeDialog} title={t('dialogs.alert')}>
       <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />

@@ -1,7 +1,7 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './keys-dialog.module.css';
 
 const keys = [
@@ -29,7 +29,7 @@ interface KeysDialogProps {
 /** What the keys do, and the way to switch them off (WCAG 2.1.4). */
 export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
   const { t } = useTranslation();
-  const { closeDialog } = useReviewDesk();
+  const { closeDialog } = useReviewDialogs();
   return (
     <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
       <Switch

@@ -8,13 +8,13 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import type { DecisionReply } from '../api/decision-calls.ts';
 import { useNextCase } from '../api/use-next-case.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './next-case-dialog.module.css';
 
 /** REV-24, with the success text of the decision in the same place: one Enter less for each case. */
 export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | undefined }) {
   const { t } = useTranslation();
-  const { closeDialog } = useReviewDesk();
+  const { closeDialog } = useReviewDialogs();
   const goBack = useGoBack();
   const { fetchNextCase, isFetching } = useNextCase();
   const succeeded = reply !== undefined && reply.systemReason === null;

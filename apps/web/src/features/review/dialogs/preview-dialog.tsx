@@ -2,7 +2,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { DocumentViewer } from '../documents/document-viewer.tsx';
 import { documentOf } from '../rows/proving-documents.ts';
 import classes from './preview-dialog.module.css';
@@ -14,7 +16,9 @@ interface PreviewDialogProps {
 
 /** The document as large as the window lets it be. */
 export function PreviewDialog({ document, title }: PreviewDialogProps) {
-  const { application, views, closeDialog } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { views } = useFocusedField();
+  const { closeDialog } = useReviewDialogs();
   return (
     <Dialog onClose={closeDialog} title={title} size="min(1200px, 94vw)">
       <div className={classes['large']}>

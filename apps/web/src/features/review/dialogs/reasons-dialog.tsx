@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { rejectionsQuery } from '../api/look-ups.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 /** REV-17: 'field - reason'. */
 export function ReasonsDialog() {
   const { t } = useTranslation();
-  const { application, closeDialog } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
   const { data, isError, refetch } = useQuery(rejectionsQuery(application.ApplicationId));
   return (
     <Dialog onClose={closeDialog} title={t('review.reasons.title')} size={520}>

@@ -2,50 +2,55 @@ import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alertError } from '../../../lib/page/dialogs.ts';
+import * as z from 'zod/mini';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { reasonsQuery, solutionsQuery } from '../api/look-ups.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { ChoiceList } from './choice-list.tsx';
+
+interface Picked {
+  readonly reasonId: number | undefined;
+  readonly solutionId: number | undefined;
+}
+
+const rejection = z.object({
+  reason: z.object({ ReasonId: z.int(), ReasonName: z.string() }, texts.reasonRequired),
+  solution: z.object({ SolutionId: z.int(), SolutionName: z.string() }, texts.solutionRequired),
+});
 
 /** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
 export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { rejectField, undo, closeDialog } = useReviewDesk();
+  const { rejectField, undo } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
   const isRejected = row.decision?.Decision === 'rejected';
-  const [reasonId, setReasonId] = useState(row.decision?.ReasonId ?? undefined);
-  const [pickedSolution, setPickedSolution] = useState(row.decision?.SolutionId ?? undefined);
+  const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
+    initial: {
+      reasonId: row.decision?.ReasonId ?? undefined,
+      solutionId: row.decision?.SolutionId ?? undefined,
+    },
+    schema: rejection,
+    bodyOf: (): unknown => ({ reason, solution }),
+    says: 'alert',
+    send: (picked) => rejectField(row, { ...picked.solution, ...picked.reason }),
+  });
+  const { reasonId, solutionId } = form.values;
   const reasons = useQuery(reasonsQuery(row.fieldId));
   const solutions = useQuery(solutionsQuery(reasonId));
   const reason = reasons.data?.find((each) => each.ReasonId === reasonId);
-  const solution = solutions.data?.find((each) => each.SolutionId === pickedSolution) ?? solutions.data?.[0];
-
-  const pick = (id: number) => {
-    setReasonId(id);
-    setPickedSolution(undefined);
-  };
-  const submit = () => {
-    if (!reason) return void alertError(texts.reasonRequired);
-    if (!solution) return void alertError(texts.solutionRequired);
-    return rejectField(row, { ...solution, ReasonId: reason.ReasonId, ReasonName: reason.ReasonName });
-  };
+  const solution = solutions.data?.find((each) => each.SolutionId === solutionId) ?? solutions.data?.[0];
 
   return (
     <Dialog onClose={closeDialog} title={t('review.reject.title', { field: row.label })} size={520}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <ChoiceList
           label={t('review.reject.reason')}
           choices={reasons.data?.map((each) => ({ id: each.ReasonId, name: each.ReasonName }))}
           chosen={reasonId}
-          onChoose={pick}
+          onChoose={(id) => form.setValues({ reasonId: id, solutionId: undefined })}
           isFailed={reasons.isError}
           areNumbered
         />
@@ -54,7 +59,7 @@ export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
             label={t('review.reject.solution')}
             choices={solutions.data?.map((each) => ({ id: each.SolutionId, name: each.SolutionName }))}
             chosen={solution?.SolutionId}
-            onChoose={setPickedSolution}
+            onChoose={(id) => form.setFieldValue('solutionId', id)}
             isFailed={solutions.isError}
           />
         )}

@@ -1,10 +1,11 @@
-import { remarksLimit } from '@kyc/contract/applications/decisions';
-import { texts } from '@kyc/contract/texts';
+import { putOnHold as putOnHoldEndpoint, remarksLimit } from '@kyc/contract/applications/decisions';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import * as z from 'zod/mini';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 interface RemarksDialogProps {
   /** Kept by the screen, so that closing the dialog loses nothing. */
@@ -15,30 +16,23 @@ interface RemarksDialogProps {
 /** REV-22 */
 export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
   const { t } = useTranslation();
-  const { putOnHold, closeDialog, isDeciding } = useReviewDesk();
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    if (draft.trim() === '') setError(texts.remarksRequired);
-    else void putOnHold(draft.trim());
-  };
+  const { putOnHold, isDeciding } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
+  const { form, submit, isSending } = useContractForm({
+    initial: { VerifierRemarks: draft },
+    schema: z.object({ VerifierRemarks: putOnHoldEndpoint.body.shape.VerifierRemarks }),
+    // The screen that keeps the draft holds it.
+    holdsWork: false,
+    onChange: ({ VerifierRemarks }) => onDraft(VerifierRemarks),
+    send: ({ VerifierRemarks }) => putOnHold(VerifierRemarks),
+  });
   return (
     <Dialog onClose={closeDialog} title={t('review.hold.title')} size={480}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Textarea
+          {...form.getInputProps('VerifierRemarks')}
           aria-label={t('review.hold.label')}
           placeholder={t('review.hold.placeholder')}
-          value={draft}
-          onChange={(event) => {
-            onDraft(event.currentTarget.value);
-            setError(undefined);
-          }}
-          error={error}
           maxLength={remarksLimit}
           rows={5}
           data-autofocus
@@ -47,7 +41,7 @@ export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
           <Text size="xs" c="dimmed">
             {t('review.hold.left', { used: draft.length, limit: remarksLimit })}
           </Text>
-          <Button type="submit" loading={isDeciding}>
+          <Button type="submit" loading={isSending || isDeciding}>
             {t('review.hold.submit')}
           </Button>
         </Group>

@@ -2,7 +2,9 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 interface DocumentButtonsProps {
   readonly document: DocumentSummary;
@@ -14,7 +16,9 @@ interface DocumentButtonsProps {
 /** What can be done with a document beside looking at it. */
 export function DocumentButtons({ document, name, showsOriginal, onShowOriginal }: DocumentButtonsProps) {
   const { t } = useTranslation();
-  const { application, pins, show } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { pins } = useFocusedField();
+  const { show } = useReviewDialogs();
   const isPinned = pins.isPinned(document);
   const PinShown = isPinned ? IconPinFilled : IconPin;
   const mayCrop =

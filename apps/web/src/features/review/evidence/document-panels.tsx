@@ -3,7 +3,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { DocumentViewer } from '../documents/document-viewer.tsx';
 import { documentOf, provingDocuments } from '../rows/proving-documents.ts';
@@ -14,7 +16,8 @@ import classes from './evidence-pane.module.css';
 /** The document that proves the field, beside those that are pinned; where there are several, one picks. */
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application, pins, chosen } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { pins, chosen } = useFocusedField();
   const documents = provingDocuments(row.fieldId, application);
   const document = chosen.among(documents);
   const beside = pins.pinned.filter(({ DocumentType: type }) => type !== document?.DocumentType);
@@ -50,7 +53,9 @@ interface OneDocumentProps {
 }
 
 function OneDocument({ document, heading, isCurrent }: OneDocumentProps) {
-  const { application, views, viewer, show } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { views, viewer } = useFocusedField();
+  const { show } = useReviewDialogs();
   const [showsOriginal, setShowsOriginal] = useState(false);
   const name = documentName(document.DocumentType);
   const shown = showsOriginal ? originalOf(document) : document;

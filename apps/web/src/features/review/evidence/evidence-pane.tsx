@@ -2,7 +2,8 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
-import { sideTabs, useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField, sideTabs } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { Evidence } from './evidence.tsx';
@@ -13,7 +14,8 @@ import classes from './evidence-pane.module.css';
 /** The right side: what proves the focused field, all sources against each other, and the signed forms (REV-25). */
 export function EvidencePane() {
   const { t } = useTranslation();
-  const { application, tab, openTab } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { tab, openTab } = useFocusedField();
   const hasKraForm = useHasKraForm(application);
   return (
     <Tabs

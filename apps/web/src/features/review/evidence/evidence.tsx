@@ -1,6 +1,7 @@
 import { checksOf } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { DocumentPanels } from './document-panels.tsx';
@@ -9,7 +10,8 @@ import classes from './evidence-pane.module.css';
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
   const { t } = useTranslation();
-  const { application, focused } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { focused } = useFocusedField();
   if (!focused) return null;
   const sources = comparedSources(focused.fieldId, application);
   const checks = checksOf(focused.fieldId);

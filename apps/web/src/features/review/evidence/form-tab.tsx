@@ -8,7 +8,8 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import classes from './evidence-pane.module.css';
 
@@ -21,7 +22,8 @@ interface FormTabProps {
 /** A form as the customer signed it, else as the tenant's template gives it; status 0 has none yet (REV-25). */
 export function FormTab({ document, formType, name }: FormTabProps) {
   const { t } = useTranslation();
-  const { application, views, viewer } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { views, viewer } = useFocusedField();
   const { ApplicationId: applicationId, ApplicationStatus: status } = application;
   const isPending = status === ApplicationStatus.Pending;
   const isWanted = document === undefined && !isPending;

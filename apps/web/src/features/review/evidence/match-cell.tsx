@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { SourceLabel } from '../rows/compared-sources.ts';
 import type { MatrixCell, MatrixRow } from '../rows/match-matrix.ts';
 import { MarkedText } from '../marks/marked-text.tsx';
@@ -16,7 +17,8 @@ interface MatchCellProps {
 /** What one source says of the attribute; a press goes to the field that it belongs to. */
 export function MatchCell({ row, source }: MatchCellProps) {
   const { t } = useTranslation();
-  const { rows, focused, focus } = useReviewDesk();
+  const { rows } = useReviewedApplication();
+  const { focused, focus } = useFocusedField();
   const cell = row.cells.find((one) => one.source === source);
   const reference = row.cells[0]?.source ?? source;
   if (!cell) return <Nothing />;

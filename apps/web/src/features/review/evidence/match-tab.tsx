@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { matchMatrix } from '../rows/match-matrix.ts';
 import { MatchCell } from './match-cell.tsx';
 import { MatchScores } from './match-scores.tsx';
@@ -8,7 +8,7 @@ import classes from './match-tab.module.css';
 /** All sources of all attributes against each other, with the scores and what they go by. */
 export function MatchTab() {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
+  const { application } = useReviewedApplication();
   const { sources, rows } = matchMatrix(application);
   return (
     <>

@@ -1,11 +1,11 @@
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { steps } from '../rows/screen-order.ts';
 import { StepPanel } from './step-panel.tsx';
 import classes from './field-list.module.css';
 
 /** The left side: three panels, each with its fields (REV-08). */
 export function FieldList() {
-  const { rows } = useReviewDesk();
+  const { rows } = useReviewedApplication();
   return (
     <div className={classes['list']}>
       {steps.map((step) => (

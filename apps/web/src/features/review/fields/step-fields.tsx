@@ -1,7 +1,7 @@
 import { FieldId } from '@kyc/contract/fields';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { FieldRow } from './row/field-row.tsx';
@@ -19,7 +19,7 @@ interface StepFieldsProps {
 
 export function StepFields({ step, rows }: StepFieldsProps) {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
+  const { application } = useReviewedApplication();
   return (
     <>
       <ul

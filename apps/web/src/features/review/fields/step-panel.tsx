@@ -1,7 +1,8 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { tally } from '../rows/tally.ts';
@@ -15,7 +16,8 @@ interface StepPanelProps {
 
 export function StepPanel({ step, rows }: StepPanelProps) {
   const { t } = useTranslation();
-  const { application, openStep, toggleStep } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { openStep, toggleStep } = useFocusedField();
   const isOpen = openStep === step;
   const count = tally(rows, application);
   const isDone = count.decided === count.total;

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './review-header.module.css';
 
 /** Segment Cash and derivatives (§3). */
@@ -13,7 +13,7 @@ const { CashAndDerivatives } = PlanTypes;
 /** Approve, and beside it the other ways to approve. */
 export function ApproveButtons() {
   const { t } = useTranslation();
-  const { application, decide, isDeciding } = useReviewDesk();
+  const { application, decide, isDeciding } = useReviewedApplication();
   const arrow = useRef<HTMLButtonElement>(null);
   const { AllowedActions, PlanType } = application;
   const isRoomy = useIsRoomy();

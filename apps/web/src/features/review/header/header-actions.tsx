@@ -5,7 +5,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { mayFetchNext } from '../desk/may-fetch-next.ts';
 import { mayRejectMode } from '../desk/may-reject-mode.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -15,7 +16,8 @@ import classes from './review-header.module.css';
 export function HeaderActions() {
   const { t } = useTranslation();
   const session = useSession();
-  const { application, decide, show, isDeciding } = useReviewDesk();
+  const { application, decide, isDeciding } = useReviewedApplication();
+  const { show } = useReviewDialogs();
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
   return (

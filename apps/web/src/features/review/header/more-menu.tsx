@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/may-reject-mode.ts';
-import { useReviewDesk, type DeskDialog } from '../desk/review-desk.ts';
+import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
 const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
@@ -22,7 +23,8 @@ const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.Digil
 /** What is seldom wanted, and on a narrow screen what has no room as a button. */
 export function MoreMenu() {
   const { t } = useTranslation();
-  const { application, decide, show, isDeciding } = useReviewDesk();
+  const { application, decide, isDeciding } = useReviewedApplication();
+  const { show } = useReviewDialogs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
   const goBack = useGoBack();

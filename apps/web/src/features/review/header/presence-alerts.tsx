@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { reviewKey } from '../api/review-query.ts';
 import { usePresence } from '../api/use-presence.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Who else has the application open, and that it was changed, before a decision is refused for it. */
 export function PresenceAlerts() {
   const { t } = useTranslation();
-  const { application, isDeciding } = useReviewDesk();
+  const { application, isDeciding } = useReviewedApplication();
   const { now, refusal } = usePresence(application.ApplicationId);
   const isChanged = !isDeciding && now !== undefined && now.RowVersion > application.RowVersion;
   const sayChange = ({ ChangedBy: name, Timeline: what }: LastChange) =>
@@ -33,7 +33,7 @@ export function PresenceAlerts() {
 /** Reading anew keeps what was typed; it lives in the screen. */
 function ReloadLine({ text }: { readonly text: string }) {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
+  const { application } = useReviewedApplication();
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
   return (

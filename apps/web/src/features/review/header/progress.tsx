@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { tally } from '../rows/tally.ts';
 import classes from './review-header.module.css';
 
 /** How far the review is, and what was saved last: said aloud too (REV-16). */
 export function Progress() {
   const { t } = useTranslation();
-  const { rows, application, lastSaid } = useReviewDesk();
+  const { rows, application, lastSaid } = useReviewedApplication();
   const count = tally(rows, application);
   const isDone = count.decided === count.total && lastSaid !== '';
   return (

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session.ts';
 import { settingsQuery, uanAlertQuery } from '../api/look-ups.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** REV-07 and the remarks of the verifier, if any; no room is taken without them. */
 export function ReviewAlerts() {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
+  const { application } = useReviewedApplication();
   const isAdmin = useSession()?.userType === UserType.Admin;
   const { data: settings } = useQuery(settingsQuery);
   const { data: isUanLow } = useQuery(uanAlertQuery);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { usePageSubject } from '../../../lib/page/page-subject.ts';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Progress } from './progress.tsx';
@@ -14,7 +14,7 @@ import classes from './review-header.module.css';
 /** REV-04 */
 export function ReviewHeader() {
   const { t } = useTranslation();
-  const { application } = useReviewDesk();
+  const { application } = useReviewedApplication();
   const { ModeName, UAN, Source, Name, Stp } = application;
   const isRoomy = useIsRoomy();
   usePageSubject(UAN);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../desk/review-desk.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 /** Save, for who may correct a system-rejected application (REV-06, REV-14). */
 export function SaveButton() {
   const { t } = useTranslation();
-  const { application, corrections } = useReviewDesk();
+  const { application, corrections } = useReviewedApplication();
   if (!application.AllowedActions.includes('save')) return null;
   const count = corrections.drafts.size;
   return (

@@ -4,13 +4,13 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
 import { statesQuery } from '../../api/look-ups.ts';
-import { useReviewDesk } from '../../desk/review-desk.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** The right editor for a field of a system-rejected application (REV-14); nothing for the others. */
 export function FieldEditor({ row }: { readonly row: ReviewRow }) {
-  const { application, corrections } = useReviewDesk();
+  const { application, corrections } = useReviewedApplication();
   const property = corrections.propertyOf(row.fieldId);
   if (property === undefined) return null;
   const draft = corrections.drafts.get(property);

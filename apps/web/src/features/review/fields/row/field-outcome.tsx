@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useReviewDesk } from '../../desk/review-desk.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** '{field} Rejected' with its reason, and why a decision could not be saved. */
 export function FieldOutcome({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { unsaved } = useReviewDesk();
+  const { unsaved } = useReviewedApplication();
   const failure = unsaved.get(row.fieldId);
   const { decision } = row;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useReviewDesk } from '../../desk/review-desk.ts';
+import { useFocusedField } from '../../desk/focused-field.ts';
+import { useReviewDialogs } from '../../desk/review-dialogs.ts';
 import { useIsNarrow } from '../../desk/use-is-narrow.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
@@ -14,7 +15,8 @@ import classes from '../field-list.module.css';
 
 /** The verify widget: what the field says, what proves it, and the two decisions (REV-08). */
 export function FieldRow({ row }: { readonly row: ReviewRow }) {
-  const { focused, focus, dialog } = useReviewDesk();
+  const { focused, focus } = useFocusedField();
+  const { dialog } = useReviewDialogs();
   const isNarrow = useIsNarrow();
   const isFocused = focused?.fieldId === row.fieldId;
   const title = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../api/use-document.ts';
-import { useReviewDesk } from '../../desk/review-desk.ts';
+import { useFocusedField } from '../../desk/focused-field.ts';
+import { useReviewDialogs } from '../../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from './thumbnail.module.css';
@@ -12,7 +14,9 @@ const icons = { text: IconFileText, pdf: IconFileText, video: IconPlayerPlay, im
 /** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application, focus, show } = useReviewDesk();
+  const { application } = useReviewedApplication();
+  const { focus } = useFocusedField();
+  const { show } = useReviewDialogs();
   const document = documentOf(application, row.documentType);
   const isImage = document?.FileType.startsWith('image/') === true;
   const { file, isFailed } = useDocument(application.ApplicationId, isImage ? document : undefined);

@@ -3,6 +3,7 @@ import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import {
   deleteExpiredExports,
@@ -14,17 +15,38 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { ExportCancelled, produceExport } from '../../../exports/produce-export.ts';
 import { writeTo } from '../../../exports/write-to.ts';
-import type { JobPayloads } from '../../../jobs/job-sender.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
 import { storageKey } from './storage-key.ts';
 
-type Payload = JobPayloads['write-export'];
+const payload = z.object({ tenantId: z.int(), exportId: z.string() });
+type Payload = z.infer<typeof payload>;
+declare module '../../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'write-export': Payload;
+  }
+}
 const tellEveryMs = 400;
 
 /** Writes the file to storage; a run that was killed begins anew and replaces what it left. */
-export async function writeExport(services: Services, { tenantId, exportId }: Payload): Promise<void> {
+export const writeExport = defineJob({
+  name: 'write-export',
+  payload,
+  // Killed with its process it begins anew; what fails by itself says so in the list of downloads.
+  retry: {
+    retryLimit: 3,
+    retryDelay: 5,
+    expireInSeconds: 60 * 60,
+    deadLetter: deadLetterQueue.name,
+    notify: true,
+  },
+  workers: { all: 2, ofOneTenant: 1 },
+  handler: write,
+});
+
+async function write(services: Services, { tenantId, exportId }: Payload): Promise<void> {
   const told = (progress: Omit<ExportProgress, 'exportId'>): Promise<boolean> =>
     inTenant(services.database, { tenantId }, (tx) => updateExport(tx, { exportId, ...progress }));
   await removeExpired(services, tenantId);

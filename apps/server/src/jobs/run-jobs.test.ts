@@ -10,7 +10,9 @@ import { openReceiver, type Receiver } from '../../testing/receiver.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn } from '../../testing/staff.ts';
 import { createLogger } from '../platform/logger.ts';
-import { runJobs } from './job-runner.ts';
+import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
+import * as z from 'zod/mini';
+import { runJobs } from './run-jobs.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -76,18 +78,14 @@ test('D3 a worker that has done a job looks for the next at once: 60 waiting one
     })),
   );
   const done = new Set<string>();
-  const nothing = () => Promise.resolve();
-  const handlers = {
-    'deliver-approval': nothing,
-    'deliver-lead-status': nothing,
-    'write-export': nothing,
-    'do-stored-work': nothing,
-    [name]: ({ storageKey }: { storageKey: string }) => {
-      done.add(storageKey);
+  const job = {
+    ...forgetUpload,
+    work: (_services: unknown, payload: unknown) => {
+      done.add(z.parse(z.object({ storageKey: z.string() }), payload).storageKey);
       return Promise.resolve();
     },
   };
-  await runJobs(queue, handlers, createLogger({ level: 'silent' }));
+  await runJobs(queue, [job], { logger: createLogger({ level: 'silent' }) });
   // Its one worker, asleep for its 2 s after each job, would need 120 s.
   await expect.poll(() => done.size, { timeout: 60_000, interval: 50 }).toBe(jobs);
   await queue.stop({ graceful: true, timeout: 2000 });

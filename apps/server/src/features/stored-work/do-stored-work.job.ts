@@ -1,0 +1,64 @@
+import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import * as z from 'zod/mini';
+import {
+  lockOpenWork,
+  maskStoredAadhaar,
+  recordWorkDone,
+  storedWorks,
+  type StoredWork,
+} from '@kyc/db/tables/records/stored-work-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { defineJob } from '../../jobs/define-job.ts';
+import type { Services } from '../../platform/services.ts';
+import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
+import { rescoreUndecided } from './rescore-undecided.ts';
+
+type StoredWorkServices = Pick<Services, 'database' | 'storage'>;
+
+const maskedAtOnce = 500;
+
+/** The id of the last row that was done; undefined when there was none left. */
+type Batch = (services: StoredWorkServices, tx: Tx, afterId: number) => Promise<number | undefined>;
+
+const batches: Record<StoredWork, Batch> = {
+  'rescore-names': (_desk, tx, afterId) => rescoreUndecided(tx, afterId),
+  'mask-aadhaar-columns': async (_desk, tx) =>
+    (await maskStoredAadhaar(tx, maskedAtOnce)) > 0 ? 0 : undefined,
+  'cut-aadhaar-documents': cutAadhaarDocuments,
+};
+
+const payload = z.object({ tenantId: z.int(), work: z.enum(storedWorks) });
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'do-stored-work': z.infer<typeof payload>;
+  }
+}
+
+/** Batch after batch, each in a transaction of its own that remembers how far it came. Done twice it changes nothing more. */
+export const doStoredWork = defineJob({
+  name: 'do-stored-work',
+  payload,
+  // Goes on where it stopped.
+  retry: {
+    retryLimit: 12,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: 6 * 60 * 60,
+    deadLetter: deadLetterQueue.name,
+    notify: true,
+  },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: StoredWorkServices, { tenantId, work }) => {
+    let goesOn = true;
+    while (goesOn) {
+      goesOn = await inTenant(services.database, { tenantId }, async (tx) => {
+        const afterId = await lockOpenWork(tx, work);
+        if (afterId === undefined) return false;
+        const upTo = await batches[work](services, tx, afterId);
+        await recordWorkDone(tx, { work, upTo });
+        return upTo !== undefined;
+      });
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { createContext, use, type RefObject } from 'react';
+import type { DocumentViews, ViewerControls } from '../documents/document-view.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import type { Step } from '../rows/screen-order.ts';
+import type { ChosenDocuments } from './use-chosen-documents.ts';
+import type { Pins } from './use-pins.ts';
+
+/** The tabs of the right side; the last only with a KRA form. */
+export const sideTabs = ['evidence', 'match', 'esign', 'kra'] as const;
+export type SideTab = (typeof sideTabs)[number];
+
+/** What one looks at: a field, and what stands beside it. */
+export interface FocusedField {
+  readonly focused: ReviewRow | undefined;
+  readonly focus: (fieldId: number) => void;
+  readonly openStep: Step | undefined;
+  readonly toggleStep: (step: Step) => void;
+  /** Opens a step and goes to its first field to decide on. */
+  readonly goToStep: (step: Step) => void;
+  readonly tab: SideTab;
+  readonly openTab: (tab: SideTab) => void;
+  readonly pins: Pins;
+  readonly chosen: ChosenDocuments;
+  /** Zoom and rotation of each document, kept while the case is open. */
+  readonly views: DocumentViews;
+  /** The viewer that the keys + − [ ] work on. */
+  readonly viewer: RefObject<ViewerControls | null>;
+}
+
+export const FocusedFieldContext = createContext<FocusedField | undefined>(undefined);
+
+export function useFocusedField(): FocusedField {
+  const field = use(FocusedFieldContext);
+  if (!field) throw new Error('outside of the review screen');
+  return field;
+}

@@ -1,0 +1,28 @@
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import { createContext, use } from 'react';
+import type { DecisionReply } from '../api/decision-calls.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+
+/** The dialog over the desk; one at a time. */
+export type DeskDialog =
+  | { readonly kind: 'rejectField'; readonly row: ReviewRow }
+  | { readonly kind: 'remarks' }
+  | { readonly kind: 'reasons' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }
+  | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
+  | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };
+
+export interface ReviewDialogs {
+  readonly dialog: DeskDialog | undefined;
+  readonly show: (dialog: DeskDialog) => void;
+  readonly closeDialog: () => void;
+}
+
+export const ReviewDialogsContext = createContext<ReviewDialogs | undefined>(undefined);
+
+export function useReviewDialogs(): ReviewDialogs {
+  const dialogs = use(ReviewDialogsContext);
+  if (!dialogs) throw new Error('outside of the review screen');
+  return dialogs;
+}

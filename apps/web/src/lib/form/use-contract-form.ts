@@ -1,0 +1,107 @@
+import { errorCatalogue } from '@kyc/contract/errors';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, type SyntheticEvent } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import { alertError } from '../page/dialogs.ts';
+import { useUnsavedWork } from '../page/unsaved-work.ts';
+import { byField, type FieldErrors } from './field-errors.ts';
+
+/** Whatever has properties by name: what useForm itself asks for. */
+type Values = NonNullable<NonNullable<Parameters<typeof useForm>[0]>['initialValues']>;
+
+export interface FormTask<V extends Values, Body> {
+  readonly initial: V;
+  /** The contract's, of what is sent: its texts say what is wrong. */
+  readonly schema: z.ZodMiniType<Body>;
+  /** What is sent of the values; all of them where it is left out. */
+  readonly bodyOf?: (values: V) => unknown;
+  /** Nothing is sent again before this is through. */
+  readonly send: (body: Body) => Promise<unknown> | void;
+  /** §5 says some texts in the dialog 'Alert!', one at a time, not beside their fields. */
+  readonly says?: 'beside' | 'alert';
+  /** The first field that is wrong takes the focus; after an 'Alert!' it is else where it was before. */
+  readonly focusesWrong?: boolean;
+  /** Filters and sign-ins are no work that a session that ends could lose. */
+  readonly holdsWork?: boolean;
+  /** True when the form has dealt with the refusal itself. */
+  readonly onRefused?: (failure: ApiError, element: HTMLFormElement) => boolean | Promise<boolean>;
+  /** Hears that nothing was sent, because something is wrong. */
+  readonly onInvalid?: () => void;
+  readonly onChange?: (values: V) => void;
+}
+
+export interface ContractForm<V extends Values, Body> {
+  readonly form: UseFormReturnType<V, Body>;
+  readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  readonly isSending: boolean;
+}
+
+/**
+ * A form over one endpoint of the contract: validated by its schema before anything is sent, refused by the server at the
+ * fields that it names, sent once however often one clicks.
+ */
+export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>): ContractForm<V, Body> {
+  const { schema, bodyOf = (values: V) => values, says = 'beside', holdsWork = true } = task;
+  const { focusesWrong = says === 'beside' } = task;
+  const isUnderWay = useRef(false);
+  const form: UseFormReturnType<V, Body> = useForm<V, Body>({
+    initialValues: task.initial,
+    validate: (values) => firstOfEach(schemaResolver(schema, { sync: true })(bodyOf(values))),
+    transformValues: (values) => z.parse(schema, bodyOf(values)),
+    ...(task.onChange && { onValuesChange: task.onChange }),
+  });
+  useUnsavedWork(holdsWork && form.isDirty());
+
+  const sayWrong = async (errors: FieldErrors, element: HTMLFormElement) => {
+    task.onInvalid?.();
+    const [field, text] = Object.entries(errors)[0] ?? [];
+    if (says === 'alert') {
+      form.clearErrors();
+      await alertError(text ?? errorCatalogue.internal.text);
+    }
+    if (focusesWrong && field !== undefined) focusField(element, field);
+  };
+
+  const sayRefused = async (failure: ApiError, element: HTMLFormElement) => {
+    if (await task.onRefused?.(failure, element)) return;
+    const named = failure.Errors.filter(({ Field }) => (Field.split('.')[0] ?? '') in form.getValues());
+    if (named.length > 0 && says === 'beside') {
+      form.setErrors(byField(named));
+      focusField(element, Object.keys(byField(named))[0] ?? '');
+    } else if (!failure.wasShown) await alertError(failure.Message || errorCatalogue.internal.text);
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isUnderWay.current) return;
+    const send = async (body: Body) => {
+      isUnderWay.current = true;
+      try {
+        await task.send(body);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        await sayRefused(failure, element);
+      } finally {
+        isUnderWay.current = false;
+      }
+    };
+    form.onSubmit(send, (errors) => void sayWrong(firstOfEach(errors), element))(event);
+  };
+
+  return { form, submit, isSending: form.submitting };
+}
+
+function firstOfEach(errors: Readonly<Record<string, unknown>>): Record<string, string> {
+  return {
+    ...byField(Object.entries(errors).map(([Field, Message]) => ({ Field, Message: String(Message) }))),
+  };
+}
+
+/** By the input's own name, else by the field that it is bound to. */
+export function focusField(element: HTMLFormElement, name: string): void {
+  const input =
+    element.elements.namedItem(name) ?? element.querySelector(`[data-path="${CSS.escape(name)}"]`);
+  if (input instanceof HTMLElement) input.focus();
+}

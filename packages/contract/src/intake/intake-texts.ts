@@ -1,0 +1,9 @@
+/** What the onboarding flow is told beside the catalogue of errors. */
+export const intakeTexts = {
+  documentTypeUnknown: 'This type of document is not known.',
+  xmlWithDocumentType: 'XML with a document type is not accepted.',
+  notOpenToCustomer: 'Only Pending or Rejected applications can be changed by the customer.',
+  notApproved: 'The back office has no approved application of this id.',
+  notSentForRectification: 'This application had not been sent for rectification by then.',
+  planNotFound: 'Plan not found.',
+} as const;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { remembered } from './remembered.ts';
+
+function counted() {
+  const asked: string[] = [];
+  const lower = remembered((word) => {
+    asked.push(word);
+    return word.toLowerCase();
+  });
+  return { asked, lower };
+}
+
+test('a word is worked out once', () => {
+  const { asked, lower } = counted();
+  expect([lower('RAVI'), lower('RAVI'), lower('RAVIS')]).toEqual(['ravi', 'ravi', 'ravis']);
+  expect(asked).toEqual(['RAVI', 'RAVIS']);
+});
+
+test('a word that is asked for again and again stays known whatever else comes; one that is not goes', () => {
+  const { asked, lower } = counted();
+  for (let number = 0; number < 6000; number += 1) {
+    lower(`WORD ${String(number)}`);
+    lower('KUMAR');
+  }
+  expect(asked.filter((word) => word === 'KUMAR')).toHaveLength(1);
+  asked.length = 0;
+  lower('WORD 0');
+  expect(asked).toEqual(['WORD 0']);
+});
