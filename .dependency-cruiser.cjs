@@ -53,6 +53,43 @@ module.exports = {
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
+      name: 'rooms-of-applications',
+      comment:
+        'The door names the rooms; a decision pushes to the back office, a bulk runs row actions over a filter of the grid.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/features/applications/(grid|queue|review|row-actions|back-office)/',
+        pathNot: test,
+      },
+      to: {
+        path: '^apps/server/src/features/applications/',
+        pathNot: '^apps/server/src/features/applications/$1/',
+      },
+    },
+    {
+      name: 'rooms-of-applications-above',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/applications/(decisions|bulk)/', pathNot: test },
+      to: {
+        path: '^apps/server/src/features/applications/',
+        pathNot: [
+          '^apps/server/src/features/applications/$1/',
+          '^apps/server/src/features/applications/(back-office|row-actions|grid)/',
+        ],
+      },
+    },
+    {
+      name: 'shared-rooms-know-no-feature',
+      comment:
+        'Steps of the workflow and what lists, records, files and passwords share lie below the features.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(workflow|records|files|passwords|lists|jobs|exports|forms|integrations|http)/',
+        pathNot: test,
+      },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
       name: 'web-never-server',
       severity: 'error',
       from: { path: '^apps/web/' },
