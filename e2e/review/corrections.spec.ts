@@ -61,7 +61,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   const sent = page.waitForRequest('**/save-document/**');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const { FileDataBase64 } = (await sent).postDataJSON() as { FileDataBase64: string };
-  // A JPEG (FF D8 FF), whatever the original was.
+  // A JPEG by its first bytes, whatever the original was.
   expect(FileDataBase64.slice(0, 4)).toBe('/9j/');
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
   await page.keyboard.press('Enter');

@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Check, Outcome } from './check.ts';
+import { checkBareIds } from './bare-ids.ts';
+import { checkCitations } from './citations.ts';
 import { checkExpressions } from './expressions.ts';
 import { checkFolders } from './folders.ts';
 import { checkLockFile } from './lock-file.ts';
@@ -36,6 +38,8 @@ export const staticChecks: Check[] = [
     run: async () => judge(await runTool(tool, words)),
   })),
   { name: 'expressions', run: checkExpressions },
+  { name: 'bare ids', run: checkBareIds },
+  { name: 'citations', run: checkCitations },
   { name: 'lock file', run: checkLockFile },
   { name: 'folders', run: checkFolders },
 ];

@@ -1,3 +1,4 @@
+import type { PlanType } from '@kyc/contract/plan-types';
 import type { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
 import { isStraightThrough } from '@kyc/domain/applications/straight-through';
@@ -36,7 +37,7 @@ export type ApplicationPlan = {
   readonly mode: Mode;
   readonly source: { readonly Id: number; readonly Name: string };
   readonly utm: PlannedUtm | null;
-  readonly planType: 1 | 2;
+  readonly planType: PlanType;
   readonly stp: boolean;
   readonly faults: readonly PlannedFault[];
   readonly printedNames: PrintedNames;
@@ -160,7 +161,7 @@ function isStraight(
       incomeProofRead: of.stages
         .flatMap(({ serviceCalls }) => serviceCalls)
         .some(({ ApiId, Status }) => ApiId === incomeProofOcr && Status === 'Success'),
-      // What fails the system's checks is told by the story, after the plan (demo/system-rejections.ts).
+      // What fails the system's checks is told by the story, after the plan (seed/system-rejections.ts).
       passesSystemChecks: true,
     },
     thresholds,

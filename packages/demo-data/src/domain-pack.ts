@@ -19,8 +19,7 @@ export const cities: readonly City[] = citiesFile.cities.filter(
 export const nameGroups: readonly NameGroup[] = nameLists.groups;
 export const banks = banksFile.banks;
 export const branches = branchesFile.branches;
-export const logTypes: readonly LogType[] = logTypesFile.types;
-export const occupations: readonly string[] = enumerations.occupation.values.map(({ name }) => name);
+const logTypes: readonly LogType[] = logTypesFile.types;
 export const annualIncomes: readonly string[] = enumerations.annualIncome.values.map(({ name }) => name);
 export const tradingExperiences: readonly string[] = enumerations.tradingExperience.map(({ name }) => name);
 export const stages: readonly string[] = enumerations.stages.values;

@@ -1,4 +1,4 @@
-// Only the parts that are used, in the order in which Mantine's own styles.css has them: later ones override earlier ones.
+// Only the parts that are used, in the order of Mantine's own stylesheet: later ones override earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

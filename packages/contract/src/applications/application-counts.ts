@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** §3, counts. */
-export const counts = z.strictObject({
+const counts = z.strictObject({
   AllData: z.int(),
   Stp: z.int(),
   Approved: z.int(),

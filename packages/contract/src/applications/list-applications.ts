@@ -38,7 +38,7 @@ export type ApplicationColumn = (typeof applicationColumns)[number];
 export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
 
 /** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. */
-export const applicationFilter = z.strictObject({
+const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
   Status: z.optional(z.int().check(z.minimum(-1), z.maximum(9))),
   Field: z.optional(z.enum(searchFields)),
@@ -49,7 +49,7 @@ export const applicationFilter = z.strictObject({
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 
 /** §3, application row. */
-export const applicationRow = z.strictObject({
+const applicationRow = z.strictObject({
   ApplicationId: z.int(),
   UAN: z.nullable(z.string()),
   UCCNumber: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const heartbeatSeconds = 30;
 export const leaseSeconds = 120;
 
 /** What a screen that has an older version needs to know; a stale write is answered with it as `Current`. */
-export const lastChange = z.strictObject({
+const lastChange = z.strictObject({
   RowVersion: z.int(),
   ChangedBy: z.string(),
   /** The newest line of the timeline; null while there is none. */

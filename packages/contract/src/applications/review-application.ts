@@ -42,7 +42,7 @@ export const fieldDecision = z.strictObject({
 export type FieldDecision = z.output<typeof fieldDecision>;
 
 /** What the customer put right after a rejection, or a verifier after a system rejection. */
-export const fieldChange = z.strictObject({
+const fieldChange = z.strictObject({
   FieldId: z.int(),
   Property: z.string(),
   OldValue: z.nullable(z.string()),
@@ -63,7 +63,7 @@ export const documentSummary = z.strictObject({
 export type DocumentSummary = z.output<typeof documentSummary>;
 
 /** §3, application (review), with what the screen needs to draw itself in one call. */
-export const reviewApplication = z.strictObject({
+const reviewApplication = z.strictObject({
   ...nullable(),
   ApplicationId: z.int(),
   ApplicationStatus: z.int(),

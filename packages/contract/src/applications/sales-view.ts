@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idParams } from '../shared-schemas.ts';
 
 /** §3: 0 not required, 1 done, 2 not done. */
-export const salesFlag = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const salesFlag = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type SalesFlag = z.output<typeof salesFlag>;
 
 /** VIEW-02: the lines of the sales view in their order, by step (§2, View). */

@@ -8,7 +8,7 @@ const mostCounters = 1_000_000;
 const address = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[\w./-]*[\w-])?$/;
 
 /** masters.json, settings, with their bounds; one row for each tenant. */
-export const settingsFields = {
+const settingsFields = {
   Counter: field.number({
     label: 'Counter',
     min: 0,

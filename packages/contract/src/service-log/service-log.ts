@@ -33,7 +33,7 @@ const serviceLogRow = z.strictObject({
 export type ServiceLogRow = z.output<typeof serviceLogRow>;
 
 /** LOG-03: nothing is asked for, nothing is found. */
-export const serviceLogFilter = z.strictObject({
+const serviceLogFilter = z.strictObject({
   Uan: z.optional(z.string().check(z.trim(), z.maxLength(20))),
   Mobile: z.optional(z.string().check(z.trim(), z.maxLength(15))),
 });

@@ -4,7 +4,7 @@ import { instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
 /** §3, timeline entry; newest first. */
-export const timelineEntry = z.strictObject({
+const timelineEntry = z.strictObject({
   StatusChangedOn: instant,
   Timeline: z.string(),
   VerifierName: z.string(),

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { selectMany, selectOne, selectOptional } from '../select-cardinality.ts';
 import { inTenant, outsideTenants, readInTenant, readRowArrays } from './transaction.ts';
 import type { Reads, Tx } from './transaction.ts';
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await owner.end();
 });
 
-const branchNames = (tx: Reads) => selectMany(tx.selectFrom('branch').select('branch_name'));
+const branchNames = (tx: Reads) => tx.selectFrom('branch').select('branch_name').execute();
 
 describe('tenants', () => {
   test('a transaction sees the rows of its own tenant only', async () => {
@@ -221,26 +220,5 @@ describe('values', () => {
       ],
       [[5, 10]],
     ]);
-  });
-});
-
-describe('cardinality', () => {
-  const tenants = (tx: Tx) => tx.selectFrom('tenant').select('tenant_code').orderBy('tenant_id');
-
-  test('one row', async () => {
-    const one = await outsideTenants(database, (tx) =>
-      selectOne(tenants(tx).where('tenant_code', '=', 'TWO')),
-    );
-    expect(one).toEqual({ tenant_code: 'TWO' });
-  });
-
-  test('none: selectOptional gives nothing, selectOne refuses', async () => {
-    const none = (tx: Tx) => tenants(tx).where('tenant_code', '=', 'NONE');
-    expect(await outsideTenants(database, (tx) => selectOptional(none(tx)))).toBeUndefined();
-    await expect(outsideTenants(database, (tx) => selectOne(none(tx)))).rejects.toThrow('found none');
-  });
-
-  test('two: refused', async () => {
-    await expect(outsideTenants(database, (tx) => selectOptional(tenants(tx)))).rejects.toThrow('found 2');
   });
 });

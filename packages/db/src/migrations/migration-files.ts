@@ -11,7 +11,7 @@ export interface MigrationFile {
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** The files NNNN_name.sql in order; their numbers run from 1 without a gap. */
+/** The migrations in order; their numbers run from 1 without a gap. */
 export function readMigrationFiles(folder: string): MigrationFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

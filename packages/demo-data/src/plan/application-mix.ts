@@ -1,3 +1,4 @@
+import type { PlanType } from '@kyc/contract/plan-types';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlannedFault } from '../planned-faults.ts';
 
@@ -12,5 +13,5 @@ export type ApplicationMix = {
   /** True: everything agrees. False: something keeps it from the straight-through path. Left out: as it falls. */
   readonly straightThrough?: boolean;
   /** Ids of the tenant's plans by plan type; left out, no plan is named, only its type. */
-  readonly planIds?: Readonly<Record<1 | 2, number>>;
+  readonly planIds?: Readonly<Record<PlanType, number>>;
 };

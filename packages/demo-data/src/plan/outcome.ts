@@ -10,7 +10,7 @@ import { writtenName } from './written-names.ts';
 /** What the checks of third parties find, drawn in the shares of README §12 of the domain pack. */
 export type Outcome = {
   readonly mode: Mode;
-  readonly planType: 1 | 2;
+  readonly planType: PlanType;
   readonly faults: readonly PlannedFault[];
   readonly evidence: Evidence;
   readonly panOcrName: string;

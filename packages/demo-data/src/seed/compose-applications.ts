@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { panVerifications } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ApplicationPlan } from '../application-plan.ts';
@@ -20,7 +21,7 @@ export interface Composition {
   readonly now: Date;
   readonly staff: DemoStaff;
   /** Two to choose from for each plan type. */
-  readonly planIds: Readonly<Record<1 | 2, readonly [number, number]>>;
+  readonly planIds: Readonly<Record<PlanType, readonly [number, number]>>;
 }
 
 /** An application before the numbers that the tenant gives out. */
@@ -61,7 +62,10 @@ function compose(composition: Composition, { planned: wanted, place, active }: P
 /** The customer's flow takes some time too: it ends before now. */
 function planInPast(planned: PlannedApplication, { now, planIds }: Composition): ApplicationPlan {
   const random = randomOf(`plans ${planned.seed}`);
-  const choice = { 1: random.pick(planIds[1]), 2: random.pick(planIds[2]) };
+  const choice = {
+    [PlanType.Cash]: random.pick(planIds[PlanType.Cash]),
+    [PlanType.CashAndDerivatives]: random.pick(planIds[PlanType.CashAndDerivatives]),
+  };
   const startedAt = awake(new Date(now.getTime() - planned.startedMinutesAgo * minute));
   const plan = planDemoApplication(planned, { startedAt, planIds: choice });
   const late = plan.endedAt.getTime() - (now.getTime() - 2 * minute);

@@ -1,3 +1,4 @@
+import type { PlanType } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { planApplication, type ApplicationPlan } from '../application-plan.ts';
 import { pickFaults, type PlannedFault } from '../planned-faults.ts';
@@ -9,7 +10,7 @@ export type DemoApplication = Pick<PlannedApplication, 'seed' | 'status' | 'mode
 
 interface PlanChoices {
   readonly startedAt: Date;
-  readonly planIds?: Readonly<Record<1 | 2, number>>;
+  readonly planIds?: Readonly<Record<PlanType, number>>;
 }
 
 const withoutFaults: readonly ApplicationStatus[] = [

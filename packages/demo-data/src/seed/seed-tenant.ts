@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
 import { companies } from '../work.ts';
@@ -97,11 +98,11 @@ async function insertStaff(
   return await selectUserIds(tx);
 }
 
-async function insertPlans(tx: Tx): Promise<Readonly<Record<1 | 2, readonly [number, number]>>> {
+async function insertPlans(tx: Tx): Promise<Readonly<Record<PlanType, readonly [number, number]>>> {
   const [starter, plus, standard, pro] = await insertManyPlans(tx, demoPlans);
   if (starter === undefined || plus === undefined || standard === undefined || pro === undefined)
     throw new Error('two plans of each type are expected');
-  return { 1: [starter, plus], 2: [standard, pro] };
+  return { [PlanType.Cash]: [starter, plus], [PlanType.CashAndDerivatives]: [standard, pro] };
 }
 
 /** In the order in which their PANs were verified. */

@@ -1,3 +1,4 @@
+import { PlanType } from '@kyc/contract/plan-types';
 import { parseArgs } from 'node:util';
 import { demoTenants } from '../demo-tenants.ts';
 import type { SimulateOptions } from './simulate.ts';
@@ -58,7 +59,7 @@ function numberOf(name: string, text: string, range: { low: number; high: number
   );
 }
 
-function planIdsOf(text: string): Record<1 | 2, number> {
+function planIdsOf(text: string): Record<PlanType, number> {
   const [cash, derivatives] = text.split(',').map(Number);
   if (
     Number.isInteger(cash) &&
@@ -66,7 +67,7 @@ function planIdsOf(text: string): Record<1 | 2, number> {
     cash !== undefined &&
     derivatives !== undefined
   ) {
-    return { 1: cash, 2: derivatives };
+    return { [PlanType.Cash]: cash, [PlanType.CashAndDerivatives]: derivatives };
   }
   throw new UsageError(`--plans must be two plan ids such as 1,2 (cash, derivatives), not ${text}.`);
 }

@@ -1,3 +1,4 @@
+import type { PlanType } from '@kyc/contract/plan-types';
 import { setTimeout as wait } from 'node:timers/promises';
 import { planApplication, type ApplicationPlan } from '../application-plan.ts';
 import { pickFaults } from '../planned-faults.ts';
@@ -13,7 +14,7 @@ export type SimulateOptions = IntakeAddress & {
   readonly badShare: number;
   /** People follow from the seeds from here on; another number, other people. */
   readonly firstSeed: number;
-  readonly planIds?: Readonly<Record<1 | 2, number>>;
+  readonly planIds?: Readonly<Record<PlanType, number>>;
   readonly onPlayed?: (application: { plan: ApplicationPlan } & Played) => void;
 };
 

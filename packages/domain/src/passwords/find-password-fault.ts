@@ -28,7 +28,7 @@ export interface NewPassword {
   readonly mostCharacters: number;
 }
 
-export const leastCharacters = 12;
+const leastCharacters = 12;
 
 /** What is wrong with a new password, or null. Passwords are never trimmed (trust.md). */
 export function findPasswordFault({ password, userName, mostCharacters }: NewPassword): string | null {

@@ -1,7 +1,7 @@
 import { aadhaarLike, maskAadhaar } from './mask-aadhaar.ts';
 
 /** So much of a text is kept; what comes after it is cut and counted. */
-export const largestText = 65_536;
+const largestText = 65_536;
 /** Longer than anything that is looked for, but for what is opaque: a half of it at the cut would not be known. */
 const longestFind = 512;
 

@@ -90,15 +90,6 @@ export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void
     .execute();
 }
 
-export async function countUndelivered(tx: Reads): Promise<number> {
-  const row = await tx
-    .selectFrom('outbound_event')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('delivered_on', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.open;
-}
-
 function kindOf(kind: string): OutboundKind {
   if (kind === 'approval' || kind === 'lead-status') return kind;
   throw new Error(`unknown kind of outbound event: ${kind}`);

@@ -9,7 +9,7 @@ export interface NewServiceCall {
   readonly status: 'Success' | 'Failed' | 'Timeout';
   readonly requestedOn: Date;
   readonly respondedOn: Date | null;
-  /** Redacted already: see redact-service-call.ts. */
+  /** Redacted already: see record-service-call.ts. */
   readonly request: string;
   readonly response: string;
 }

@@ -20,11 +20,3 @@ export async function countHit(
     .executeTakeFirstOrThrow();
   return row.hits;
 }
-
-/** Windows of more than a day ago say nothing any more. */
-export async function deleteOldWindows(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom('rate_limit')
-    .where('window_start', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}

@@ -1,6 +1,6 @@
 import { outlineText } from './outline-text.ts';
 
-export const notIssued = 'SPECIMEN  ·  Not issued by any authority';
+const notIssued = 'SPECIMEN  ·  Not issued by any authority';
 
 type Page = { readonly width: number; readonly height: number };
 

@@ -6,7 +6,7 @@ const label = rgb(0.24, 0.35, 0.45);
 const band = rgb(0.12, 0.31, 0.47);
 const pale = rgb(0.91, 0.94, 0.97);
 const warning = rgb(0.56, 0.11, 0.17);
-export const a4 = { width: 595, height: 842 };
+const a4 = { width: 595, height: 842 };
 const margin = 40;
 
 export type Cell = readonly [label: string, value: string];

@@ -11,7 +11,10 @@ export function remembered<Form>(formOf: (word: string) => Form): (word: string)
     const known = present.get(word);
     if (known !== undefined) return known;
     const form = past.get(word) ?? formOf(word);
-    if (present.size >= mostOfAGeneration) [past, present] = [present, new Map()];
+    if (present.size >= mostOfAGeneration) {
+      past = present;
+      present = new Map();
+    }
     present.set(word, form);
     return form;
   };
