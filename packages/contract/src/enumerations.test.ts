@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { allStatuses, ApplicationStatus, statusName } from './application-status.ts';
+import { allStatuses, ApplicationStatus, isApplicationStatus, statusName } from './application-status.ts';
 import { allDocumentTypes, DocumentType } from './document-types.ts';
 import { EsignStatus, esignStatusName } from './applications/esign-status.ts';
 import { logTypeIds, logTypeLabel, logTypeLabels } from './log-types.ts';
-import { allModes, Mode, modeName } from './modes.ts';
+import { allModes, isMode, Mode, modeName } from './modes.ts';
 import { poaTypeExpires, poaTypeName } from './documents/poa-types.ts';
+import { isPlanType } from './plan-types.ts';
 import { applicationSources, sourceId, sourceName } from './sources.ts';
 import { stages } from './applications/stages.ts';
 import { allUserTypes, UserType } from './user-types.ts';
@@ -87,6 +88,28 @@ describe('§3, enumerations', () => {
       DigilockerAadhaarXml: 102,
     });
     expect(allDocumentTypes).toHaveLength(16);
+  });
+});
+
+describe('§3, what is one of them', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('status %i', (value) => {
+    expect(isApplicationStatus(value)).toBe(true);
+  });
+
+  test.each([0, 1, 2, 3, 4, 6])('mode %i', (value) => {
+    expect(isMode(value)).toBe(true);
+  });
+
+  test.each([1, 2])('plan type %i', (value) => {
+    expect(isPlanType(value)).toBe(true);
+  });
+
+  test.each([-1, 10, 1.5, '1', null, undefined])('%j is none', (value) => {
+    expect([isApplicationStatus(value), isMode(value), isPlanType(value)]).toEqual([false, false, false]);
+  });
+
+  test('there is no mode 5 and no plan type 0 or 3', () => {
+    expect([isMode(5), isPlanType(0), isPlanType(3)]).toEqual([false, false, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { compareNames } from './compare-names.ts';
 
 /** Counts up with every change of a score; stored beside the scores. */
-export const nameMatcherVersion = 2;
+export const nameMatcherVersion = 3;
 
 /** How surely two names belong to one person: an integer from 0 to 100 (§9 gives the bands). */
 export function matchNames(a: string, b: string): number {
