@@ -4,7 +4,6 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import {} from './application-conditions.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
 import { countFound, prepareSearch } from './search-rows.ts';
