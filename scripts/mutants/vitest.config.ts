@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['packages/{contract,domain}/src/**/*.test.ts'],
     pool: 'threads',
+    setupFiles: ['scripts/mutants/few-examples.ts'],
     testTimeout: 20_000,
   },
 });

@@ -39,6 +39,8 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.setSerializerCompiler(replySerializer);
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
+  app.decorate('holdsToContract', services.config.environment === 'test');
+  app.decorateRequest('bodyWasRead', false);
 
   addOrderlyClose(app);
   // Each route says whether it takes part (register-endpoint.ts).

@@ -55,10 +55,14 @@ export function openCall<E extends Endpoint>(endpoint: E, request: FastifyReques
       ? undefined
       : readInput(endpoint.params, request.params)) as ParamsOf<E>,
     expectedVersion: versionOf(request.headers['if-match']),
-    body: (kept) =>
-      (endpoint.body === undefined
-        ? undefined
-        : readInput(endpoint.body, completed(maskAadhaarInBody(request.body), kept))) as BodyOf<E>,
+    body: (kept) => {
+      request.bodyWasRead = true;
+      return (
+        endpoint.body === undefined
+          ? undefined
+          : readInput(endpoint.body, completed(maskAadhaarInBody(request.body), kept))
+      ) as BodyOf<E>;
+    },
     bodyId: (property) => readInput(z.looseObject({ [property]: bodyId }), request.body)[property] ?? 0,
     bodyApplicationId: () => readInput(applicationReference, request.body).ApplicationId,
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardActingGet } from './acting-get.ts';
 import { jsonCompression } from './replies/json-compression.ts';
 import { openCall, type Call, type Session } from './call.ts';
+import { holdToContract } from './hold-to-contract.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
 
 export interface SessionCall<E extends Endpoint> extends Call<E> {
@@ -75,7 +76,7 @@ export function addRoute(
       compress: mayCompress(endpoint) ? jsonCompression : false,
       ...(endpoint.maximumBytes === undefined ? {} : { bodyLimit: endpoint.maximumBytes }),
       schema: routeSchema(endpoint, method),
-      handler,
+      handler: app.holdsToContract ? holdToContract(endpoint, handler) : handler,
     });
   }
 }

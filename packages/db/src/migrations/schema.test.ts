@@ -64,6 +64,31 @@ describe('tenant isolation', () => {
   });
 });
 
+test('a new table of a tenant is protected by one function', async () => {
+  const tenantOf = (id: number) => `set local app.tenant = '${String(id)}'`;
+  await owner.query(`
+    insert into tenant (tenant_code, tenant_name) values ('NEW1', 'New one'), ('NEW2', 'New two');
+    create table probe (probe_id integer generated always as identity, tenant_id integer not null references tenant, note text);
+    select protect_tenant_table('probe', 'select, insert')`);
+  const { rows } = await owner.query<{ id: number }>(
+    `select tenant_id as id from tenant where tenant_code like 'NEW_' order by tenant_code`,
+  );
+  const [one = 0, two = 0] = rows.map(({ id }) => id);
+  await app.query(`begin; ${tenantOf(one)}; insert into probe (note) values ('mine'); commit`);
+  await expect(
+    app.query(`begin; ${tenantOf(one)}; insert into probe (tenant_id) values (${String(two)})`),
+  ).rejects.toThrow('row-level security');
+  await app.query('rollback');
+  await app.query(`begin; ${tenantOf(two)}`);
+  expect((await app.query('select from probe')).rowCount).toBe(0);
+  await expect(app.query('delete from probe')).rejects.toThrow('permission denied');
+  await app.query('rollback');
+  await expect(app.query(`select protect_tenant_table('probe', 'delete')`)).rejects.toThrow(
+    'permission denied',
+  );
+  await owner.query('drop table probe');
+});
+
 describe('the app role', () => {
   test('has no powers and is a member of nothing', async () => {
     const { rows } = await owner.query(`

@@ -5,6 +5,7 @@ const nobody: ComparedNames = { declared: '', panName: '', panOcrName: '', poaNa
 const scoresOf = (names: Partial<ComparedNames>) => nameScores({ ...nobody, ...names });
 
 const [asha, rahul] = ['ASHA RAO', 'RAHUL KULKARNI'];
+/** Counted up, never down, with every change of a score: what is stored with a higher one would not be compared again. */
 const version = { name_matcher: 3 };
 
 describe('contract.md §7: a score wherever both names are known', () => {

@@ -1,5 +1,6 @@
 import { Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -10,11 +11,12 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, trail = [], children }: PageHeaderProps) {
+  const { t } = useTranslation();
   return (
     <Group justify="space-between" gap="xs" mb="sm" wrap="wrap">
       <div>
         {trail.length > 0 ? (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={t('common.breadcrumb')}>
             <Breadcrumbs fz="xs" separatorMargin={6}>
               {[
                 ...trail,

@@ -6,6 +6,7 @@ export const dashboard = {
   filters: 'Filters',
   source: 'Source',
   all: 'All',
+  straightThrough: 'STP',
   total: 'Total',
   status: 'Status',
   searchField: 'Search in',

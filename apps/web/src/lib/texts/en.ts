@@ -20,6 +20,7 @@ export const en = {
     noData: 'No data available',
     loading: 'Loading…',
     showAll: 'Show full text',
+    breadcrumb: 'Breadcrumb',
   },
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {

@@ -48,6 +48,9 @@ export const review = {
   percent: '{{score}}%',
   noScore: 'No score',
   recommendation: 'System recommendation',
+  recommended: { green: 'Approve', yellow: 'Compare by eye', red: 'Reject' },
+  matched: { yes: 'Yes', no: 'No', unknown: "Can't verify" },
+  india: 'India',
   details: {
     relationship: 'Relationship',
     panDob: 'Date of birth as per PAN service',

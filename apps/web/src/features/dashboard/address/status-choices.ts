@@ -1,5 +1,6 @@
 import type { Counts } from '@kyc/contract/applications/application-counts';
 import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { en } from '../../../lib/texts/en.ts';
 
 /** What the counts and the address call what is no single status (§7: -1 all, -2 straight-through). */
 export const ALL = -1;
@@ -35,8 +36,8 @@ export const statusFilters = [
 ] as const;
 
 export function choiceName(choice: (typeof tabs)[number] | (typeof statusFilters)[number]): string {
-  if (choice === ALL) return 'All';
-  return choice === STRAIGHT_THROUGH ? 'STP' : statusName(choice);
+  if (choice === ALL) return en.dashboard.all;
+  return choice === STRAIGHT_THROUGH ? en.dashboard.straightThrough : statusName(choice);
 }
 
 /** The tab that shows these rows; 'Approved Cancelled' has none. */

@@ -88,6 +88,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
         <Checkbox.Group
           label={t('reports.columns')}
           {...form.getInputProps('Columns')}
+          errorProps={{ mt: 8 }}
           // In the order of the list, whatever was ticked first.
           onChange={(chosen) =>
             form.setFieldValue(

@@ -4,7 +4,7 @@ import { en } from '../../../lib/texts/en.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 
 /** sop.json, field 6: above 65 accept, 36 to 65 compare by eye, else reject. */
-const byBand: Record<Band, Recommendation> = { green: 'Approve', yellow: 'Compare by eye', red: 'Reject' };
+const byBand: Record<Band, Recommendation> = en.review.recommended;
 
 /** One decision for all of the account (fields.json, field 6). */
 export function describeBankAccount(a: ReviewApplication): FieldContent {

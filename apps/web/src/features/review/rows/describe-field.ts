@@ -4,6 +4,7 @@ import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-s
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
+import { en } from '../../../lib/texts/en.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
@@ -99,6 +100,7 @@ function describeEsign(a: ReviewApplication): FieldContent {
 }
 
 function signerMatch(match: boolean | null): Detail {
-  if (match === null) return textDetail('signerMatch', "Can't verify");
-  return { kind: 'text', label: 'signerMatch', value: match ? 'Yes' : 'No', tone: match ? 'good' : 'bad' };
+  const { yes, no, unknown } = en.review.matched;
+  if (match === null) return textDetail('signerMatch', unknown);
+  return { kind: 'text', label: 'signerMatch', value: match ? yes : no, tone: match ? 'good' : 'bad' };
 }

@@ -1,9 +1,14 @@
-import type { ScoreKind } from '@kyc/domain/scores/bands';
+import type { Band, ScoreKind } from '@kyc/domain/scores/bands';
+import type { esignRecommendation, nameRecommendation } from '@kyc/domain/scores/recommendation';
 import type { en } from '../../../lib/texts/en.ts';
 
 export type DetailLabel = keyof typeof en.review.details;
 export type Tone = 'good' | 'bad';
-export type Recommendation = 'Approve' | 'Reject' | "Can't verify" | 'Compare by eye';
+/** The system's, or that of a score's band. */
+export type Recommendation =
+  | ReturnType<typeof nameRecommendation>
+  | ReturnType<typeof esignRecommendation>
+  | (typeof en.review.recommended)[Band];
 
 /** One line under a field: a sub-value of its `props` in fields.json, or what the system makes of them. */
 export type Detail =

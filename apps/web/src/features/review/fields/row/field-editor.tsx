@@ -3,6 +3,7 @@ import { FieldId, reviewField } from '@kyc/contract/fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
+import { en } from '../../../../lib/texts/en.ts';
 import { statesQuery } from '../../api/look-ups.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -80,7 +81,7 @@ function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
 }
 
 /** §9: the only country. */
-const INDIA = { value: '106', label: 'India' };
+const INDIA = { value: '106', label: en.review.india };
 const countryFields = new Set<number>([FieldId.CorrespondenceCountry, FieldId.PermanentCountry]);
 
 interface PlaceSelectProps {

@@ -1,0 +1,109 @@
+import { UserType } from '@kyc/contract/user-types';
+
+const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
+const everybody: readonly UserType[] = [Sales, Verifier, Admin, Audit, Business, SalesManager];
+
+/**
+ * Who may call what, read off §2 (menu), §6 and §7 of the specification and contract.md §4, call by call; never off the
+ * permission table that the server reads.
+ */
+const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]])[] = [
+  ['/api/logout/', everybody],
+  ['/api/verify-login-status/', everybody],
+  ['/api/auth/change-password/', everybody],
+
+  ['/api/dashboard/applications/', everybody],
+  ['/api/dashboard/applications/download', everybody],
+  ['/api/dashboard/views/', everybody],
+  ['/api/dashboard/views/add/', everybody],
+  ['/api/dashboard/views/remove/', everybody],
+  ['/api/dashboard/views/rename/', everybody],
+  ['/api/dashboard/changes/', everybody],
+  // 'Only Admin gets the full counts call; others fetch one count at a time.'
+  ['/api/dashboard/application-counts/', [Admin]],
+  ['/api/dashboard/application-counts/:status', everybody],
+  // 'Only a Verifier sees Fetch New.'
+  ['/api/dashboard/fetch-next/', [Verifier]],
+  ['/api/dashboard/fetch-on-hold/:id', [Verifier]],
+  // 'Sales or SalesManager arriving with a mobile in the link.'
+  ['/api/dashboard/application/mobile/:mobile', [Sales, SalesManager]],
+
+  // Everybody reviews, 'only a verifier can act on review'.
+  ['/api/dashboard/application/:id', everybody],
+  ['/api/dashboard/application/heartbeat/:id', everybody],
+  ['/api/dashboard/application/leave/:id', everybody],
+  ['/api/dashboard/application/signature-size/:id', everybody],
+  ['/api/dashboard/rejections/:id', everybody],
+  ['/api/dashboard/document-url/:a/:b', everybody],
+  ['/api/dashboard/document-version/:a/:b/:c', everybody],
+  ['/api/dashboard/document/:reference', everybody],
+  ['/api/dashboard/application/aof/:id', everybody],
+  ['/api/dashboard/application/kra-aof/:id', everybody],
+  ['/api/dashboard/application/aadhaar-xml/:id', everybody],
+  ['/api/dashboard/reasons/:id', everybody],
+  ['/api/dashboard/solutions/:id', everybody],
+  ['/api/dashboard/application/approve/:id', [Verifier]],
+  ['/api/dashboard/application/approve-without-derivative/:id', [Verifier]],
+  ['/api/dashboard/application/reject/:id', [Verifier]],
+  ['/api/dashboard/application/reject-mode/:id', [Verifier]],
+  ['/api/dashboard/application/on-hold/', [Verifier]],
+  ['/api/dashboard/application/retry/:id', [Verifier]],
+  ['/api/dashboard/application/save/', [Verifier]],
+  ['/api/dashboard/application/save-document/:x', [Verifier]],
+  ['/api/dashboard/application/approve-field/', [Verifier]],
+  ['/api/dashboard/application/reject-field/', [Verifier]],
+  ['/api/dashboard/application/clear-field/', [Verifier]],
+
+  // The row actions of §6.
+  ['/api/dashboard/application/assign/:id/:verifierId', [Admin]],
+  ['/api/dashboard/application/un-assign/:id', [Admin]],
+  ['/api/dashboard/application/resend/:id', [Admin]],
+  ['/api/dashboard/application/cancel/:id', [Admin]],
+  ['/api/dashboard/application/invoke-webhook/:id', [Admin]],
+  ['/api/dashboard/logged-in-verifiers/', [Admin]],
+  ['/api/dashboard/application/update-emp-code/', [Admin, SalesManager]],
+  ['/api/dashboard/application/new-lead/', [Sales, Admin, SalesManager]],
+  ['/api/dashboard/application/sales/:id', [Sales, SalesManager]],
+  // 'Resume is for Sales only.'
+  ['/api/dashboard/application/get-mobile/:id', [Sales]],
+  // §4: after assign, unassign, resend, cancel and each review decision.
+  ['/api/marketing/update-lead-status/:applicationId/:status', [Verifier, Admin]],
+
+  ['/api/report/timeline', everybody],
+  ['/api/report/custom/columns', [Admin]],
+  ['/api/report/custom/definitions', [Admin]],
+  ['/api/report/custom/save', [Admin]],
+  ['/api/report/custom/remove', [Admin]],
+
+  // What other screens look up.
+  ['/api/masters/settings', everybody],
+  ['/api/masters/application-sources', everybody],
+  ['/api/masters/search-branch-codes/:text', everybody],
+  ['/api/masters/countries', everybody],
+  ['/api/masters/states', everybody],
+  ['/api/masters/employers/list', everybody],
+  ['/api/masters/field-list', everybody],
+  ['/api/masters/solution-list', everybody],
+  ['/api/masters/segments', everybody],
+  ['/api/masters/plans/:planId/:applicationId', everybody],
+  ['/api/uans/show-uan-alert', everybody],
+  ['/aof-test/:a/:b', [Admin]],
+];
+
+/** All other calls below a path. */
+const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserType[]])[] = [
+  ['/api/dashboard/bulk/', [Admin]],
+  // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
+  ['/api/report/', [Admin, Business]],
+  ['/api/servicelog/', [Admin]],
+  // 'Admin manages masters.'
+  ['/api/masters/', [Admin]],
+  ['/api/uans/', [Admin]],
+];
+
+export function rolesOfCall(path: string): readonly UserType[] {
+  const found =
+    rolesByPath.find(([known]) => known === path) ?? rolesBelow.find(([known]) => path.startsWith(known));
+  if (found === undefined) throw new Error(`the specification does not say who may call ${path}`);
+  return found[1];
+}
