@@ -2,6 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { ApiId } from '@kyc/contract/log-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
+import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { createHash } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -181,7 +182,7 @@ describe('what a migration leaves to be done is done at the start', () => {
   test.each(undecided)('an undecided application of status %i gets its scores anew', async (status) => {
     const { bank, card, name_matcher: version, stp } = await scoresOf(status);
     expect(bank).toBeLessThanOrEqual(35);
-    expect([card, version]).toEqual([100, 2]);
+    expect([card, version]).toEqual([100, nameMatcherVersion]);
     // Pending ones were never submitted: their flag is set then.
     expect(stp).toBe(status === ApplicationStatus.Pending);
   });
