@@ -49,7 +49,8 @@ test('REP-04 Enter twice defines a report once', async ({ signIn }) => {
   await page.getByRole('button', { name: 'New report' }).click();
   const dialog = page.getByRole('dialog', { name: 'New report' });
   await dialog.getByLabel('Report Name').fill('Who and where');
-  await dialog.getByRole('checkbox', { name: 'UAN' }).first().check();
+  const columns = dialog.getByRole('group', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'UAN', exact: true }).check();
   await dialog.getByLabel('Report Name').press('Enter');
   await dialog.getByLabel('Report Name').press('Enter');
   await expect(page.getByText(/^Who and where XLS/)).toHaveCount(1);

@@ -20,8 +20,9 @@ declare module '@tanstack/react-router' {
 
 onForcedLogout((tenantCode) => {
   queryClient.clear();
-  // Signing in leads back to where one was.
-  const next = router.state.location.href;
+  // Signing in leads back to where one was: what the address bar shows. The router may be on its way to the login page
+  // already, when several calls fail at once.
+  const next = window.location.pathname + window.location.search;
   void router.navigate({
     ...loginAddress({ tenantCode, search: { forcedLogout: true, next } }),
     replace: true,
