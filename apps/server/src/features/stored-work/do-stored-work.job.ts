@@ -1,4 +1,3 @@
-import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import * as z from 'zod/mini';
 import {
   lockOpenWork,
@@ -9,6 +8,7 @@ import {
 } from '@kyc/db/tables/records/stored-work-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
 import { rescoreUndecided } from './rescore-undecided.ts';
@@ -39,15 +39,7 @@ export const doStoredWork = defineJob({
   name: 'do-stored-work',
   payload,
   // Goes on where it stopped.
-  retry: {
-    retryLimit: 12,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 60 * 60,
-    expireInSeconds: 6 * 60 * 60,
-    deadLetter: deadLetterQueue.name,
-    notify: true,
-  },
+  retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60, notify: true },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: StoredWorkServices, { tenantId, work }) => {
     let goesOn = true;

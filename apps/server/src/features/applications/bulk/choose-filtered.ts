@@ -1,5 +1,3 @@
-import { searchText } from '../../../lists/search-text.ts';
-import { requirePeriod } from '../../../lists/require-period.ts';
 import { mostChosen, type chooseFiltered as endpoint } from '@kyc/contract/applications/bulk-actions';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -7,6 +5,8 @@ import { texts } from '@kyc/contract/texts';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
+import { searchText } from '../../../lists/search-text.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { conditions } from '../grid/application-conditions.ts';

@@ -1,4 +1,3 @@
-import { searchText } from '../../../lists/search-text.ts';
 import { isApplicationStatus } from '@kyc/contract/application-status';
 import type {
   ApplicationFilter,
@@ -8,6 +7,7 @@ import type { BodyOf } from '@kyc/contract/endpoint';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { searchText } from '../../../lists/search-text.ts';
 
 type Where = ExpressionBuilder<DB, 'application'>;
 interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {

@@ -1,5 +1,3 @@
-import { searchText } from '../../../lists/search-text.ts';
-import { requirePeriod } from '../../../lists/require-period.ts';
 import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
 import {
   applicationsFileName,
@@ -13,6 +11,8 @@ import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { searchText } from '../../../lists/search-text.ts';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';

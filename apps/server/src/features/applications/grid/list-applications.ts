@@ -1,7 +1,7 @@
-import { requirePeriod } from '../../../lists/require-period.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { readInTenant } from '@kyc/db/connection/transaction';
+import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { selectPage } from './page-of-applications.ts';

@@ -1,4 +1,3 @@
-import { searchText } from '../../../lists/search-text.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import { leaseSeconds } from '@kyc/contract/applications/presence';
 import type { BodyOf } from '@kyc/contract/endpoint';
@@ -9,6 +8,7 @@ import { openByNames } from '@kyc/db/tables/applications/review-presence-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { searchText } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { directed, orderOfRows, type RowOrder } from './order-of-rows.ts';

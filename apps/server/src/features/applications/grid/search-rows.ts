@@ -1,10 +1,10 @@
-import { searchText } from '../../../lists/search-text.ts';
 import type { listApplications as endpoint } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { findByName, type NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
+import { searchText } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { tallyFilterOf } from './tally-of-rows.ts';

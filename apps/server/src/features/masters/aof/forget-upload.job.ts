@@ -1,8 +1,8 @@
-import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { isAofTemplateFile } from '@kyc/db/tables/masters/aof-template-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { retryOwnWork } from '../../../jobs/retry-own-work.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const payload = z.object({ tenantId: z.int(), storageKey: z.string() });
@@ -16,15 +16,7 @@ declare module '../../../jobs/define-job.ts' {
 export const forgetUpload = defineJob({
   name: 'forget-upload',
   payload,
-  // Not urgent: whatever is wrong with the storage has hours to be put right.
-  retry: {
-    retryLimit: 12,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 60 * 60,
-    expireInSeconds: 60,
-    deadLetter: deadLetterQueue.name,
-  },
+  retry: { ...retryOwnWork, expireInSeconds: 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: Pick<Services, 'database' | 'storage'>, { tenantId, storageKey }) => {
     const isUsed = await inTenant(services.database, { tenantId }, (tx) => isAofTemplateFile(tx, storageKey));

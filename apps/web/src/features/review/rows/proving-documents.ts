@@ -5,6 +5,7 @@ import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@
 const { PanPhoto, BankProof, Signature, AddressProofFrontSide, AddressProofBackSide, Selfie } = DocumentType;
 /** An Aadhaar has the address on its back. */
 const addressProof = [AddressProofBackSide, AddressProofFrontSide];
+const addressLines: ReadonlySet<number> = new Set([...correspondenceAddress, ...permanentAddress]);
 
 /** Where a field without a document of its own is read, and what a picture is compared with (sop.json). */
 const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
@@ -52,5 +53,5 @@ function typesFor(fieldId: number): readonly number[] {
 }
 
 export function isAddressLine(fieldId: number): boolean {
-  return [...correspondenceAddress, ...permanentAddress].some((line) => line === fieldId);
+  return addressLines.has(fieldId);
 }

@@ -1,4 +1,4 @@
-import { FieldId, reviewField } from '@kyc/contract/fields';
+import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
 
 /** The order in which §2 of the specification lists the fields, step by step. */
 const screenOrderOfSteps: readonly (readonly number[])[] = [
@@ -20,20 +20,8 @@ const screenOrderOfSteps: readonly (readonly number[])[] = [
   ],
   [
     FieldId.Signature,
-    FieldId.CorrespondenceHouseNo,
-    FieldId.CorrespondenceStreet,
-    FieldId.CorrespondenceLocation,
-    FieldId.CorrespondenceCity,
-    FieldId.CorrespondencePincode,
-    FieldId.CorrespondenceState,
-    FieldId.CorrespondenceCountry,
-    FieldId.PermanentHouseNo,
-    FieldId.PermanentStreet,
-    FieldId.PermanentLocation,
-    FieldId.PermanentCity,
-    FieldId.PermanentPincode,
-    FieldId.PermanentState,
-    FieldId.PermanentCountry,
+    ...correspondenceAddress,
+    ...permanentAddress,
     FieldId.AddressProofFront,
     FieldId.AddressProofBack,
     FieldId.Photo,
