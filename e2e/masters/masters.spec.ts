@@ -38,6 +38,24 @@ test('MAST-01 a bank is listed, added, refused as a duplicate, edited and made i
   await expect(row.getByText('Inactive')).toBeVisible();
 });
 
+test('MAST-01 a search that reaches the address while a form is filled in does not ask to leave the form', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin');
+  await page.clock.install();
+  await page.goto('/masters/banks');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 5000));
+  await page.getByRole('searchbox', { name: 'Search Banks' }).fill('nainital');
+  await page.getByRole('button', { name: 'Add Bank' }).click();
+  await page.getByRole('textbox', { name: 'Bank Name' }).fill(newBank.name);
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/q=nainital/);
+  await expect(page.getByRole('textbox', { name: 'Bank Name' })).toHaveValue(newBank.name);
+  await expect(page.getByText('Your changes are not saved. Do you want to leave them?')).toBeHidden();
+});
+
 test('B32 B33 a new sales user begins without customer data; a pin code of another state asks first', async ({
   signIn,
 }) => {

@@ -3,6 +3,17 @@ import { useRef } from 'react';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { en } from '../../../lib/texts/en.ts';
+import { readMasterSearch } from '../master-search.ts';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** A list's search that reaches the address late leaves the form where it is. */
+const isSameForm = (current: Place, next: Place): boolean =>
+  current.pathname === next.pathname &&
+  readMasterSearch(current.search).id === readMasterSearch(next.search).id;
 
 /** Unsaved changes are asked about, whichever way the user leaves: closing, another page, Back, another address. */
 export function useAskBeforeLeaving(isDirty: boolean): { allow: () => void } {
@@ -10,8 +21,11 @@ export function useAskBeforeLeaving(isDirty: boolean): { allow: () => void } {
   const isAllowed = useRef(false);
   useUnsavedWork(isDirty);
   useBlocker({
-    shouldBlockFn: async () =>
-      !isAllowed.current && isDirty && !(await confirm(en.masters.leave, { weight: 'destructive' })),
+    shouldBlockFn: async ({ current, next }) =>
+      !isAllowed.current &&
+      isDirty &&
+      !isSameForm(current, next) &&
+      !(await confirm(en.masters.leave, { weight: 'destructive' })),
     enableBeforeUnload: () => !isAllowed.current && isDirty,
   });
   return {
