@@ -49,8 +49,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
-    // Without its film, which costs a fifth of the run; its snapshots show the page at each step.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording costs a fifth of the run and is wanted seldom: `npx playwright test <spec> --trace on`. A failure says its
+    // calls and what stood on the page without it.
+    trace: 'off',
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
   },
 });

@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openDatabase } from '@kyc/db/connection/database';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
 
 export interface Product {
@@ -17,6 +20,7 @@ const main = join(import.meta.dirname, '../../apps/server/src/entry/main.ts');
 /** The whole product in a process of its own, as `npm start` runs it, on a database and a free port of its own. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
   const test = await copyTemplate(process.env['KYC_TEMPLATE_URL'] ?? '');
+  await standInForDemo(test.ownerUrl);
   const folder = mkdtempSync(join(tmpdir(), 'kyc-product-'));
   const settings = {
     APP_ENV: 'test',
@@ -50,4 +54,16 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   }
   await stop();
   throw new Error('the product ended before it was ready');
+}
+
+/** Where there is a tenant no demo is seeded: fifteen seconds of each start, for applications that no test looks at. */
+async function standInForDemo(ownerUrl: string): Promise<void> {
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  try {
+    await outsideTenants(owner, (tx) =>
+      insertTenant(tx, { tenantCode: 'DEMO', tenantName: 'Demo Securities' }),
+    );
+  } finally {
+    await owner.close();
+  }
 }

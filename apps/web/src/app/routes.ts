@@ -101,6 +101,8 @@ const reports = createRoute({
   getParentRoute: () => guarded,
   path: '/reports',
   beforeLoad: requirePermission('report.run'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => (await import('../features/reports/api/read-reports.ts')).readReports()),
   component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
 });
 
@@ -179,6 +181,11 @@ function masterRoute<const Path extends string>(path: Path) {
 const masterSettings = createRoute({
   getParentRoute: () => masters,
   path: '/settings',
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { settingsQuery } = await import('../features/masters/settings/settings-query.ts');
+      await queryClient.query(settingsQuery);
+    }),
   component: lazyRouteComponent(
     () => import('../features/masters/settings/settings-page.tsx'),
     'SettingsPage',

@@ -1,6 +1,9 @@
 import type { ErrorBody, FieldError } from '@kyc/contract/errors';
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** The `status` of a call that no answer came to. */
+export const NO_ANSWER = 0;
+
+/** A call that did not succeed; `status` is HTTP's, or {@link NO_ANSWER}. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's own text, '' when it gave none. */

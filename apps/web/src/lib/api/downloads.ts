@@ -1,7 +1,6 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { callApi, type ApiCall } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
 import { alertError } from '../page/dialogs.ts';
 import { en } from '../texts/en.ts';
 
@@ -38,7 +37,7 @@ export async function downloadQuietly<E extends FileEndpoint>(
   } catch (failure) {
     if (call.signal?.aborted) return undefined;
     if (!(failure instanceof ApiError)) throw failure;
-    return failure.status === ApplicationStatus.Pending ? en.errors.network : failure.Message;
+    return failure.status === NO_ANSWER ? en.errors.network : failure.Message;
   }
 }
 

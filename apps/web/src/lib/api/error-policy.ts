@@ -1,6 +1,6 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { errorCatalogue } from '@kyc/contract/errors';
 import { en } from '../texts/en.ts';
+import { NO_ANSWER } from './api-error.ts';
 
 /** Own states of the server begin above this (§7, §8). */
 const OWN_STATES_ABOVE = 100;
@@ -11,7 +11,7 @@ const ACCOUNT_DISABLED = 50012;
 const PASSWORD_CHANGE = 104;
 
 export interface FailedCall {
-  /** 0 when no answer came. */
+  /** HTTP’s, or {@link NO_ANSWER}. */
   readonly status: number;
   readonly body: { readonly Message: string; readonly ErrorNumber: number; readonly ErrorState: number };
   readonly onLoginPage: boolean;
@@ -25,7 +25,7 @@ export interface ErrorDecision {
 
 /** The global HTTP handling of §8. The numbered errors come first: the server sends them with 401 and 409 too. */
 export function decideOnError({ status, body, onLoginPage }: FailedCall): ErrorDecision {
-  if (status === ApplicationStatus.Pending) return { message: en.errors.network, forceLogout: false };
+  if (status === NO_ANSWER) return { message: en.errors.network, forceLogout: false };
 
   const ownState = body.ErrorState > OWN_STATES_ABOVE;
   if (body.ErrorNumber === SCREEN_HANDLES && body.ErrorState === PASSWORD_CHANGE)

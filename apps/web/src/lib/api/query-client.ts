@@ -1,10 +1,9 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { sayFailure } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
 
 /** The network's failures are one and the same, whichever call met them. */
-const NO_ANSWER = 'no answer';
+const NO_ANSWER_TEXT = 'no answer';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,8 +21,9 @@ const said = new Map<string, string>();
 
 function say(failure: Error, { meta, state, queryHash }: AnyQuery): void {
   if (meta?.isSaid !== true || !(failure instanceof ApiError)) return;
-  const text = failure.status === ApplicationStatus.Pending ? NO_ANSWER : failure.Message;
-  const wasSaid = said.get(queryHash) === text || (text === NO_ANSWER && [...said.values()].includes(text));
+  const text = failure.status === NO_ANSWER ? NO_ANSWER_TEXT : failure.Message;
+  const wasSaid =
+    said.get(queryHash) === text || (text === NO_ANSWER_TEXT && [...said.values()].includes(text));
   said.set(queryHash, text);
   // Without data somebody waits for it and is told each time; with data it was read in the background.
   if (state.data === undefined || !wasSaid) sayFailure(failure);

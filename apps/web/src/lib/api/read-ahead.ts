@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 
-const JUST_NOW_MS = 3_000;
+/** For so long an answer that was read ahead waits for its screen. */
+export const JUST_NOW_MS = 3_000;
 
 /** Of a query that the route starts: a screen whose code came later than the answer does not ask once more. */
 export const READ_AHEAD = {

@@ -1,6 +1,6 @@
 import { BINARY, type BodyInputOf, type Endpoint, type ParamsOf, type ReplyOf } from '@kyc/contract/endpoint';
 import type { ErrorBody } from '@kyc/contract/errors';
-import { ApiError } from './api-error.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from '../session/session.ts';
@@ -63,7 +63,7 @@ export async function openStream<E extends Endpoint>(
 ): Promise<ReadableStream<Uint8Array>> {
   const answer = await fetchAnswer(pathOf(endpoint, call.params), requestOf(endpoint, call));
   if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
-  if (answer.body === null) throw new ApiError(0);
+  if (answer.body === null) throw new ApiError(NO_ANSWER);
   return answer.body;
 }
 
@@ -111,7 +111,7 @@ async function fetchAnswer(path: string, request: RequestInit): Promise<Response
   } catch (failure) {
     if (request.signal?.aborted) throw failure;
     noteAnswer(false);
-    throw new ApiError(0);
+    throw new ApiError(NO_ANSWER);
   }
 }
 

@@ -1,12 +1,13 @@
 import { readSettings } from '@kyc/contract/masters/look-ups';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { JUST_NOW_MS } from '../../../lib/api/read-ahead.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['master', 'settings'],
   queryFn: ({ signal }) => callApi(readSettings, { loader: 'hidden', signal }),
   // What is being edited must not change under the user's hands.
   staleTime: Infinity,
-  gcTime: 0,
+  gcTime: JUST_NOW_MS,
   retry: false,
 });

@@ -1,7 +1,7 @@
 import { downloadCustomReport } from '@kyc/contract/reports/custom-reports';
 import { rowsAtOnce, startExport } from '@kyc/contract/reports/export-jobs';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import { reportDownloads, type ReportPreview } from '@kyc/contract/reports/reports';
+import { reportDownloads } from '@kyc/contract/reports/reports';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
+import { previewQuery } from '../api/preview-query.ts';
 import { faultOf, filterOf, nameOf, type ReportDraft } from '../report-draft.ts';
-import { previewKey } from './preview-key.ts';
 
 interface DownloadButtonProps {
   readonly draft: ReportDraft;
@@ -47,7 +47,7 @@ export function DownloadButton({ draft, onStarted }: DownloadButtonProps) {
     const endpoint = draft.custom === null ? reportDownloads.get(draft.code) : downloadCustomReport;
     if (fault !== undefined) await alertError(fault);
     if (fault !== undefined || endpoint === undefined) return;
-    const seen = queryClient.getQueryData<ReportPreview>(previewKey(report, filterOf(draft)));
+    const seen = queryClient.getQueryData(previewQuery(draft).queryKey);
     if (seen !== undefined && seen.Total > rowsAtOnce) {
       await startLong(seen.Total);
       return;

@@ -1,15 +1,9 @@
-import { listCustomReports } from '@kyc/contract/reports/custom-reports';
 import { fixedReports, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import { Select } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { customReportsQuery } from '../api/custom-reports-query.ts';
 import type { ReportDraft } from '../report-draft.ts';
-
-export const customReportsQuery = queryOptions({
-  queryKey: ['custom-reports'],
-  queryFn: ({ signal }) => callApi(listCustomReports, { loader: 'hidden', errors: 'quiet', signal }),
-});
 
 interface ReportSelectProps {
   readonly draft: ReportDraft;

@@ -10,7 +10,7 @@ import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
-import { customReportsQuery } from '../components/report-select.tsx';
+import { customReportsQuery } from '../api/custom-reports-query.ts';
 import { DefinitionForm } from './definition-form.tsx';
 import { definitionsQuery, newDefinition } from './definitions-query.ts';
 
