@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareWords, nearName, sameName } from './compare-words.ts';
+import { nameMatcherVersion } from './match-names.ts';
 
 /** From here on one name; so near that a person looks; another name. */
 function closenessOf(likeness: number): 'one' | 'near' | 'apart' {
@@ -87,5 +88,12 @@ describe('two words of a name', () => {
     expect(likeness('MOHAN', 'MOHON')).toBeLessThan(likeness('VIJAY', 'BIJAY'));
     expect(likeness('MANAS', 'MONOS')).toBeLessThan(likeness('MOHAN', 'MOHON'));
     expect(likeness('KIRAN', 'KARAN')).toBeLessThan(likeness('MANAS', 'MONOS'));
+  });
+
+  test('are as alike as when this version of the matcher was released, for their scores are stored', async () => {
+    const likenesses = words.map(([a, b]) => `${compareWords(a, b).likeness.toFixed(4)}\t${a} / ${b}`);
+    await expect(`${likenesses.join('\n')}\n`).toMatchFileSnapshot(
+      `released/version-${nameMatcherVersion}-words.txt`,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { compareNames } from './compare-names.ts';
 
-/** Counts up with every change of a score; stored beside the scores. */
+/** Counts up with every change of a score; stored beside the scores. What each version gave is kept in `released`. */
 export const nameMatcherVersion = 3;
 
 /** How surely two names belong to one person: an integer from 0 to 100 (§9 gives the bands). */
