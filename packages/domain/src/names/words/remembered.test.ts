@@ -27,3 +27,10 @@ test('a word that is asked for again and again stays known whatever else comes; 
   lower('WORD 0');
   expect(asked).toEqual(['WORD 0']);
 });
+
+test('two thousand words are known at once', () => {
+  const { asked, lower } = counted();
+  const words = Array.from({ length: 2000 }, (_, number) => `WORD ${String(number)}`);
+  for (const word of [...words, ...words]) lower(word);
+  expect(asked).toEqual(words);
+});
