@@ -32,6 +32,8 @@ describe('AUTH-16 a new password', () => {
     'Tr0ubador & Rivers42',
     // Said twice, but no word that many use.
     'Blau77!Blau77!',
+    // A word that many use is one half; the other is none.
+    'PasswordOtterhug9!',
     // Four different letters are enough.
     'Abcd#1Abcd#2',
   ])('%s is good too', (password) => {
