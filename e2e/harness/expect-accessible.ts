@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const colours = ['color-contrast', 'link-in-text-block'];
 
-/**
- * axe finds nothing on what stands on the page, or inside of `within`: every rule of WCAG 2.2 AA in light colours, and in dark
- * ones those that look at colours, for the page itself is the same.
- */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const findings = async (type: 'tag' | 'rule', values: string[]) => {
-    const runOnly = { type, values };
-    const { violations } = await new AxeBuilder({ page }).options({ runOnly }).include(within).analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  };
-  expect(await findings('tag', wcag), 'light').toEqual([]);
-  await turn(page, 'dark');
-  expect(await findings('rule', colours), 'dark').toEqual([]);
-  await turn(page, 'light');
+interface Looked {
+  /** A part of the page. */
+  readonly within?: string;
+  /** What is asked beyond WCAG 2.2 AA. */
+  readonly beyond?: readonly 'best-practice'[];
 }
 
-// The app follows the system's colours until somebody chooses.
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+/** axe finds nothing on what stands on the page, in light colours and in dark ones. */
+export async function expectAccessible(
+  page: Page,
+  { within = 'html', beyond = [] }: Looked = {},
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The app follows the system's colours until somebody chooses.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const axe = new AxeBuilder({ page }).withTags([...wcag, ...beyond]).include(within);
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    expect(found, colorScheme).toEqual([]);
+  }
 }

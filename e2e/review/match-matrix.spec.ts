@@ -82,10 +82,10 @@ test('axe finds nothing on the match matrix; narrow it scrolls in its own box', 
   await fetchNew(page, submission);
   await page.keyboard.press('m');
   await expect(rowOf(page, 'Date of birth').locator('mark').first()).toBeVisible();
-  await expectAccessible(page, '[role=tabpanel]');
+  await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(matrixOf(page)).toBeVisible();
-  await expectAccessible(page, '[role=tabpanel]');
+  await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
     0,
   );
