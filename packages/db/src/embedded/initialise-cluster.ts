@@ -1,4 +1,3 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -63,8 +62,7 @@ function runInitdb(paths: { command: string[]; draft: string; passwordFile: stri
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], TZ: 'UTC' },
   });
-  if (run.status !== ApplicationStatus.Pending)
-    throw new Error(`initdb failed: ${run.stderr.trim() || String(run.error)}`);
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr.trim() || String(run.error)}`);
 }
 
 // A folder made under another way of running (as root, then in a container without namespaces) changes hands.

@@ -1,4 +1,3 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -41,7 +40,7 @@ function hasName(): boolean {
 
 function runs(prefix: string[]): boolean {
   const [command = '', ...words] = prefix;
-  return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === ApplicationStatus.Pending;
+  return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 function accountOf(name: string): { uid: number; gid: number } | undefined {

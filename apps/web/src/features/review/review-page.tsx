@@ -1,8 +1,7 @@
-import { ApplicationStatus } from '@kyc/contract/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { reviewQuery } from './api/review-query.ts';
@@ -21,7 +20,7 @@ export function ReviewPage() {
 function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const { data, error } = useQuery(reviewQuery(applicationId));
   // A case on screen stays there while the network is gone; taken away by the server, it closes.
-  const isGone = error instanceof ApiError && error.status !== ApplicationStatus.Pending;
+  const isGone = error instanceof ApiError && error.status !== NO_ANSWER;
   if (isGone || (error && !data)) return <ToDashboard />;
   return data ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }
