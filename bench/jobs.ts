@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { appUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
@@ -24,8 +23,7 @@ const name = 'deliver-approval';
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  const url = appUrl(postgres.url);
-  await migrate(postgres.url, { queues: jobQueues });
+  const { appUrl: url } = await migrate(postgres.url, { queues: jobQueues });
   const database = openDatabase({ url });
   const queue = await openJobQueue({
     url,

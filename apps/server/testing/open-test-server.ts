@@ -37,7 +37,7 @@ export async function openTestServer(
   const storage = openStorage(config.storageUrl);
   const server = await openServer({
     config,
-    ownerUrl: test.ownerUrl,
+    appUrl: test.appUrl,
     logger: createLogger({ level: 'silent' }),
     storage,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),

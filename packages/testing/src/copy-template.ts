@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { appUrl } from '@kyc/db/connection/app-role';
+import { readAppUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import type { Database } from '@kyc/db/connection/database';
 import pg from 'pg';
@@ -20,7 +20,7 @@ export async function copyTemplate(templateUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = addressOf(templateUrl, name);
-  const url = appUrl(ownerUrl);
+  const url = await readAppUrl(ownerUrl);
   const database = openDatabase({ url });
   const drop = async (): Promise<void> => {
     await database.close();

@@ -19,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kyc-lost-'));
 const owner = new pg.Client({ connectionString: database.ownerUrl });
 // Only a session of the app's own role may end others of it.
 const killer = new pg.Client({ connectionString: database.appUrl });
+const appRole = new URL(database.appUrl).username;
 let main: StartedMain;
 let tenant: BuiltTenant;
 
@@ -41,7 +42,7 @@ afterAll(async () => {
 async function terminateAll(): Promise<number> {
   const { rows } = await killer.query<{ ended: boolean }>(
     `select pg_terminate_backend(pid) as ended from pg_stat_activity
-     where datname = current_database() and usename = 'kyc_app' and pid <> pg_backend_pid()`,
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   return rows.length;
 }
@@ -49,7 +50,7 @@ async function terminateAll(): Promise<number> {
 async function waitingForLock(): Promise<number> {
   const { rows } = await killer.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and usename = 'kyc_app' and wait_event_type = 'Lock'`,
+     where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`,
   );
   return rows[0]?.waiting ?? 0;
 }
@@ -147,12 +148,12 @@ test('D1 all database connections are lost while calls of each kind use them: ea
 }, 90_000);
 
 test('D13 the database refuses the question that follows a lost listener: it is asked again until it answers', async () => {
-  await owner.query('revoke select on tenant from kyc_app');
+  await owner.query(`revoke select on tenant from ${appRole}`);
   await terminateAll();
   await expect
     .poll(() => main.output(), { timeout: 15_000 })
     .toMatch(/missed changes are not caught up with/);
-  await owner.query('grant select on tenant to kyc_app');
+  await owner.query(`grant select on tenant to ${appRole}`);
   await expect
     .poll(async () => (await fetch(`${main.address}/readyz`)).status, { timeout: 15_000 })
     .toBe(200);

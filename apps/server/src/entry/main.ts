@@ -28,12 +28,15 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
-    await migrate(ownerUrl, { queues: jobQueues });
+    const { appUrl } = await migrate(ownerUrl, {
+      queues: jobQueues,
+      mayBeSuperuser: config.environment !== 'production',
+    });
     const storage = openStorage(config.storageUrl);
     const demo = await prepareDemo({ config, ownerUrl, storage });
     const server = await openServer({
       config,
-      ownerUrl,
+      appUrl,
       logger,
       storage: demo.storage,
       ...(isWebBuilt && { webFolder }),

@@ -1,4 +1,3 @@
-import { appUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
@@ -44,8 +43,8 @@ import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
   readonly config: Config;
-  /** The owner's address of a migrated database. */
-  readonly ownerUrl: string;
+  /** The address of a migrated database for the app's role. */
+  readonly appUrl: string;
   readonly logger: Logger;
   readonly storage: Storage;
   readonly clock?: Clock;
@@ -64,12 +63,12 @@ export interface Server {
 export async function openServer(parts: ServerParts): Promise<Server> {
   const { config, logger, storage } = parts;
   const database = openDatabase({
-    url: appUrl(parts.ownerUrl),
+    url: parts.appUrl,
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   await completePlaces(database);
   const queue = await openJobQueue({
-    url: appUrl(parts.ownerUrl),
+    url: parts.appUrl,
     onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
   });
   const services: Services = { config, database, storage, clock: parts.clock ?? systemClock, logger };
@@ -121,7 +120,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   return {
     app,
     async start() {
-      await feed.open(appUrl(parts.ownerUrl));
+      await feed.open(parts.appUrl);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) ownAddress = address;
       await runJobs(queue, allJobs, wired);

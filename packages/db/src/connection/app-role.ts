@@ -1,47 +1,109 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartRefusal } from './start-refusal.ts';
 
-const appRole = 'kyc_app';
+/** The role that migrations mean; each installation has one of its own name. */
+export const roleInMigrations = 'kyc_app';
 
-/** The address the app connects with. Its password follows from the owner's, so every process can work it out. */
-export function appUrl(ownerUrl: string): string {
+interface AppRole {
+  readonly name: string;
+  readonly password: string;
+}
+
+/**
+ * The address the app connects with. Its role is this installation's alone and its password the database's own: neither another
+ * installation on the same server nor a new password of the owner takes the database from a running process.
+ */
+export async function readAppUrl(ownerUrl: string): Promise<string> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const role = await selectAppRole(owner);
+    if (!role) throw new StartRefusal('The database has no role for the app yet: start KYC Desk once.');
+    return addressOf(ownerUrl, role);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Makes or mends the app's login role: it owns nothing and row-level security binds it. Answers its name and address. */
+export async function ensureAppRole(
+  owner: pg.Client,
+  ownerUrl: string,
+): Promise<{ name: string; appUrl: string }> {
+  // Read by the owner alone.
+  await owner.query(
+    'create table if not exists installation (app_role text primary key, app_password text not null)',
+  );
+  const role = (await selectAppRole(owner)) ?? (await chooseRole(owner, ownerUrl));
+  const appUrl = addressOf(ownerUrl, role);
+  if (!(await canConnect(appUrl))) await giveLogin(owner, role);
+  await refusePower(owner, role);
+  return { name: role.name, appUrl };
+}
+
+async function selectAppRole(owner: pg.Client): Promise<AppRole | undefined> {
+  const known = await owner.query(`select where to_regclass('installation') is not null`);
+  if (known.rowCount === 0) return undefined;
+  const { rows } = await owner.query<AppRole>(
+    'select app_role as name, app_password as password from installation',
+  );
+  return rows[0];
+}
+
+async function chooseRole(owner: pg.Client, ownerUrl: string): Promise<AppRole> {
+  const role = (await isOfEarlierRelease(owner))
+    ? { name: roleInMigrations, password: earlierPassword(ownerUrl) }
+    : { name: `kyc_app_${randomBytes(4).toString('hex')}`, password: randomBytes(32).toString('base64url') };
+  await owner.query('insert into installation (app_role, app_password) values ($1, $2)', [
+    role.name,
+    role.password,
+  ]);
+  return role;
+}
+
+/** Up to 1.0.0 there was one role for a whole cluster, with a password that followed from the owner's. */
+async function isOfEarlierRelease(owner: pg.Client): Promise<boolean> {
+  const found = await owner.query(`select where to_regclass('schema_migration') is not null`);
+  return found.rowCount !== 0;
+}
+
+function earlierPassword(ownerUrl: string): string {
+  const { password } = new URL(ownerUrl);
+  return createHmac('sha256', decodeURIComponent(password)).update(roleInMigrations).digest('base64url');
+}
+
+function addressOf(ownerUrl: string, { name, password }: AppRole): string {
   const url = new URL(ownerUrl);
-  if (!url.password) throw new StartRefusal('DATABASE_URL must name a user and a password.');
-  const password = createHmac('sha256', decodeURIComponent(url.password)).update(appRole).digest('base64url');
-  url.username = appRole;
+  url.username = name;
   url.password = password;
   return url.href;
 }
 
-/** Makes or mends the app's login role: it owns nothing and row-level security binds it. */
-export async function ensureAppRole(owner: pg.Client, ownerUrl: string): Promise<void> {
-  const url = appUrl(ownerUrl);
-  if (await canConnect(url)) return refusePower(owner);
-  const found = await owner.query('select from pg_roles where rolname = $1', [appRole]);
+async function giveLogin(owner: pg.Client, { name, password }: AppRole): Promise<void> {
+  const found = await owner.query('select from pg_roles where rolname = $1', [name]);
   const verb = found.rowCount ? 'alter' : 'create';
-  const password = owner.escapeLiteral(new URL(url).password);
   try {
+    // Whoever may make roles may not name those powers of one again that he lacks himself.
     await owner.query(
-      `${verb} role ${appRole} login nocreatedb nocreaterole connection limit -1 password ${password}`,
+      `${verb} role ${owner.escapeIdentifier(name)} login password ${owner.escapeLiteral(password)}`,
     );
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
     throw new StartRefusal(
-      `The user in DATABASE_URL may not ${verb} the role ${appRole}: give it CREATEROLE${verb === 'alter' ? ` and ADMIN on ${appRole}` : ''}.`,
+      `The user in DATABASE_URL may not ${verb} the role ${name}: give it CREATEROLE${verb === 'alter' ? ` and ADMIN on ${name}` : ''}.`,
     );
   }
-  await refusePower(owner);
 }
 
-async function refusePower(owner: pg.Client): Promise<void> {
+async function refusePower(owner: pg.Client, { name }: AppRole): Promise<void> {
   const { rowCount } = await owner.query(
     'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',
-    [appRole],
+    [name],
   );
   if (rowCount)
     throw new StartRefusal(
-      `The database role ${appRole} must be neither superuser nor exempt from row-level security.`,
+      `The database role ${name} must be neither superuser nor exempt from row-level security.`,
     );
 }
 

@@ -11,8 +11,7 @@ import pgBossPackage from 'pg-boss/package.json' with { type: 'json' };
  */
 export async function installJobQueues(
   owner: pg.Client,
-  ownerUrl: string,
-  ofJobs: readonly Queue[],
+  { ownerUrl, appRole, queues: ofJobs }: { ownerUrl: string; appRole: string; queues: readonly Queue[] },
 ): Promise<void> {
   // The others name the dead-letter queue, so it stands first.
   const queues = [deadLetterQueue, ...ofJobs];
@@ -35,10 +34,10 @@ export async function installJobQueues(
 
   // No right to create: queues are declared here only. No truncate, no ownership.
   await owner.query(`
-    grant usage on schema pgboss to kyc_app;
-    grant select, insert, update, delete on all tables in schema pgboss to kyc_app;
-    grant usage on all sequences in schema pgboss to kyc_app;
-    grant execute on all functions in schema pgboss to kyc_app;
+    grant usage on schema pgboss to ${appRole};
+    grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
+    grant usage on all sequences in schema pgboss to ${appRole};
+    grant execute on all functions in schema pgboss to ${appRole};
     comment on schema pgboss is '${wanted}'`);
 }
 

@@ -36,7 +36,7 @@ async function asOwner<Row extends pg.QueryResultRow>(statement: string): Promis
 
 describe('migrate', () => {
   test('does nothing to a database that is up to date', async () => {
-    expect(await migrate(ownerUrl)).toEqual({ applied: [] });
+    expect(await migrate(ownerUrl)).toMatchObject({ applied: [] });
   });
 
   test('applies what is new exactly once, though five processes start at the same time', async () => {
@@ -56,7 +56,7 @@ describe('migrate', () => {
     await expect(migrate(ownerUrl, { folder })).rejects.toThrow(/_broken\.sql failed: .*division by zero/);
     expect(await asOwner(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
     writeFileSync(file, 'select 1;');
-    expect(await migrate(ownerUrl, { folder })).toEqual({ applied: [next(1, 'broken')] });
+    expect(await migrate(ownerUrl, { folder })).toMatchObject({ applied: [next(1, 'broken')] });
     await asOwner(`delete from schema_migration where number > ${String(committed)}`);
   });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Queue } from 'pg-boss';
-import { ensureAppRole } from '../connection/app-role.ts';
+import { ensureAppRole, roleInMigrations } from '../connection/app-role.ts';
+import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -14,29 +15,47 @@ interface AppliedMigration {
   checksum: string;
 }
 
+export interface Migrated {
+  /** The names of the files that were new to the database. */
+  readonly applied: string[];
+  /** The address that the app connects with. */
+  readonly appUrl: string;
+}
+
 /**
  * Brings the database to this code's schema: the app's role, the numbered files (each in a transaction of its own) and
  * the queues of the jobs that it is given. Safe to run from many processes at once; only forward.
  */
 export async function migrate(
   ownerUrl: string,
-  { folder = migrationsFolder, queues = [] }: { folder?: string; queues?: readonly Queue[] } = {},
-): Promise<{ applied: string[] }> {
+  {
+    folder = migrationsFolder,
+    queues = [],
+    mayBeSuperuser = true,
+  }: { folder?: string; queues?: readonly Queue[] } & Partial<Fitness> = {},
+): Promise<Migrated> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
   await connect(owner, ownerUrl);
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
-    await ensureAppRole(owner, ownerUrl);
+    await refuseUnfitServer(owner, { mayBeSuperuser });
+    const { name: appRole, appUrl } = await ensureAppRole(owner, ownerUrl);
     const pending = await findPending(owner, readMigrationFiles(folder));
-    for (const file of pending) await apply(owner, file);
-    await installJobQueues(owner, ownerUrl, queues);
-    return { applied: pending.map((file) => file.name) };
+    for (const file of pending) await apply(owner, { ...file, sql: forRole(file.sql, appRole) });
+    await installJobQueues(owner, { ownerUrl, appRole, queues });
+    return { applied: pending.map((file) => file.name), appUrl };
   } finally {
     await owner.end();
   }
 }
 
+/** In the files `kyc_app` means the app's role, whose name is each installation's own. */
+function forRole(statements: string, appRole: string): string {
+  return statements.replaceAll(new RegExp(`\\b${roleInMigrations}\\b`, 'g'), appRole);
+}
+
 async function connect(owner: pg.Client, ownerUrl: string): Promise<void> {
+  if (!new URL(ownerUrl).password) throw new StartRefusal('DATABASE_URL must name a user and a password.');
   try {
     await owner.connect();
   } catch (error) {

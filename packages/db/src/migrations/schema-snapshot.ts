@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { roleInMigrations } from '../connection/app-role.ts';
 
 // One query for each kind of thing. Each gives lines of text; the database sorts them in the C collation.
 const sections: Readonly<Record<string, string>> = {
@@ -47,6 +48,8 @@ export async function readSchemaSnapshot(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    const found = await client.query<{ name: string }>('select app_role as name from installation');
+    const appRole = found.rows[0]?.name ?? roleInMigrations;
     const parts: string[] = [];
     for (const [title, query] of Object.entries(sections)) {
       const { rows } = await client.query<{ line: string }>(
@@ -55,7 +58,7 @@ export async function readSchemaSnapshot(ownerUrl: string): Promise<string> {
          ), found (line) as (${query})
          select line from found order by line collate "C"`,
       );
-      parts.push(`# ${title}`, ...rows.map((row) => row.line), '');
+      parts.push(`# ${title}`, ...rows.map((row) => row.line.replaceAll(appRole, roleInMigrations)), '');
     }
     return parts.join('\n');
   } finally {

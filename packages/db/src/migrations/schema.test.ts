@@ -7,6 +7,7 @@ import { readSchemaSnapshot } from './schema-snapshot.ts';
 
 const { ownerUrl, appUrl, drop } = await testDatabase();
 const owner = new pg.Client({ connectionString: ownerUrl });
+const appRole = new URL(appUrl).username;
 const app = new pg.Client({ connectionString: appUrl });
 beforeAll(async () => {
   await Promise.all([owner.connect(), app.connect()]);
@@ -94,7 +95,7 @@ describe('the app role', () => {
     const { rows } = await owner.query(`
       select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
         (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
-      from pg_roles r where rolname = 'kyc_app'`);
+      from pg_roles r where rolname = '${appRole}'`);
     const none = {
       rolsuper: false,
       rolbypassrls: false,
@@ -107,17 +108,17 @@ describe('the app role', () => {
 
   test('owns nothing and may create nothing', async () => {
     const { rows } = await owner.query(`
-      select (select count(*)::int from pg_class where relowner = 'kyc_app'::regrole) as relations,
-        (select count(*)::int from pg_proc where proowner = 'kyc_app'::regrole) as functions,
-        (select count(*)::int from pg_namespace where nspowner = 'kyc_app'::regrole
-           or (nspname !~ '^pg_temp' and has_schema_privilege('kyc_app', oid, 'create'))) as schemas`);
+      select (select count(*)::int from pg_class where relowner = '${appRole}'::regrole) as relations,
+        (select count(*)::int from pg_proc where proowner = '${appRole}'::regrole) as functions,
+        (select count(*)::int from pg_namespace where nspowner = '${appRole}'::regrole
+           or (nspname !~ '^pg_temp' and has_schema_privilege('${appRole}', oid, 'create'))) as schemas`);
     expect(rows).toEqual([{ relations: 0, functions: 0, schemas: 0 }]);
   });
 
   test('may not truncate, nor change what is append-only', async () => {
     const { rows } = await owner.query(`
       select table_name, privilege_type from information_schema.table_privileges
-      where grantee = 'kyc_app' and table_schema in ('public', 'pgboss') and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
+      where grantee = '${appRole}' and table_schema in ('public', 'pgboss') and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
         or (table_name in ('audit_event', 'timeline_event') and privilege_type in ('UPDATE', 'DELETE')))`);
     expect(rows).toEqual([]);
   });

@@ -385,6 +385,11 @@ export interface IdempotencyKey {
   tenant_id: Generated<number>;
 }
 
+export interface Installation {
+  app_password: string;
+  app_role: string;
+}
+
 export interface Lead {
   application_id: number | null;
   created_on: Generated<Timestamp>;
@@ -685,6 +690,7 @@ export interface DB {
   field_decision_event: FieldDecisionEvent;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  installation: Installation;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
