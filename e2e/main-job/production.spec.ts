@@ -30,6 +30,7 @@ const test = base.extend<{ production: Production }>({
       STORAGE_URL: pathToFileURL(documents).href,
       PUBLIC_URL: 'https://kyc.example.test',
       SMTP_URL: postBox.url,
+      SMTP_FROM: 'KYC Desk <kyc@broker.example>',
       WEBHOOK_NETWORKS: '127.0.0.1/32',
     });
     const office = await openOffice(product);

@@ -11,6 +11,7 @@ import { jobQueues } from './all-jobs.ts';
 import { announce } from './announce.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
@@ -28,11 +29,12 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
+    const storage = openStorage(config.storageUrl);
+    await refuseUnusable(config, { storage, logger });
     const { appUrl } = await migrate(ownerUrl, {
       queues: jobQueues,
       mayBeSuperuser: config.environment !== 'production',
     });
-    const storage = openStorage(config.storageUrl);
     const demo = await prepareDemo({ config, ownerUrl, storage });
     const server = await openServer({
       config,

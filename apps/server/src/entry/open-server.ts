@@ -144,9 +144,9 @@ async function loadHints(config: Config): Promise<typeof noHints> {
   return developmentHints;
 }
 
-function otpDeliveries({ smsUrl, smtpUrl }: Config): ReturnType<typeof smsDelivery>[] {
+function otpDeliveries({ smsUrl, smtpUrl, smtpFrom }: Config): ReturnType<typeof smsDelivery>[] {
   return [
     ...(smsUrl === undefined ? [] : [smsDelivery(smsUrl)]),
-    ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, 'KYC Desk <no-reply@localhost>')]),
+    ...(smtpUrl === undefined ? [] : [mailDelivery(smtpUrl, smtpFrom)]),
   ];
 }

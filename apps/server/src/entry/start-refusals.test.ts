@@ -48,7 +48,26 @@ test.each([
     { DATABASE_URL: 'postgres://kyc:secret@127.0.0.1:1/kyc' },
     /^The database at 127\.0\.0\.1:1 .*cannot be used/,
   ],
-])('a bad setting is one sentence and exit code 1: %o', async (variables, sentence) => {
+  [{ DATABASE_URL: 'postgres://kyc@127.0.0.1/kyc' }, /^DATABASE_URL must name a user and a password\.$/],
+  [
+    { DATABSE_URL: 'postgres://kyc:secret@127.0.0.1/kyc' },
+    /^DATABSE_URL is no setting of KYC Desk: DATABASE_URL is/,
+  ],
+  [{ STORAGE_URL: 'file:documents' }, /^STORAGE_URL must name a whole path/],
+  [
+    { STORAGE_URL: 'file:///dev/null/documents' },
+    /^The storage of STORAGE_URL cannot be used: a part of its path is no folder\.$/,
+  ],
+  [
+    { STORAGE_URL: 's3://KEY:secret@no-such-host.invalid/documents' },
+    /^STORAGE_URL names the host no-such-host\.invalid, which does not exist\.$/,
+  ],
+  [
+    { SMTP_URL: 'smtps://desk:secret@no-such-host.invalid' },
+    /^SMTP_URL names the host no-such-host\.invalid, which does not exist\.$/,
+  ],
+  [{ SMTP_FROM: 'the desk' }, /^SMTP_FROM must be a mail address/],
+])('D17 a bad setting is one sentence and exit code 1: %o', async (variables, sentence) => {
   const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...variables });
   expect(code).toBe(1);
   expect(said).toMatch(sentence);

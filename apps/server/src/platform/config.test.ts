@@ -62,12 +62,43 @@ describe('an invalid setting is named', () => {
       { DATABASE_URL: 'mysql://u:hush@h/d' },
       'DATABASE_URL must be an address that begins with postgres: or postgresql:.',
     ],
+    [{ STORAGE_URL: 'file:docs' }, 'STORAGE_URL must name a whole path: file:///srv/kyc-desk/documents.'],
+    [{ STORAGE_URL: 'file://docs' }, 'STORAGE_URL must name a whole path: file:///srv/kyc-desk/documents.'],
+    [{ SMTP_FROM: 'the desk' }, 'SMTP_FROM must be a mail address, such as KYC Desk <kyc@broker.example>.'],
     [{ STORAGE_URL: '/var/documents' }, 'STORAGE_URL must be an address that begins with file: or s3:.'],
     [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must be an address that begins with smtp: or smtps:.'],
     [{ SMS_URL: 'x' }, 'SMS_URL must be an address that begins with http: or https:.'],
     [{ PUBLIC_URL: 'kyc.example.in' }, 'PUBLIC_URL must be an address that begins with http: or https:.'],
   ])('%j', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(new StartRefusal(sentence));
+  });
+});
+
+describe('D17 a setting that is misspelt is named, with what was meant', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['STORAGE_URLS', 'STORAGE_URL'],
+    ['WEBHOOKS_NETWORK', 'WEBHOOK_NETWORKS'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['smtp_url', 'SMTP_URL'],
+  ])('%s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      new StartRefusal(`${name} is no setting of KYC Desk: ${meant} is. Rename it, or unset it.`),
+    );
+  });
+
+  test('what other programs are told is no business of ours', () => {
+    const others = {
+      PATH: '/bin',
+      HOME: '/',
+      HOSTNAME: 'desk',
+      HTTP_PROXY: 'x',
+      HTTP_URL: 'x',
+      NODE_OPTIONS: '',
+    };
+    expect(readConfig({ ...others, PGDATABASE: 'x', npm_config_cache: 'x' })).toEqual(readConfig({}));
   });
 });
 
@@ -82,9 +113,17 @@ describe('production refuses', () => {
     [{ PUBLIC_URL: 'http://kyc.example.in' }, 'PUBLIC_URL must begin with https: in production.'],
     [{ NODE_ENV: 'development' }, 'NODE_ENV must be production'],
     [{ DATABASE_URL: 'postgres://o:s@db.example.in/kyc' }, 'DATABASE_URL must say sslmode=verify-full'],
+    [{ SMTP_URL: 'smtps://u:p@mail.example.in' }, 'SMTP_FROM must be set in production when SMTP_URL is'],
     [{ STORAGE_URL: 's3://K:S@s3.example.in/documents?tls=0' }, 'STORAGE_URL must not switch TLS off'],
   ])('%j', (variables, sentence) => {
     expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);
+  });
+
+  test('D19 a database connection that only says it is encrypted', () => {
+    const DATABASE_URL = 'postgres://o:s@db.example.in/kyc?sslmode=require';
+    expect(() => readConfig({ ...production, DATABASE_URL })).toThrow(
+      'DATABASE_URL must say sslmode=verify-full',
+    );
   });
 
   test('no plain connection on the machine itself', () => {

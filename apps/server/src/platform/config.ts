@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { refuseUnfit } from './refuse-unfit.ts';
+import { refuseMisspelt, type SettingName } from './setting-names.ts';
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
@@ -17,6 +19,8 @@ export interface Config {
   /** file:… or s3://…; the folder `documents` of the data folder when nothing is set. */
   readonly storageUrl: string;
   readonly smtpUrl?: string;
+  /** Whom our mail comes from, e.g. `KYC Desk <kyc@broker.example>`. */
+  readonly smtpFrom: string;
   readonly smsUrl?: string;
   /** Parts of the own network that webhooks may reach; a broker's back office often stands there. */
   readonly webhookNetworks: readonly Network[];
@@ -38,18 +42,28 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or refuses with one sentence that names the setting and what is wrong with it. */
 export function readConfig(variables: Variables = process.env): Config {
-  const set = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  refuseMisspelt(variables);
+  const set = (name: SettingName): string | undefined => variables[name]?.trim() || undefined;
   const environment = readEnvironment(set('APP_ENV'));
   const host = set('HOST') ?? '127.0.0.1';
   const port = readPort(set('PORT'));
   const dataDir = resolve(set('DATA_DIR') ?? '.data');
   const databaseUrl = readUrl('DATABASE_URL', set('DATABASE_URL'), ['postgres:', 'postgresql:']);
-  const storageUrl = readUrl('STORAGE_URL', set('STORAGE_URL'), ['file:', 's3:']);
+  const storageUrl = readStorageUrl(set('STORAGE_URL'));
   const smtpUrl = readUrl('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']);
+  const smtpFrom = readSender(set('SMTP_FROM'));
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
   if (environment === 'production')
-    refuseUnfit({ databaseUrl, storageUrl, smtpUrl, smsUrl, publicUrl, nodeEnvironment: set('NODE_ENV') });
+    refuseUnfit({
+      databaseUrl,
+      storageUrl,
+      smtpUrl,
+      smtpFrom,
+      smsUrl,
+      publicUrl,
+      nodeEnvironment: set('NODE_ENV'),
+    });
   return Object.freeze({
     environment,
     host,
@@ -65,6 +79,7 @@ export function readConfig(variables: Variables = process.env): Config {
     webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
     ...(databaseUrl !== undefined && { databaseUrl }),
+    smtpFrom: smtpFrom ?? 'KYC Desk <no-reply@localhost>',
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),
   });
@@ -99,48 +114,25 @@ function readNetworks(text = ''): Network[] {
   });
 }
 
+// `file:docs` would be the folder /docs, which is not what was meant.
+function readStorageUrl(text: string | undefined): string | undefined {
+  const url = readUrl('STORAGE_URL', text, ['file:', 's3:']);
+  if (url?.startsWith('file:') === true && !/^file:\/\/\/./.test(url))
+    throw new StartRefusal('STORAGE_URL must name a whole path: file:///srv/kyc-desk/documents.');
+  return url;
+}
+
+/** `kyc@broker.example` or `KYC Desk <kyc@broker.example>` */
+function readSender(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
+    throw new StartRefusal('SMTP_FROM must be a mail address, such as KYC Desk <kyc@broker.example>.');
+  return text;
+}
+
 // Addresses may carry passwords, so a refusal never repeats them.
-function readUrl(name: string, text: string | undefined, protocols: string[]): string | undefined {
+function readUrl(name: SettingName, text: string | undefined, protocols: string[]): string | undefined {
   if (text === undefined) return undefined;
   if (!protocols.includes(URL.parse(text)?.protocol ?? ''))
     throw new StartRefusal(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
   return text;
-}
-
-type Unchecked = Record<
-  'databaseUrl' | 'storageUrl' | 'smtpUrl' | 'smsUrl' | 'publicUrl',
-  string | undefined
->;
-
-// trust.md, rule 16.
-function refuseUnfit(settings: Unchecked & { nodeEnvironment: string | undefined }): void {
-  const { databaseUrl, storageUrl, smtpUrl, smsUrl, publicUrl, nodeEnvironment } = settings;
-  const required = { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl };
-  const missing = Object.entries(required).find(([, value]) => value === undefined);
-  if (missing) throw new StartRefusal(`${missing[0]} must be set in production.`);
-  if (smtpUrl === undefined && smsUrl === undefined)
-    throw new StartRefusal(
-      'SMS_URL or SMTP_URL must be set in production: one-time passwords go out by them.',
-    );
-  if (!publicUrl?.startsWith('https:'))
-    throw new StartRefusal('PUBLIC_URL must begin with https: in production.');
-  if (smsUrl?.startsWith('http:')) throw new StartRefusal('SMS_URL must begin with https: in production.');
-  if (nodeEnvironment !== undefined && nodeEnvironment !== 'production')
-    throw new StartRefusal('NODE_ENV must be production, or unset, when APP_ENV is production.');
-  refusePlainConnections({ databaseUrl, storageUrl });
-}
-
-// On the machine itself a connection without TLS is none that others could read.
-function refusePlainConnections({ databaseUrl = '', storageUrl = '' }: Partial<Unchecked>): void {
-  const database = new URL(databaseUrl);
-  const sslMode = database.searchParams.get('sslmode') ?? '';
-  if (!isThisMachine(database) && !['require', 'verify-ca', 'verify-full'].includes(sslMode))
-    throw new StartRefusal('DATABASE_URL must say sslmode=verify-full (or require) in production.');
-  const storage = new URL(storageUrl);
-  if (!isThisMachine(storage) && storage.searchParams.get('tls') === '0')
-    throw new StartRefusal('STORAGE_URL must not switch TLS off in production.');
-}
-
-function isThisMachine({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

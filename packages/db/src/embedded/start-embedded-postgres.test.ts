@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -63,6 +63,14 @@ describe('the embedded PostgreSQL', () => {
   test('keeps its passwords to itself', () => {
     expect(statSync(join(dataDir, 'postgres-secrets.json')).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+  });
+
+  test('D20 nobody else reads the folder, also one that an earlier release had made', async () => {
+    const older = join(dataDir, 'older', 'database');
+    mkdirSync(older, { recursive: true, mode: 0o755 });
+    await (await startEmbeddedPostgres({ dataDir: older, settings: fastUnsafe })).stop();
+    // Passing through may be needed, reading or writing never.
+    expect(statSync(older).mode & 0o066).toBe(0);
   });
 
   test('refuses a folder that another running server uses', async () => {

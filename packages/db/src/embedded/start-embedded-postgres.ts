@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../connection/start-refusal.ts';
@@ -10,7 +10,7 @@ import { ownerUrl, provisionOwner } from './provision.ts';
 import { keepSecrets } from './secrets.ts';
 import { durableSettings } from './server-settings.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { findUnprivilegedUser } from './unprivileged-user.ts';
+import { findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedPostgres {
   /** Connects as kyc_owner, who owns the database kyc and is no superuser. */
@@ -24,9 +24,9 @@ export async function startEmbeddedPostgres(wanted: {
   settings?: ServerSettings;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(wanted.dataDir);
-  makeWritable(dataDir);
-  const binaries = locatePostgresBinaries();
   const user = findUnprivilegedUser();
+  makeWritable(dataDir, user);
+  const binaries = locatePostgresBinaries();
   const secrets = keepSecrets(dataDir);
   const clusterDir = join(dataDir, 'postgres');
   initialiseCluster({ dataDir, clusterDir, superuserPassword: secrets.superuserPassword, binaries, user });
@@ -50,10 +50,17 @@ export async function startEmbeddedPostgres(wanted: {
   return { url: ownerUrl({ port: server.port, secrets }), stop: keepRunning(launch, server) };
 }
 
-function makeWritable(dataDir: string): void {
+const privateFolder = 0o700;
+// Where PostgreSQL has to run as somebody else, that one passes through to its own folder and sees nothing beside it.
+const passableFolder = 0o711;
+
+function makeWritable(dataDir: string, user: UnprivilegedUser): void {
+  const mode = user.uid === process.getuid?.() ? privateFolder : passableFolder;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode });
     accessSync(dataDir, constants.W_OK);
+    // Made by an earlier release.
+    if ((statSync(dataDir).mode & 0o777) !== mode) chmodSync(dataDir, mode);
   } catch {
     throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`);
   }

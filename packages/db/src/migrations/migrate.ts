@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Queue } from 'pg-boss';
-import { ensureAppRole, roleInMigrations } from '../connection/app-role.ts';
+import { ensureAppRole } from '../connection/app-role.ts';
 import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
@@ -49,9 +49,9 @@ export async function migrate(
   }
 }
 
-/** In the files `kyc_app` means the app's role, whose name is each installation's own. */
+/** In the files `kyc_app` means the app's role (`roleInMigrations`), whose name is each installation's own. */
 function forRole(statements: string, appRole: string): string {
-  return statements.replaceAll(new RegExp(`\\b${roleInMigrations}\\b`, 'g'), appRole);
+  return statements.replaceAll(/\bkyc_app\b/g, appRole);
 }
 
 async function connect(owner: pg.Client, ownerUrl: string): Promise<void> {

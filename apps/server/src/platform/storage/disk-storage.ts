@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { requireStorageKey } from './storage.ts';
 import type { Storage } from './storage.ts';
+
+const privateFolder = 0o700;
+/** What others than the owner of a folder may do. */
+const others = 0o077;
 
 /** Keeps objects as files below one folder. */
 export function diskStorage(folder: string): Storage {
@@ -21,7 +25,8 @@ export function diskStorage(folder: string): Storage {
     stat: async (key) => sizeOf(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
     check: async () => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: privateFolder });
+      await keepPrivate(folder);
       await access(folder, constants.W_OK);
     },
   };
@@ -30,7 +35,7 @@ export function diskStorage(folder: string): Storage {
 // Temporary file, fsync, rename, fsync of the folder: after a crash the old bytes are there or the new, never a part.
 async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
   const draft = join(folder, `.${randomBytes(8).toString('hex')}.part`);
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -49,6 +54,12 @@ async function write(file: FileHandle, content: Uint8Array | Readable): Promise<
   const target = file.createWriteStream({ flush: true });
   await pipeline(source, target);
   await finished(target).catch(() => undefined);
+}
+
+// Made by an earlier release, or by hand: identity documents lie below it.
+async function keepPrivate(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & others) !== 0 && uid === process.getuid?.()) await chmod(folder, privateFolder);
 }
 
 async function syncFolder(folder: string): Promise<void> {

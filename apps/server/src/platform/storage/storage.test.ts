@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,16 @@ const stores: [string, () => Storage][] = [
     () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${String(s3.port)}/documents?region=us-east-1&tls=0`),
   ],
 ];
+
+test('D20 nobody else reads the folder of documents, nor one that an earlier release had made', async () => {
+  const older = join(folder, 'older');
+  mkdirSync(older, { mode: 0o755 });
+  const storage = openStorage(pathToFileURL(older).href);
+  await storage.check();
+  await storage.put('t1/a/b', Buffer.from('x'));
+  const modes = ['', 't1', 't1/a'].map((name) => statSync(join(older, name)).mode & 0o077);
+  expect(modes).toEqual([0, 0, 0]);
+});
 
 const readAll = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
   const found = await storage.read(key);

@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns/promises';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/**
+ * Refuses settings that name what is not there: a folder that cannot be written, a bucket or a host that does not exist. What
+ * only does not answer just now may come back, so it is told and the start goes on.
+ */
+export async function refuseUnusable(
+  { smtpUrl, smsUrl, storageUrl }: Pick<Config, 'smtpUrl' | 'smsUrl' | 'storageUrl'>,
+  { storage, logger }: { storage: Storage; logger: Logger },
+): Promise<void> {
+  await requireHost('SMTP_URL', smtpUrl);
+  await requireHost('SMS_URL', smsUrl);
+  if (storageUrl.startsWith('s3:')) await requireHost('STORAGE_URL', storageUrl);
+  try {
+    await storage.check();
+  } catch (error) {
+    if (isLostConnection(error)) {
+      logger.error({ err: error }, 'the storage does not answer; calls that need it fail until it does');
+      return;
+    }
+    throw new StartRefusal(`The storage of STORAGE_URL cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+async function requireHost(setting: string, url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  try {
+    await lookup(host);
+  } catch (error) {
+    // Other codes, such as EAI_AGAIN, say that nobody could be asked.
+    if (codeOf(error) === 'ENOTFOUND')
+      throw new StartRefusal(`${setting} names the host ${host}, which does not exist.`);
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there.',
+  EPERM: 'this user may not write there.',
+  EROFS: 'it is read-only.',
+  ENOTDIR: 'a part of its path is no folder.',
+  ENOSPC: 'it is full.',
+};
+
+function reasonOf(error: unknown): string {
+  return sentences[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,59 @@
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+
+export interface UncheckedSettings {
+  readonly databaseUrl: string | undefined;
+  readonly storageUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly smtpFrom: string | undefined;
+  readonly smsUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly nodeEnvironment: string | undefined;
+}
+
+/** What production must have, and what it must not have (trust.md, rule 16). */
+export function refuseUnfit(settings: UncheckedSettings): void {
+  const { databaseUrl, storageUrl, publicUrl, nodeEnvironment } = settings;
+  const required = { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl };
+  const missing = Object.entries(required).find(([, value]) => value === undefined);
+  if (missing) throw new StartRefusal(`${missing[0]} must be set in production.`);
+  if (!publicUrl?.startsWith('https:'))
+    throw new StartRefusal('PUBLIC_URL must begin with https: in production.');
+  if (nodeEnvironment !== undefined && nodeEnvironment !== 'production')
+    throw new StartRefusal('NODE_ENV must be production, or unset, when APP_ENV is production.');
+  refuseUnfitGateways(settings);
+  refusePlainConnections({ databaseUrl, storageUrl });
+}
+
+function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): void {
+  if (smtpUrl === undefined && smsUrl === undefined)
+    throw new StartRefusal(
+      'SMS_URL or SMTP_URL must be set in production: one-time passwords go out by them.',
+    );
+  if (smsUrl?.startsWith('http:')) throw new StartRefusal('SMS_URL must begin with https: in production.');
+  if (smtpUrl !== undefined && smtpFrom === undefined)
+    throw new StartRefusal(
+      'SMTP_FROM must be set in production when SMTP_URL is: the address that mail comes from.',
+    );
+}
+
+// On the machine itself a connection without TLS is none that others could read.
+function refusePlainConnections({
+  databaseUrl = '',
+  storageUrl = '',
+}: {
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+}): void {
+  const database = new URL(databaseUrl);
+  if (!isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full')
+    throw new StartRefusal(
+      'DATABASE_URL must say sslmode=verify-full in production (and sslrootcert=… for a CA of your own).',
+    );
+  const storage = new URL(storageUrl);
+  if (!isThisMachine(storage) && storage.searchParams.get('tls') === '0')
+    throw new StartRefusal('STORAGE_URL must not switch TLS off in production.');
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,40 @@
+import leven from 'leven';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+
+/** Every setting there is (docs/operations.md tells what each means). */
+const settingNames = [
+  'APP_ENV',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'HOST',
+  'NODE_ENV',
+  'PORT',
+  'PUBLIC_URL',
+  'SMS_URL',
+  'SMTP_FROM',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'WEBHOOK_NETWORKS',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
+/** Below this length half of all variables of an environment look like each other. */
+const shortest = 6;
+
+/** A setting that is written wrongly would be as if it were not there, and nobody would be told. */
+export function refuseMisspelt(variables: Readonly<Record<string, string | undefined>>): void {
+  for (const name of Object.keys(variables)) {
+    const meant = settingNames.find((setting) => isMisspelt(name, setting));
+    if (meant !== undefined && !isSetting(name))
+      throw new StartRefusal(`${name} is no setting of KYC Desk: ${meant} is. Rename it, or unset it.`);
+  }
+}
+
+function isSetting(name: string): boolean {
+  return (settingNames as readonly string[]).includes(name);
+}
+
+function isMisspelt(name: string, setting: SettingName): boolean {
+  if (setting.length < shortest || name.length < shortest) return false;
+  return leven(name.toUpperCase(), setting) <= (setting.length > 8 ? 2 : 1);
+}
