@@ -15,6 +15,13 @@ interface AppliedMigration {
   checksum: string;
 }
 
+interface Wanted extends Partial<Fitness> {
+  readonly folder?: string;
+  readonly queues?: readonly Queue[];
+  /** The number of the last file to apply; a restore brings an empty place to the schema of its backup first. */
+  readonly through?: number;
+}
+
 export interface Migrated {
   /** The names of the files that were new to the database. */
   readonly applied: string[];
@@ -28,11 +35,7 @@ export interface Migrated {
  */
 export async function migrate(
   ownerUrl: string,
-  {
-    folder = migrationsFolder,
-    queues = [],
-    mayBeSuperuser = true,
-  }: { folder?: string; queues?: readonly Queue[] } & Partial<Fitness> = {},
+  { folder = migrationsFolder, queues = [], mayBeSuperuser = true, through = Infinity }: Wanted = {},
 ): Promise<Migrated> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
   await connect(owner, ownerUrl);
@@ -40,7 +43,7 @@ export async function migrate(
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseUnfitServer(owner, { mayBeSuperuser });
     const { name: appRole, appUrl } = await ensureAppRole(owner, ownerUrl);
-    const pending = await findPending(owner, readMigrationFiles(folder));
+    const pending = await findPending(owner, readMigrationFiles(folder).slice(0, through));
     for (const file of pending) await apply(owner, { ...file, sql: forRole(file.sql, appRole) });
     await installJobQueues(owner, { ownerUrl, appRole, queues });
     return { applied: pending.map((file) => file.name), appUrl };

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+/** Where a backup keeps the bytes of one stored file. */
+export interface IndexedFile {
+  readonly tenantId: number;
+  readonly key: string;
+  readonly bytes: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** The key of the pack that holds it. */
+  readonly pack: string;
+}
+
+export function lineOf({ tenantId, key, bytes, sha256, pack }: IndexedFile): string {
+  return `${[tenantId, key, bytes, sha256, pack].join('\t')}\n`;
+}
+
+export async function* readIndex(content: AsyncIterable<Uint8Array>): AsyncIterable<IndexedFile> {
+  for await (const line of createInterface({ input: Readable.from(content, { objectMode: false }) })) {
+    const [tenantId = '', key = '', bytes = '', sha256 = '', pack = ''] = line.split('\t');
+    yield { tenantId: Number(tenantId), key, bytes: Number(bytes), sha256, pack };
+  }
+}
+
+type Place = Pick<IndexedFile, 'tenantId' | 'key'>;
+
+/** The order of an index and of a snapshot's files: storage keys are ASCII, so letters compare as their bytes do. */
+function isBefore(one: Place, other: Place): boolean {
+  return one.tenantId === other.tenantId ? one.key < other.key : one.tenantId < other.tenantId;
+}
+
+/** Finds files in an earlier backup's index; asked in the order of the index, it holds one line in memory. */
+export class EarlierIndex {
+  readonly #lines: AsyncIterator<IndexedFile>;
+  #current: IndexedFile | undefined;
+  #isRead = false;
+
+  constructor(index: AsyncIterable<IndexedFile>) {
+    this.#lines = index[Symbol.asyncIterator]();
+  }
+
+  async find(wanted: Place): Promise<IndexedFile | undefined> {
+    while (!this.#isRead || (this.#current !== undefined && isBefore(this.#current, wanted))) {
+      const next = await this.#lines.next();
+      this.#current = next.done === true ? undefined : next.value;
+      this.#isRead = true;
+    }
+    const found = this.#current;
+    return found?.tenantId === wanted.tenantId && found.key === wanted.key ? found : undefined;
+  }
+}

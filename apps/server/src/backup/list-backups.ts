@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from '../platform/storage/storage.ts';
+import { manifest, manifestKey, type Manifest } from './manifest.ts';
+import { DamagedBackup } from './parts.ts';
+
+/** The finished ones, oldest first. */
+export async function listBackups(destination: Storage): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { key } of destination.list('backups')) {
+    const id = /^backups\/([\w-]+)\/manifest\.json$/.exec(key)?.[1];
+    if (id !== undefined) ids.push(id);
+  }
+  return ids.toSorted();
+}
+
+/** @throws DamagedBackup when there is none of this id, or it cannot be read */
+export async function readManifest(destination: Storage, id: string): Promise<Manifest> {
+  const found = await destination.read(manifestKey(id));
+  if (found === undefined) throw new DamagedBackup(`There is no finished backup ${id}.`);
+  const read = manifest.safeParse(parsed((await buffer(found.content)).toString('utf8')));
+  if (!read.success) throw new DamagedBackup(`The manifest of backup ${id} cannot be read.`);
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

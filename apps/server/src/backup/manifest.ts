@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+const part = z.object({
+  key: z.string(),
+  bytes: z.int(),
+  /** Of the bytes as they are stored, sealed; hex. */
+  sha256: z.string(),
+});
+export type StoredPart = z.infer<typeof part>;
+
+const tablePart = z.object({
+  table: z.string(),
+  tenantId: z.int(),
+  rows: z.int(),
+  /** Of the rows, whatever their order (row-digest.ts). */
+  digest: z.string(),
+});
+export type TableDigest = z.infer<typeof tablePart>;
+
+/** What a backup consists of. It is written last: a backup without it is not finished. It names no person. */
+export const manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  /** The moment whose state it holds, ISO 8601. */
+  takenOn: z.string(),
+  version: z.string(),
+  postgresVersion: z.string(),
+  migrations: z.array(z.object({ number: z.int(), name: z.string(), checksum: z.string() })),
+  /** One sealed stream, cut. */
+  database: z.array(part),
+  tables: z.array(tablePart),
+  /** One stream of lines (file-index.ts), compressed, cut. */
+  index: z.array(part),
+  files: z.object({ count: z.int(), bytes: z.int(), copied: z.int() }),
+  /** Every pack that the index names, those of earlier backups too. */
+  packs: z.array(part),
+  /** Keys of rows whose bytes were not in the storage, or were not those that the row's hash names. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestKey = (id: string): string => `backups/${id}/manifest.json`;

@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import type { Snapshot, StoredFile } from '@kyc/db/backup/snapshot';
+import type { Storage } from '../platform/storage/storage.ts';
+import { decompress } from './compress.ts';
+import { EarlierIndex, lineOf, readIndex, type IndexedFile } from './file-index.ts';
+import type { Manifest, StoredPart } from './manifest.ts';
+import { readParts, sha256Of, writePart } from './parts.ts';
+import { seal } from './seal.ts';
+import { packTar, type Entry } from './tar.ts';
+
+interface PackingParts {
+  readonly id: string;
+  readonly storage: Storage;
+  readonly destination: Storage;
+  readonly recipients: readonly string[];
+  /** The backup before, whose packs are used on. */
+  readonly earlier: Manifest | undefined;
+}
+
+const packBytes = 32 * 1024 * 1024;
+const linesAtOnce = 1_000;
+
+type UnpackedFile = Omit<IndexedFile, 'pack'>;
+type Found = Pick<Manifest, 'packs' | 'missing' | 'damaged' | 'files'>;
+
+/** Gathers into packs what no earlier backup holds, and writes down where each file is. */
+export class Packing {
+  readonly #parts: PackingParts;
+  readonly #usedPacks = new Set<string>();
+  readonly #newPacks: StoredPart[] = [];
+  readonly #missing: string[] = [];
+  readonly #damaged: string[] = [];
+  readonly #files = { count: 0, bytes: 0, copied: 0 };
+  /** Files of the pack that is being filled. */
+  #held: Entry[] = [];
+  #heldBytes = 0;
+
+  constructor(parts: PackingParts) {
+    this.#parts = parts;
+  }
+
+  /** What the index has led through, once it is read to its end. */
+  get found(): Found {
+    const used = this.#parts.earlier?.packs.filter(({ key }) => this.#usedPacks.has(key)) ?? [];
+    return {
+      files: this.#files,
+      packs: [...used, ...this.#newPacks],
+      missing: this.#missing,
+      damaged: this.#damaged,
+    };
+  }
+
+  /** The lines of the index in the order of the keys; a line whose pack is not written yet waits, and those behind it. */
+  async *index(snapshot: Snapshot): AsyncIterable<Uint8Array> {
+    const earlier = this.#openEarlier();
+    let lines: ((pack: string) => string)[] = [];
+    const written = (pack: string): Buffer => {
+      const text = lines.map((line) => line(pack)).join('');
+      lines = [];
+      return Buffer.from(text);
+    };
+    for await (const named of snapshot.storedFiles()) {
+      const known = await earlier?.find(named);
+      if (known !== undefined && (named.sha256 === null || known.sha256 === named.sha256)) {
+        this.#keep(known);
+        lines.push(() => lineOf(known));
+      } else {
+        const file = await this.#copy(named);
+        if (file !== undefined) lines.push((pack) => lineOf({ ...file, pack }));
+      }
+      if (this.#heldBytes >= packBytes) yield written(await this.#writePack());
+      else if (this.#held.length === 0 && lines.length >= linesAtOnce) yield written('');
+    }
+    yield written(this.#held.length === 0 ? '' : await this.#writePack());
+  }
+
+  #openEarlier(): EarlierIndex | undefined {
+    const { destination, earlier } = this.#parts;
+    return earlier && new EarlierIndex(readIndex(decompress(readParts(destination, earlier.index))));
+  }
+
+  #keep({ bytes, pack }: IndexedFile): void {
+    this.#files.count += 1;
+    this.#files.bytes += bytes;
+    this.#usedPacks.add(pack);
+  }
+
+  /** Undefined when the storage has no such bytes. */
+  async #copy({ tenantId, key, sha256: expected }: StoredFile): Promise<UnpackedFile | undefined> {
+    const stored = await this.#parts.storage.read(key);
+    if (stored === undefined) {
+      this.#missing.push(key);
+      return undefined;
+    }
+    const content = await buffer(stored.content);
+    const sha256 = sha256Of(content);
+    if (expected !== null && expected !== sha256) this.#damaged.push(key);
+    this.#held.push({ name: key, content });
+    this.#heldBytes += content.length;
+    this.#files.count += 1;
+    this.#files.bytes += content.length;
+    this.#files.copied += 1;
+    return { tenantId, key, bytes: content.length, sha256 };
+  }
+
+  async #writePack(): Promise<string> {
+    const { destination, recipients, id } = this.#parts;
+    const number = String(this.#newPacks.length + 1).padStart(5, '0');
+    const sealed: Uint8Array[] = [];
+    for await (const chunk of seal(packTar(iterate(this.#held)), recipients)) sealed.push(chunk);
+    this.#held = [];
+    this.#heldBytes = 0;
+    const pack = await writePart(destination, `packs/${id}-${number}.age`, Buffer.concat(sealed));
+    this.#newPacks.push(pack);
+    return pack.key;
+  }
+}
+
+async function* iterate<T>(values: readonly T[]): AsyncIterable<T> {
+  yield* values;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { StoredPart } from './manifest.ts';
+
+/** Small enough to be held in memory and sent in one piece. */
+const partBytes = 32 * 1024 * 1024;
+
+/** Stores a stream as `key-00001.<ending>` and so on; joined they are the stream again. */
+export async function writeParts(
+  storage: Storage,
+  { key, ending }: { key: string; ending: string },
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredPart[]> {
+  const parts: StoredPart[] = [];
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  const store = async (): Promise<void> => {
+    const number = String(parts.length + 1).padStart(5, '0');
+    parts.push(await writePart(storage, `${key}-${number}.${ending}`, Buffer.concat(held)));
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of content) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= partBytes) await store();
+  }
+  if (bytes > 0) await store();
+  return parts;
+}
+
+export async function writePart(storage: Storage, key: string, content: Buffer): Promise<StoredPart> {
+  await storage.put(key, content);
+  return { key, bytes: content.length, sha256: sha256Of(content) };
+}
+
+/** @throws Error that names the part which is missing or is not as it was written */
+export async function* readParts(storage: Storage, parts: readonly StoredPart[]): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield await readPart(storage, part);
+}
+
+export async function readPart(storage: Storage, { key, sha256 }: StoredPart): Promise<Buffer> {
+  const found = await storage.read(key);
+  if (found === undefined) throw new DamagedBackup(`${key} is missing.`);
+  const content = await buffer(found.content);
+  if (sha256Of(content) !== sha256) throw new DamagedBackup(`${key} is not as it was written.`);
+  return content;
+}
+
+/** The backup is not whole; the message names what is wrong. */
+export class DamagedBackup extends Error {
+  override readonly name = 'DamagedBackup';
+}
+
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

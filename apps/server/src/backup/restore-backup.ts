@@ -1,0 +1,164 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapshot';
+import { withSnapshot, type Sequence, type WaitingJob } from '@kyc/db/backup/snapshot';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';
+import { migrate } from '@kyc/db/migrations/migrate';
+import type { Queue } from 'pg-boss';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Manifest } from './manifest.ts';
+import { DamagedBackup, sha256Of } from './parts.ts';
+import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';
+import { refuseUsedPlace } from './refuse-used-place.ts';
+import { RowDigest } from './row-digest.ts';
+import { partOfTable, type TableEntry } from './table-entry.ts';
+import { filesByPack } from './verify-backup.ts';
+
+export interface Restore extends OpenBackup {
+  /** An empty database. */
+  readonly ownerUrl: string;
+  /** Where the documents go; it holds none yet. */
+  readonly storage: Storage;
+  readonly queues: readonly Queue[];
+}
+
+/**
+ * Brings a backup into an empty place and compares what is there then with what was taken, row by row and file by file. The
+ * schema is that of the backup while rows are loaded, and this release's afterwards.
+ * @throws StartRefusal when the place is not empty or the backup is of a newer release; DamagedBackup when it is not whole
+ */
+export async function restoreBackup(restore: Restore): Promise<{ files: number; rows: number }> {
+  const { manifest, ownerUrl, queues } = restore;
+  const packs = await filesByPack(readFileIndex(restore));
+  await refuseUsedPlace({ ...restore, folders: foldersOf(packs) });
+  await migrate(ownerUrl, { through: lastMigrationOf(manifest) });
+  const jobs = await restoreRows(restore);
+  const rows = await compareRows(restore);
+  const files = await restoreFiles(restore, packs);
+  await migrate(ownerUrl, { queues });
+  await loadJobs(ownerUrl, jobs);
+  return { files, rows };
+}
+
+/** @throws StartRefusal when this release does not know the schema of the backup */
+function lastMigrationOf({ migrations, version }: Manifest): number {
+  const files = readMigrationFiles(migrationsFolder);
+  for (const { number, name, checksum } of migrations)
+    if (files[number - 1]?.checksum !== checksum)
+      throw new StartRefusal(
+        `The backup is of KYC Desk ${version}, whose migration ${name} this release does not have: restore it with that release or a later one.`,
+      );
+  return migrations.length;
+}
+
+async function restoreRows(restore: Restore): Promise<WaitingJob[]> {
+  let jobs: WaitingJob[] = [];
+  await loadSnapshot(restore.ownerUrl, async (loading) => {
+    const tables = new TableLoader(loading);
+    for await (const { name, content } of readDatabase(restore)) {
+      const part = partOfTable(name);
+      if (part !== undefined) {
+        await tables.add(part, content);
+        continue;
+      }
+      // One connection: nothing else is asked of it while rows are coming in.
+      await tables.end();
+      if (name === 'tables.json') tables.columns = jsonOf(content) as Record<string, string[]>;
+      if (name === 'sequences.json') await loading.setSequences(jsonOf(content) as Sequence[]);
+      if (name === 'jobs.json') jobs = jsonOf(content) as WaitingJob[];
+    }
+  });
+  return jobs;
+}
+
+function jsonOf(content: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(content).toString('utf8'));
+}
+
+/** Pieces of one table follow each other: they are one COPY. */
+class TableLoader {
+  columns: Readonly<Record<string, readonly string[]>> = {};
+  readonly #loading: Loading;
+  #current: { part: TableEntry; rows: PassThrough; loaded: Promise<void> } | undefined;
+
+  constructor(loading: Loading) {
+    this.#loading = loading;
+  }
+
+  async add(part: TableEntry, content: Uint8Array): Promise<void> {
+    const current = this.#current;
+    const isSame = current?.part.table === part.table && current.part.tenantId === part.tenantId;
+    if (!isSame) await this.#begin(part);
+    const { rows, loaded } = this.#current ?? {};
+    if (rows?.write(content) === false) await Promise.race([drained(rows), loaded]);
+  }
+
+  async #begin(part: TableEntry): Promise<void> {
+    await this.end();
+    const rows = new PassThrough();
+    const columns = this.columns[part.table] ?? [];
+    const loaded = this.#loading.load({ table: part.table, columns }, rows);
+    loaded.catch(() => undefined);
+    this.#current = { part, rows, loaded };
+  }
+
+  async end(): Promise<void> {
+    this.#current?.rows.end();
+    await this.#current?.loaded;
+    this.#current = undefined;
+  }
+}
+
+async function drained(stream: PassThrough): Promise<void> {
+  await new Promise<void>((resolve) => stream.once('drain', resolve));
+}
+
+async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
+  const wanted = new Map(manifest.tables.map((table) => [`${table.table} ${table.tenantId}`, table]));
+  let rows = 0;
+  await withSnapshot(ownerUrl, async (snapshot) => {
+    for (const part of snapshot.parts) {
+      const counted = await digestOf(await snapshot.copy(part));
+      const { rows: count = 0, digest } = wanted.get(`${part.table.name} ${part.tenantId}`) ?? {};
+      if (counted.rows !== count || (digest !== undefined && counted.digest !== digest))
+        throw new DamagedBackup(
+          `The rows of ${part.table.name} of tenant ${part.tenantId} are not those that were taken.`,
+        );
+      rows += counted.rows;
+    }
+  });
+  return rows;
+}
+
+async function digestOf(content: Readable): Promise<RowDigest> {
+  const digest = content.pipe(new RowDigest());
+  digest.resume();
+  await finished(digest);
+  return digest;
+}
+
+type FilesByPack = Awaited<ReturnType<typeof filesByPack>>;
+
+function foldersOf(packs: FilesByPack): Set<string> {
+  const keys = [...packs.values()].flatMap((files) => [...files.keys()]);
+  return new Set(keys.map((key) => key.split('/')[0] ?? key));
+}
+
+async function restoreFiles(restore: Restore, wanted: FilesByPack): Promise<number> {
+  let restored = 0;
+  for (const pack of restore.manifest.packs) {
+    const files = wanted.get(pack.key) ?? new Map<string, string>();
+    for await (const { name, content } of readPack(restore, pack)) {
+      const sha256 = files.get(name);
+      if (sha256 === undefined) continue;
+      if (sha256 !== sha256Of(content))
+        throw new DamagedBackup(`The file ${name} in ${pack.key} is not the one that was taken.`);
+      await restore.storage.put(name, content);
+      restored += 1;
+    }
+  }
+  if (restored !== restore.manifest.files.count)
+    throw new DamagedBackup(`${restored} of ${restore.manifest.files.count} files were found in the packs.`);
+  return restored;
+}

@@ -1,0 +1,15 @@
+export interface TableEntry {
+  readonly table: string;
+  readonly tenantId: number;
+}
+
+/** Where a piece of a table's rows lies in the archive. */
+export function nameOfPiece({ table, tenantId }: TableEntry, piece: number): string {
+  return `tables/${table}/${tenantId}/${String(piece).padStart(6, '0')}.copy`;
+}
+
+/** Undefined for what is no piece of a table. */
+export function partOfTable(name: string): TableEntry | undefined {
+  const [, table, tenantId] = /^tables\/(\w+)\/(\d+)\/\d{6}\.copy$/.exec(name) ?? [];
+  return table === undefined ? undefined : { table, tenantId: Number(tenantId) };
+}
