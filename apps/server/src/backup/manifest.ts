@@ -12,10 +12,9 @@ const tablePart = z.object({
   table: z.string(),
   tenantId: z.int(),
   rows: z.int(),
-  /** Of the rows, whatever their order (row-digest.ts). */
+  /** Of the rows, whatever their order (RowDigest). */
   digest: z.string(),
 });
-export type TableDigest = z.infer<typeof tablePart>;
 
 /** What a backup consists of. It is written last: a backup without it is not finished. It names no person. */
 export const manifest = z.object({

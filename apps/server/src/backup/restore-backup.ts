@@ -1,7 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
 import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapshot';
-import { withSnapshot, type Sequence, type WaitingJob } from '@kyc/db/backup/snapshot';
+import type { Sequence, WaitingJob } from '@kyc/db/backup/snapshot';
+import { findDifference } from '@kyc/db/backup/table-digests';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';
 import { migrate } from '@kyc/db/migrations/migrate';
@@ -11,7 +11,6 @@ import type { Manifest } from './manifest.ts';
 import { DamagedBackup, sha256Of } from './parts.ts';
 import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';
 import { refuseUsedPlace } from './refuse-used-place.ts';
-import { RowDigest } from './row-digest.ts';
 import { partOfTable, type TableEntry } from './table-entry.ts';
 import { filesByPack } from './verify-backup.ts';
 
@@ -115,27 +114,12 @@ async function drained(stream: PassThrough): Promise<void> {
 }
 
 async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
-  const wanted = new Map(manifest.tables.map((table) => [`${table.table} ${table.tenantId}`, table]));
-  let rows = 0;
-  await withSnapshot(ownerUrl, async (snapshot) => {
-    for (const part of snapshot.parts) {
-      const counted = await digestOf(await snapshot.copy(part));
-      const { rows: count = 0, digest } = wanted.get(`${part.table.name} ${part.tenantId}`) ?? {};
-      if (counted.rows !== count || (digest !== undefined && counted.digest !== digest))
-        throw new DamagedBackup(
-          `The rows of ${part.table.name} of tenant ${part.tenantId} are not those that were taken.`,
-        );
-      rows += counted.rows;
-    }
-  });
-  return rows;
-}
-
-async function digestOf(content: Readable): Promise<RowDigest> {
-  const digest = content.pipe(new RowDigest());
-  digest.resume();
-  await finished(digest);
-  return digest;
+  const difference = await findDifference(ownerUrl, manifest.tables);
+  if (difference)
+    throw new DamagedBackup(
+      `The rows of ${difference.table} of tenant ${difference.tenantId} are not those that were taken.`,
+    );
+  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 type FilesByPack = Awaited<ReturnType<typeof filesByPack>>;

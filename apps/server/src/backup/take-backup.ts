@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { TableDigest } from '@kyc/db/backup/table-digests';
 import { withSnapshot, type Snapshot, type TablePart } from '@kyc/db/backup/snapshot';
 import type { Storage } from '../platform/storage/storage.ts';
 import { version } from '../platform/version.ts';
 import { compress } from './compress.ts';
 import { listBackups, readManifest } from './list-backups.ts';
-import { manifestKey, type Manifest, type TableDigest } from './manifest.ts';
+import { manifestKey, type Manifest } from './manifest.ts';
 import { Packing } from './packing.ts';
 import { writeParts } from './parts.ts';
-import { RowDigest } from './row-digest.ts';
+import { RowDigest } from '@kyc/db/backup/row-digest';
 import { seal } from './seal.ts';
 import { nameOfPiece } from './table-entry.ts';
 import { packTar, type Entry } from './tar.ts';

@@ -1,4 +1,4 @@
-import { RowDigest } from './row-digest.ts';
+import { RowDigest } from '@kyc/db/backup/row-digest';
 import type { IndexedFile } from './file-index.ts';
 import { DamagedBackup, readPart, sha256Of } from './parts.ts';
 import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';

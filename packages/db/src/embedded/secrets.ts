@@ -7,9 +7,11 @@ export interface EmbeddedSecrets {
   ownerPassword: string;
 }
 
+export const secretsFile = (dataDir: string): string => join(dataDir, 'postgres-secrets.json');
+
 /** The passwords of this data folder, made at first use. Linked into place, so two starters agree on one set. */
 export function keepSecrets(dataDir: string): EmbeddedSecrets {
-  const path = join(dataDir, 'postgres-secrets.json');
+  const path = secretsFile(dataDir);
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}`;
     const secrets: EmbeddedSecrets = { superuserPassword: newPassword(), ownerPassword: newPassword() };

