@@ -3,8 +3,8 @@ import { post, type AddressRule } from './outbound-http.ts';
 
 export interface SignedWebhook {
   readonly url: string;
-  /** The tenant's `whsec_…`. */
-  readonly secret: string;
+  /** The tenant's `whsec_…`: each one that is live signs, so that a receiver may change over when it likes. */
+  readonly secrets: readonly string[];
   /** The idempotency key of every attempt (Standard Webhooks, webhook-id). */
   readonly eventId: string;
   readonly payload: unknown;
@@ -27,7 +27,7 @@ export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>
 
 /** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
 export function webhookSender(isAllowed: AddressRule): WebhookSender {
-  return async ({ url, secret, eventId, payload, timeoutMs }) => {
+  return async ({ url, secrets, eventId, payload, timeoutMs }) => {
     const requestedOn = new Date();
     const body = JSON.stringify(payload);
     const headers = {
@@ -35,7 +35,9 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       'user-agent': 'KYC-Desk',
       'webhook-id': eventId,
       'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(eventId, requestedOn, body),
+      'webhook-signature': secrets
+        .map((secret) => new Webhook(secret).sign(eventId, requestedOn, body))
+        .join(' '),
     };
     try {
       const answer = await post({ url, headers, body, timeoutMs }, isAllowed);

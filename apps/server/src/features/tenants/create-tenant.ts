@@ -1,6 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertStandardMasters } from '@kyc/db/reference/reference-data';
+import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
 import { newToken } from '../../platform/ids.ts';
@@ -32,12 +33,15 @@ export async function createTenant(
 
   await enterTenant(tx, tenantId);
   await insertStandardMasters(tx);
+  const webhookSecret = newSigningSecret();
   await insertSettings(tx, {
     host_name: wanted.hostName,
-    webhook_secret: newSigningSecret(),
+    webhook_secret: webhookSecret,
     intake_api_key: newToken(),
     intake_secret: newSigningSecret(),
   });
+  // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
+  await insertWebhookSecret(tx, webhookSecret);
   await auditAct(tx, author, {
     action: 'tenant.create',
     entity: 'tenant',
