@@ -15,6 +15,8 @@ export interface WebhookDelivery {
   readonly outcome: 'Success' | 'Failed' | 'Timeout';
   /** Did it answer at all? */
   readonly isAnswered: boolean;
+  /** Of HTTP; null when nobody answered. */
+  readonly status: number | null;
   /** Why it was not a success; null when it was. */
   readonly error: string | null;
   readonly request: string;
@@ -46,6 +48,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       return {
         outcome: ok ? 'Success' : 'Failed',
         isAnswered: true,
+        status: answer.status,
         error,
         request: body,
         response: answer.body,
@@ -58,6 +61,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       return {
         outcome,
         isAnswered: false,
+        status: null,
         error,
         request: body,
         response: JSON.stringify({ error }),

@@ -125,3 +125,21 @@ export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): 
     .executeTakeFirstOrThrow();
   return row.rowVersion;
 }
+
+/** Changes of the settings and of the keys and secrets beside them wait for each other. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
+}
+
+/** What a tenant is connected to. */
+export async function selectConnections(tx: Reads) {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([
+      'approval_webhook_url as ApprovalWebhookUrl',
+      'lead_status_url as LeadStatusUrl',
+      'host_name as HostName',
+      'row_version as RowVersion',
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -105,6 +105,7 @@ async function deliver(
     return {
       outcome: 'Failed',
       isAnswered: false,
+      status: null,
       error,
       request: '',
       response: error,
