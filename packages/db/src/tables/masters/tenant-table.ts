@@ -44,6 +44,17 @@ export async function selectTenantCode(tx: Reads): Promise<string> {
   return row.tenantCode;
 }
 
+/** The company code of the transaction's own tenant; undefined when it is closed. */
+export async function selectActiveTenantCode(tx: Reads): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('tenant_code as tenantCode')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.tenantCode;
+}
+
 export interface TenantOfAnyState extends Tenant {
   /** False: closed. */
   readonly isActive: boolean;
