@@ -24,6 +24,7 @@ import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
+import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
@@ -111,6 +112,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addServiceLogRoutes(app, wired);
   addMasterRoutes(app, wired);
   addConnectionRoutes(app, wired);
+  addLogoRoute(app, services);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
   await addApiDocumentation(app);

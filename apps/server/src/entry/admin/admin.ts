@@ -1,8 +1,24 @@
 import { Command } from 'commander';
+import { addConnectionVerbs } from './connection.ts';
+import { addImportVerb } from './import.ts';
+import { addIntakeKeyVerbs } from './intake-key.ts';
+import { addLogoVerbs } from './logo.ts';
+import { addStatusVerb } from './status.ts';
 import { addTenantVerbs } from './tenant.ts';
+import { addUserVerbs } from './user.ts';
+import { addWebhookSecretVerbs } from './webhook-secret.ts';
 
 /** The groups of verbs: a new one is a file and a line here. */
-const groups = [addTenantVerbs];
+const groups = [
+  addTenantVerbs,
+  addUserVerbs,
+  addConnectionVerbs,
+  addIntakeKeyVerbs,
+  addWebhookSecretVerbs,
+  addLogoVerbs,
+  addImportVerb,
+  addStatusVerb,
+];
 
 const program = new Command('npm run admin --')
   .description(

@@ -19,6 +19,8 @@ export interface AdminHouse {
   readonly ownerUrl: string;
   /** Who stands in the audit trail. */
   readonly operator: Author;
+  /** Open or closed. */
+  findTenant(code: string): Promise<TenantOfAnyState>;
   /** Acts in the tenant of this company code, open or closed, in one transaction. */
   inTenant<T>(code: string, work: (tx: Tx, tenant: TenantOfAnyState) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -38,15 +40,19 @@ export async function openAdminHouse(): Promise<AdminHouse> {
     await close();
     throw error;
   }
+  const findTenant = async (code: string): Promise<TenantOfAnyState> => {
+    const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));
+    if (tenant !== undefined) return tenant;
+    throw new StartRefusal(`There is no tenant ${code.toUpperCase()}; \`tenant list\` shows them.`);
+  };
   return {
     config,
     database,
     ownerUrl,
     operator: { requestId: newId(), details: { operator: `${userInfo().username}@${hostname()}` } },
+    findTenant,
     async inTenant(code, work) {
-      const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));
-      if (tenant === undefined)
-        throw new StartRefusal(`There is no tenant ${code.toUpperCase()}; \`tenant list\` shows them.`);
+      const tenant = await findTenant(code);
       return await inTenant(database, tenant, (tx) => work(tx, tenant));
     },
     close,

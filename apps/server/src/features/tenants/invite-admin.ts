@@ -36,6 +36,8 @@ export async function inviteAdmin(tx: Tx, author: Author, wanted: Wanted): Promi
   const { UserName, FullName, Mobile, Email, EmployeeCode } = readInput(users.form, {
     UserId: 0,
     UserType: UserType.Admin,
+    AllowViewData: true,
+    IsActive: true,
     ...wanted.person,
   });
   const found = await selectUserForLink(tx, UserName);

@@ -131,3 +131,13 @@ export async function insertManyOutboundEvents(
 ): Promise<void> {
   await insertRows(tx, 'outbound_event', rows);
 }
+
+/** Neither delivered nor given up. */
+export async function selectUndelivered(tx: Reads): Promise<{ count: number; oldest: Date | null }> {
+  return await tx
+    .selectFrom('outbound_event')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_on').as('oldest')])
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is', null)
+    .executeTakeFirstOrThrow();
+}

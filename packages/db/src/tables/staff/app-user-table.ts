@@ -1,4 +1,4 @@
-import type { UserType } from '@kyc/contract/user-types';
+import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -207,4 +207,15 @@ export async function selectTakenUserField(
     if (row !== undefined) return name;
   }
   return undefined;
+}
+
+export async function countActiveUsers(tx: Reads): Promise<{ all: number; admins: number }> {
+  return await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('user_type', '=', UserType.Admin).as('admins'),
+    ])
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
 }
