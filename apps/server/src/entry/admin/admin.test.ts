@@ -12,9 +12,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
-import { runAdmin, type AdminRun } from '../../../testing/run-admin.ts';
+import { runAdmin, type AdminRun } from '../../../testing/operations/run-admin.ts';
 import { signInAs } from '../../../testing/staff.ts';
-import { startOver } from '../../../testing/start-over.ts';
+import { startOver } from '../../../testing/operations/start-over.ts';
 
 const house = await openTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-admin-'));
@@ -170,7 +170,7 @@ describe('D2 the first Admin', () => {
     const rivals = await Promise.all(
       ['Tr0ubador&River', 'Tr0ubador&Rivers'].map((password) => setPassword(tokenOf(second), password)),
     );
-    expect(rivals.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(rivals.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     const Password = rivals[0]?.statusCode === 200 ? 'Tr0ubador&River' : 'Tr0ubador&Rivers';
     expect((await readLink(tokenOf(second))).json()).toEqual(ended);
 

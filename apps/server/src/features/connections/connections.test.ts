@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
-import { openCatcher } from '../../../testing/open-catcher.ts';
-import { startOver } from '../../../testing/start-over.ts';
+import { openCatcher } from '../../../testing/operations/open-catcher.ts';
+import { startOver } from '../../../testing/operations/start-over.ts';
 
 const broker = await openStaffedBroker('CONNECT');
 const catcher = await openCatcher();
@@ -118,7 +118,7 @@ describe('D2 intake keys', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`${base}/intake-keys/rotate`, { KeyId: old.KeyId, OverlapHours: 24 })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test("what the release before reads is the newest live key, and nobody's when none lives", async () => {

@@ -1,4 +1,4 @@
-import { branches } from '@kyc/contract/masters/branches';
+import { branches } from '@kyc/contract/masters/organisation/branches';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';

@@ -1,4 +1,4 @@
-import { employers } from '@kyc/contract/masters/employers';
+import { employers } from '@kyc/contract/masters/organisation/employers';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 

@@ -15,7 +15,7 @@ export async function runAdmin(
 ): Promise<AdminRun> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../src/entry/admin/admin.ts'), ...words],
+    [join(import.meta.dirname, '../../src/entry/admin/admin.ts'), ...words],
     {
       env: { PATH: process.env['PATH'], ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as field from './master-fields.ts';
-import { defineMaster } from './master.ts';
+import * as field from '../master-fields.ts';
+import { defineMaster } from '../master.ts';
 
 /** What users, leads and applications name by its code, which therefore stays; a closed branch is made inactive. */
 export const branches = defineMaster({

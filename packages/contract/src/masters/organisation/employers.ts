@@ -1,5 +1,5 @@
-import * as field from './master-fields.ts';
-import { defineMaster } from './master.ts';
+import * as field from '../master-fields.ts';
+import { defineMaster } from '../master.ts';
 
 /** The companies for whose employees plans are made. */
 export const employers = defineMaster({
