@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 
 /** What arrived, as it came over the wire. */
 interface Caught {
@@ -10,7 +11,8 @@ interface Caught {
 /** A receiver that knows no secret: it keeps what comes and answers what it was told to. */
 export interface Catcher {
   readonly url: string;
-  readonly arrivals: readonly Caught[];
+  /** The newest arrival's payload. @throws Error when this secret did not sign it, or nothing arrived */
+  newest(secret: string): unknown;
   answer(status: number, body: string): void;
   forget(): void;
   close(): Promise<void>;
@@ -35,7 +37,11 @@ export async function openCatcher(): Promise<Catcher> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    arrivals,
+    newest: (secret) => {
+      const last = arrivals.at(-1);
+      if (last === undefined) throw new Error('nothing arrived');
+      return new Webhook(secret).verify(last.body, last.headers);
+    },
     answer: (status, body) => {
       next = { status, body };
     },

@@ -83,6 +83,9 @@ describe('D2 a tenant from nothing', () => {
     expect(await refused('tenant', 'create', 'A-B', '--name', 'Another')).toBe(
       'The company code has 1 to 20 letters and digits.',
     );
+    expect(await refused('tenant', 'create', 'OTHER', '--name', 'Other', '--host-name', 'onboarding')).toBe(
+      'Host Name must be an https address without a slash at its end.',
+    );
     const counts = await inTenant(house.test.database, await tenantOf('ACME'), async (tx) => {
       const { rows } = await sql<Record<string, number>>`
         select (select count(*)::integer from reason) as reasons, (select count(*)::integer from solution) as solutions,

@@ -53,11 +53,12 @@ function addCreate(group: Command): void {
     ],
   })
     .requiredOption('--name <name>', 'its name')
-    .option('--host-name <address>', 'where its customer flow is (https)')
+    .option('--host-name <address>', 'where its customer flow is (https); PUBLIC_URL until that is known')
     .action(
       withHouse(async ({ database, config, operator }, { args: [code = ''], options }) => {
         const { name = '', hostName } = options;
-        const wanted = { tenantCode: code, tenantName: name, hostName: hostName ?? config.publicUrl };
+        const { publicUrl } = config;
+        const wanted = { tenantCode: code, tenantName: name, hostName, publicUrl };
         const done = await outsideTenants(database, (tx) => createTenant(tx, operator, wanted));
         return {
           lines: done.isNew

@@ -1,7 +1,10 @@
 import { UserType } from '@kyc/contract/user-types';
 import { readConfig } from '../../platform/config.ts';
 import { findAddressFault } from '../../integrations/find-address-fault.ts';
-import { Webhook } from 'standardwebhooks';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { selectIntakeKeys } from '@kyc/db/tables/connections/intake-key-table';
+import { selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
+import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
@@ -138,6 +141,25 @@ describe('D2 intake keys', () => {
     expect(after.intake_secret).not.toBe(made.Secret);
   });
 
+  test("another tenant's keys and secrets are not there", async () => {
+    const theirs = await buildTenant(broker.house.test, { tenantCode: 'OTHERS' });
+    const { keyId, secretId } = await inTenant(broker.house.test.database, theirs, async (tx) => ({
+      keyId: (await selectIntakeKeys(tx))[0]?.keyId,
+      secretId: (await selectWebhookSecrets(tx))[0]?.secretId,
+    }));
+    const seen = await read();
+    expect(seen.IntakeKeys.some(({ KeyId }) => KeyId === keyId)).toBe(false);
+    expect(seen.WebhookSecrets.some(({ SecretId }) => SecretId === secretId)).toBe(false);
+    for (const [path, body] of [
+      ['intake-keys/rotate', { KeyId: keyId, OverlapHours: 0 }],
+      ['intake-keys/revoke', { KeyId: keyId }],
+      ['webhook-secrets/revoke', { SecretId: secretId }],
+    ] as const)
+      expect((await admin.post(`${base}/${path}`, body)).statusCode, path).toBe(404);
+    const signed = { ApiKey: theirs.intakeApiKey, Secret: theirs.intakeSecret };
+    expect(await starts(signed)).toBe(401);
+  });
+
   test('bounds of what is entered', async () => {
     const [key] = (await read()).IntakeKeys;
     const refused = async (path: string, body: object) =>
@@ -158,10 +180,8 @@ describe('D2 webhook secrets', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   };
   const isSignedWith = (secret: string): boolean => {
-    const [arrival] = catcher.arrivals;
-    if (arrival === undefined) throw new Error('nothing arrived');
     try {
-      new Webhook(secret).verify(arrival.body, arrival.headers);
+      catcher.newest(secret);
       return true;
     } catch {
       return false;
@@ -206,7 +226,7 @@ describe('D2 webhook secrets', () => {
       Error: 'HTTP 422',
     });
     expect(isSignedWith(secret)).toBe(true);
-    expect(JSON.parse(catcher.arrivals[0]?.body ?? '')).toMatchObject({
+    expect(catcher.newest(secret)).toMatchObject({
       type: 'test',
       data: { TenantCode: 'CONNECT', Kind: 'approval' },
     });

@@ -1,18 +1,24 @@
+import { connectionFields } from '@kyc/contract/connections/connections';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertStandardMasters } from '@kyc/db/reference/reference-data';
 import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { readInput } from '../../http/read-input.ts';
 import { newToken } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { newSigningSecret } from '../../records/new-signing-secret.ts';
 import { requireTenantName } from './require-tenant-name.ts';
 
+const hostName = connectionFields.HostName.schema;
+
 interface Wanted {
   readonly tenantCode: string;
   readonly tenantName: string;
-  readonly hostName: string;
+  /** Where the customer flow is; until that is known, where the product is. */
+  readonly hostName: string | undefined;
+  readonly publicUrl: string;
 }
 
 /**
@@ -35,7 +41,7 @@ export async function createTenant(
   await insertStandardMasters(tx);
   const webhookSecret = newSigningSecret();
   await insertSettings(tx, {
-    host_name: wanted.hostName,
+    host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),
     webhook_secret: webhookSecret,
     intake_api_key: newToken(),
     intake_secret: newSigningSecret(),
