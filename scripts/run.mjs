@@ -10,6 +10,7 @@ const commands = {
   start: { programs: [['apps/server/src/entry/main.ts']], builtWeb: true },
   build: { programs: [], builtWeb: true },
   test: { programs: [['scripts/test.ts']] },
+  admin: { programs: [['apps/server/src/entry/admin/admin.ts']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.

@@ -14,6 +14,7 @@ import { getCaptcha } from './auth/captcha.ts';
 import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
+import * as connections from './connections/connections.ts';
 import * as documents from './documents/documents.ts';
 import * as forms from './documents/forms.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -84,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   planForApplication,
   ...endpointsOf(aof),
   ...endpointsOf(settings),
+  ...endpointsOf(connections),
   uanForecast,
   ...allMasters.flatMap((master) => Object.values(master).filter(isEndpoint)),
   updateLeadStatus,

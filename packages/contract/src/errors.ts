@@ -47,6 +47,12 @@ export const errorCatalogue = {
     state: 103,
     text: 'OTP has expired. Please login again.',
   },
+  linkEnded: {
+    status: 409,
+    number: SCREEN_HANDLES,
+    state: 105,
+    text: 'This link is not valid any more. Please ask for a new one.',
+  },
   passwordChangeRequired: {
     status: 409,
     number: SCREEN_HANDLES,

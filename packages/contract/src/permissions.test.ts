@@ -33,6 +33,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'service-log.read': [Admin],
   'master.look-up': everybody,
   'master.manage': [Admin],
+  'connection.manage': [Admin],
 };
 
 test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {

@@ -33,6 +33,7 @@ export const permissions = {
   'service-log.read': [Admin],
   'master.look-up': allUserTypes,
   'master.manage': [Admin],
+  'connection.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */

@@ -15,6 +15,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   wrongCaptcha: [401, 50004, 101],
   wrongOtp: [401, 50004, 102],
   otpExpired: [401, 50004, 103],
+  linkEnded: [409, 50004, 105],
   passwordChangeRequired: [409, 50004, 104],
   otpTooSoon: [429, 50000, 0],
   tooManyRequests: [429, 50000, 0],

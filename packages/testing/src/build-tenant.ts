@@ -1,6 +1,8 @@
 import { FieldId } from '@kyc/contract/fields';
 import pg from 'pg';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
+import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import type { TestDatabase } from './copy-template.ts';
 
 export interface BuiltTenant {
@@ -41,6 +43,12 @@ export async function buildTenant(
         approval_webhook_url: wanted.approvalWebhookUrl ?? null,
       })
       .execute();
+    await insertIntakeKey(tx, {
+      label: 'First key',
+      apiKey: tenant.intakeApiKey,
+      secret: tenant.intakeSecret,
+    });
+    await insertWebhookSecret(tx, tenant.webhookSecret);
     await tx
       .insertInto('uan_series')
       .values({

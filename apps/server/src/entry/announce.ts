@@ -12,6 +12,8 @@ export function announce(started: {
   version: string;
   environment: AppEnvironment;
   demoLogins: DemoLogins | undefined;
+  /** While there is no tenant. */
+  nextCommand: string | undefined;
 }): void {
   const lines = [`KYC Desk ${started.version} (${started.environment}) is ready: ${started.address}`];
   if (started.demoLogins !== undefined) {
@@ -20,6 +22,7 @@ export function announce(started: {
   }
   if (started.environment !== 'production')
     lines.push(`Built-in back office: ${started.address}/dev/back-office`);
+  if (started.nextCommand !== undefined) lines.push(started.nextCommand);
   lines.push('Ctrl-C stops it.');
   console.log(lines.join('\n'));
 }

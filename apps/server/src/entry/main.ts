@@ -9,6 +9,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
 import { jobQueues } from './all-jobs.ts';
 import { announce } from './announce.ts';
+import { findNextCommand } from './next-command.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
@@ -46,7 +47,13 @@ async function main(): Promise<void> {
     closers.push(() => server.close());
     const address = await listen(server, config);
     logger.info({ version, environment: config.environment }, 'KYC Desk started');
-    announce({ address, version, environment: config.environment, demoLogins: demo.logins });
+    announce({
+      address,
+      version,
+      environment: config.environment,
+      demoLogins: demo.logins,
+      nextCommand: await findNextCommand(ownerUrl),
+    });
   } catch (error) {
     await close();
     throw error;

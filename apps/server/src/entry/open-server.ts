@@ -9,6 +9,7 @@ import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/login/development-hints.ts';
 import { openServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
+import { addConnectionRoutes } from '../features/connections/connections.routes.ts';
 import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
 import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
 import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
@@ -22,12 +23,13 @@ import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
+import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
 import { serveWeb } from '../http/replies/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
-import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
+import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
@@ -86,7 +88,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     otpDelivery: deliverByAll(otpDeliveries(config), logger),
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
-    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress),
+    sendWebhook: webhookSender(addressRuleOf(config)),
     receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
@@ -108,6 +110,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);
   addMasterRoutes(app, wired);
+  addConnectionRoutes(app, wired);
+  addLogoRoute(app, services);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
   await addApiDocumentation(app);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
-import { selectIntakeCredentials } from '@kyc/db/tables/masters/tenant-settings-table';
+import { noteIntakeKeyUse, selectIntakeCredentials } from '@kyc/db/tables/connections/intake-key-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
@@ -25,11 +25,13 @@ export async function requireIntake(
   const tenantCode = header(request, 'tenantcode') ?? '';
   const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
   if (tenant === undefined) throw new Refusal('noSession');
-  const credentials = await inTenant(services.database, tenant, selectIntakeCredentials);
-  if (credentials === undefined || credentials.apiKey !== header(request, 'apikey'))
-    throw new Refusal('noSession');
+  const apiKey = header(request, 'apikey') ?? '';
+  const credentials = await inTenant(services.database, tenant, (tx) => selectIntakeCredentials(tx, apiKey));
+  if (credentials === undefined) throw new Refusal('noSession');
   if (!isSigned(request, { secret: credentials.secret, signedText, now: services.clock.now() }))
     throw new Refusal('noSession');
+  if (credentials.isUseStale)
+    await inTenant(services.database, tenant, (tx) => noteIntakeKeyUse(tx, credentials.keyId));
   return { tenantId: tenant.tenantId };
 }
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
-import type { Network } from '../platform/config.ts';
+import type { Config, Network } from '../platform/config.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -59,6 +59,14 @@ export function publicAddressOr(networks: readonly Network[]): AddressRule {
   };
 }
 
+/** The rule of this server's environment. */
+export function addressRuleOf({
+  environment,
+  webhookNetworks,
+}: Pick<Config, 'environment' | 'webhookNetworks'>): AddressRule {
+  return environment === 'production' ? publicAddressOr(webhookNetworks) : anyAddress;
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
@@ -111,7 +119,8 @@ export async function post(outbound: OutboundRequest, isAllowed: AddressRule): P
   });
 }
 
-async function resolve(hostname: string): Promise<{ address: string; family: number }> {
+/** @throws Error when the name is unknown */
+export async function resolve(hostname: string): Promise<{ address: string; family: number }> {
   const name = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(name);
   return family === 0 ? await lookup(name) : { address: name, family };

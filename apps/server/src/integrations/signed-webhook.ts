@@ -3,8 +3,8 @@ import { post, type AddressRule } from './outbound-http.ts';
 
 export interface SignedWebhook {
   readonly url: string;
-  /** The tenant's `whsec_…`. */
-  readonly secret: string;
+  /** The tenant's `whsec_…`: each one that is live signs, so that a receiver may change over when it likes. */
+  readonly secrets: readonly string[];
   /** The idempotency key of every attempt (Standard Webhooks, webhook-id). */
   readonly eventId: string;
   readonly payload: unknown;
@@ -15,6 +15,8 @@ export interface WebhookDelivery {
   readonly outcome: 'Success' | 'Failed' | 'Timeout';
   /** Did it answer at all? */
   readonly isAnswered: boolean;
+  /** Of HTTP; null when nobody answered. */
+  readonly status: number | null;
   /** Why it was not a success; null when it was. */
   readonly error: string | null;
   readonly request: string;
@@ -27,7 +29,7 @@ export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>
 
 /** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
 export function webhookSender(isAllowed: AddressRule): WebhookSender {
-  return async ({ url, secret, eventId, payload, timeoutMs }) => {
+  return async ({ url, secrets, eventId, payload, timeoutMs }) => {
     const requestedOn = new Date();
     const body = JSON.stringify(payload);
     const headers = {
@@ -35,7 +37,9 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       'user-agent': 'KYC-Desk',
       'webhook-id': eventId,
       'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(eventId, requestedOn, body),
+      'webhook-signature': secrets
+        .map((secret) => new Webhook(secret).sign(eventId, requestedOn, body))
+        .join(' '),
     };
     try {
       const answer = await post({ url, headers, body, timeoutMs }, isAllowed);
@@ -44,6 +48,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       return {
         outcome: ok ? 'Success' : 'Failed',
         isAnswered: true,
+        status: answer.status,
         error,
         request: body,
         response: answer.body,
@@ -56,6 +61,7 @@ export function webhookSender(isAllowed: AddressRule): WebhookSender {
       return {
         outcome,
         isAnswered: false,
+        status: null,
         error,
         request: body,
         response: JSON.stringify({ error }),

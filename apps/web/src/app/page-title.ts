@@ -11,7 +11,9 @@ const pages: Readonly<Record<string, string>> = {
   'service-log': en.menu.serviceLog,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,
+  'masters/connections': en.connections.title,
   styleguide: en.titles.styleguide,
+  'set-password': en.setPassword.title,
   'forgot-password': en.titles.forgotPassword,
   ...Object.fromEntries(Object.entries(en.masters.names).map(([path, name]) => [`masters/${path}`, name])),
 };

@@ -42,6 +42,13 @@ const loginOfCompany = createRoute({
   component: LoginPage,
 });
 
+/** Whoever opens it has no session yet, and the token stands behind the #. */
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  component: lazyRouteComponent(() => import('../features/login/set-password-page.tsx'), 'SetPasswordPage'),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -192,6 +199,20 @@ const masterSettings = createRoute({
   ),
 });
 
+const masterConnections = createRoute({
+  getParentRoute: () => masters,
+  path: '/connections',
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { connectionsQuery } = await import('../features/masters/connections/connections-query.ts');
+      await queryClient.query(connectionsQuery);
+    }),
+  component: lazyRouteComponent(
+    () => import('../features/masters/connections/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
+});
+
 const styleguide = createRoute({
   getParentRoute: () => shell,
   path: '/styleguide',
@@ -211,6 +232,7 @@ export const routeTree = root.addChildren([
   home,
   login,
   loginOfCompany,
+  setPassword,
   shell.addChildren([
     guarded.addChildren([
       dashboard,
@@ -233,8 +255,11 @@ export const routeTree = root.addChildren([
       masterRoute('/pincodes'),
       masterRoute('/segments'),
       masterRoute('/holidays'),
+      masterRoute('/branches'),
+      masterRoute('/employers'),
       masterRoute('/aof-templates'),
       masterSettings,
+      masterConnections,
     ]),
     styleguide,
     onboardingSample,

@@ -61,3 +61,32 @@ export const changePassword = defineEndpoint({
   body: encrypted,
   reply: done,
 });
+
+/** `{tenantId}.{random}`, from the part of a link that no server is sent. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Whose first password a link is to set; the link stays good. */
+export const readPasswordLink = defineEndpoint({
+  name: 'readPasswordLink',
+  method: 'POST',
+  path: '/api/auth/password-link/',
+  permission: 'public',
+  audit: { none: 'changes nothing' },
+  body: z.strictObject({ Token: linkToken }),
+  reply: z.strictObject({ TenantCode: z.string(), UserName: z.string() }),
+  refusals: ['linkEnded', 'tooManyRequests'],
+});
+
+export const setPasswordRequest = z.strictObject({ Token: linkToken, Password: password('Password') });
+
+/** By a link, once. */
+export const setPassword = defineEndpoint({
+  name: 'setPassword',
+  method: 'POST',
+  path: '/api/auth/set-password/',
+  permission: 'public',
+  audit: 'user.set-password',
+  body: encrypted,
+  reply: z.strictObject({ ...done.shape, TenantCode: z.string() }),
+  refusals: ['linkEnded', 'tooManyRequests'],
+});

@@ -1,5 +1,7 @@
 import { aofTemplates } from './aof-templates.ts';
 import { banks } from './banks.ts';
+import { branches } from './organisation/branches.ts';
+import { employers } from './organisation/employers.ts';
 import { holidays } from './holidays.ts';
 import type { Master } from './master.ts';
 import { pincodes } from './pincodes.ts';
@@ -21,5 +23,7 @@ export const allMasters: readonly Master[] = [
   pincodes,
   segments,
   holidays,
+  branches,
+  employers,
   aofTemplates,
 ];

@@ -21,8 +21,8 @@ import { inTenant, outsideTenants, type Tx } from '../connection/transaction.ts'
 
 const placesLock = 7_205_116;
 
-/** What every new tenant begins with: rejection reasons with their solutions in order, branches, banks and places. */
-export async function insertReferenceData(tx: Tx): Promise<void> {
+/** What every broker works with: rejection reasons with their solutions in order, banks, segments and places. */
+export async function insertStandardMasters(tx: Tx): Promise<void> {
   const { reasons, solutions } = reasonsFile;
   await insertManySolutions(
     tx,
@@ -50,6 +50,12 @@ export async function insertReferenceData(tx: Tx): Promise<void> {
       })),
     ),
   );
+  await insertPlaces(tx);
+}
+
+/** What a demo tenant begins with: the standard masters, and branches. */
+export async function insertReferenceData(tx: Tx): Promise<void> {
+  await insertStandardMasters(tx);
   await insertManyBranches(
     tx,
     branchesFile.branches.map(({ BranchCode, BranchName, City, StateId }) => ({
@@ -59,7 +65,6 @@ export async function insertReferenceData(tx: Tx): Promise<void> {
       state_id: StateId,
     })),
   );
-  await insertPlaces(tx);
 }
 
 /** Banks, segments and all pincodes of India. */

@@ -264,8 +264,11 @@ export interface Bank {
 
 export interface Branch {
   branch_code: string;
+  branch_id: Generated<number>;
   branch_name: string;
   city: string;
+  is_active: Generated<boolean>;
+  row_version: Generated<number>;
   state_id: number;
   tenant_id: Generated<number>;
 }
@@ -319,6 +322,7 @@ export interface Employer {
   employer_id: Generated<number>;
   employer_name: string;
   is_active: Generated<boolean>;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
 }
 
@@ -390,6 +394,17 @@ export interface Installation {
   app_role: string;
 }
 
+export interface IntakeKey {
+  api_key: string;
+  created_on: Generated<Timestamp>;
+  ends_on: Timestamp | null;
+  key_id: Generated<number>;
+  label: string;
+  last_used_on: Timestamp | null;
+  secret: string;
+  tenant_id: Generated<number>;
+}
+
 export interface Lead {
   application_id: number | null;
   created_on: Generated<Timestamp>;
@@ -438,6 +453,16 @@ export interface PasswordHistory {
   set_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   user_id: number;
+}
+
+export interface PasswordLink {
+  expires_on: Timestamp;
+  issued_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  token_hash: Buffer;
+  used_on: Timestamp | null;
+  user_id: number;
+  voided_on: Timestamp | null;
 }
 
 export interface Pincode {
@@ -601,6 +626,13 @@ export interface Tenant {
   tenant_name: string;
 }
 
+export interface TenantLogo {
+  picture: Buffer;
+  set_on: Generated<Timestamp>;
+  sha256: string;
+  tenant_id: Generated<number>;
+}
+
 export interface TenantSettings {
   approval_webhook_url: string | null;
   counter: Generated<number>;
@@ -667,6 +699,14 @@ export interface UserSession {
   user_id: number;
 }
 
+export interface WebhookSecret {
+  created_on: Generated<Timestamp>;
+  ends_on: Timestamp | null;
+  secret: string;
+  secret_id: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
 export interface DB {
   aof_template: AofTemplate;
   app_user: AppUser;
@@ -691,10 +731,12 @@ export interface DB {
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  intake_key: IntakeKey;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
   password_history: PasswordHistory;
+  password_link: PasswordLink;
   pincode: Pincode;
   plan: Plan;
   rate_limit: RateLimit;
@@ -712,8 +754,10 @@ export interface DB {
   state: State;
   stored_work: StoredWork;
   tenant: Tenant;
+  tenant_logo: TenantLogo;
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
   user_session: UserSession;
+  webhook_secret: WebhookSecret;
 }

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
 import { companies } from '../work.ts';
 import { insertReferenceData } from '@kyc/db/reference/reference-data';
+import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
+import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
 import { insertManyEmployers } from '@kyc/db/tables/masters/employer-table';
 import { insertManyPlans } from '@kyc/db/tables/masters/plan-table';
@@ -63,16 +65,19 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     ucc: uccs.get(one) ?? null,
   }));
   await writeApplications(tx, { numbered, leads, now });
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
   await insertSettings(tx, {
     counter: wanted.counter.left,
     counter_alert: wanted.counter.alert,
     host_name: 'https://onboarding.example.com',
-    webhook_secret: `whsec_${randomBytes(24).toString('base64')}`,
+    webhook_secret: webhookSecret,
     intake_api_key: tenant.intake.apiKey,
     intake_secret: tenant.intake.secret,
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
+  await insertIntakeKey(tx, { label: 'First key', ...tenant.intake });
+  await insertWebhookSecret(tx, webhookSecret);
 }
 
 async function insertStaff(

@@ -11,11 +11,13 @@ import { changePassword } from './passwords/change-password.ts';
 import { createCaptcha } from './login/create-captcha.ts';
 import { endSession } from './session/end-session.ts';
 import { login } from './login/login.ts';
+import { readPasswordLink } from './passwords/read-password-link.ts';
 import { refresh } from './session/refresh.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resendOtp } from './login/resend-otp.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import type { SessionMemory } from './session/session-memory.ts';
+import { setPassword } from './passwords/set-password.ts';
 import { validateMobile } from './login/validate-mobile.ts';
 
 export function addAuthRoutes(
@@ -39,6 +41,8 @@ export function addAuthRoutes(
   registerPublicEndpoint(app, session.refresh, (call) => refresh(services, call));
   registerPublicEndpoint(app, passwords.requestPasswordReset, (call) => requestPasswordReset(services, call));
   registerPublicEndpoint(app, passwords.resetPassword, (call) => resetPassword(services, call));
+  registerPublicEndpoint(app, passwords.readPasswordLink, (call) => readPasswordLink(services, call));
+  registerPublicEndpoint(app, passwords.setPassword, (call) => setPassword(services, call));
   registerEndpoint(app, passwords.changePassword, (call) => changePassword(services, call));
   registerEndpoint(app, session.logout, (call) => endSession(services, call));
   registerEndpoint(app, session.verifyLoginStatus, () => Promise.resolve({ Status: true }));

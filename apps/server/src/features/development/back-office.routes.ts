@@ -1,5 +1,5 @@
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
-import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
@@ -74,9 +74,10 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
 async function verify(services: Services, request: FastifyRequest, tenantCode: string): Promise<unknown> {
   const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
   if (tenant === undefined || typeof request.body !== 'string') return undefined;
-  const { webhookSecret } = await inTenant(services.database, tenant, selectSettings);
+  const [newest] = await inTenant(services.database, tenant, selectLiveSecrets);
+  if (newest === undefined) return undefined;
   try {
-    return new Webhook(webhookSecret).verify(request.body, {
+    return new Webhook(newest).verify(request.body, {
       'webhook-id': String(request.headers['webhook-id']),
       'webhook-timestamp': String(request.headers['webhook-timestamp']),
       'webhook-signature': String(request.headers['webhook-signature']),

@@ -1,5 +1,6 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -34,11 +35,16 @@ export const deliverLeadStatus = defineJob({
   retry: retryDelivery,
   workers: { all: 6, ofOneTenant: 3 },
   handler: async (services: MarketingServices, { tenantId, eventId }) => {
-    const { event, settings, tenantCode } = await inTenant(services.database, { tenantId }, async (tx) => ({
-      event: await selectOutboundEvent(tx, eventId),
-      settings: await selectSettings(tx),
-      tenantCode: await selectTenantCode(tx),
-    }));
+    const { event, settings, secrets, tenantCode } = await inTenant(
+      services.database,
+      { tenantId },
+      async (tx) => ({
+        event: await selectOutboundEvent(tx, eventId),
+        settings: await selectSettings(tx),
+        secrets: await selectLiveSecrets(tx),
+        tenantCode: await selectTenantCode(tx),
+      }),
+    );
     if (event === undefined || event.deliveredOn !== null) return;
     const url = settings.leadStatusUrl ?? services.builtInMarketing?.(tenantCode);
     if (url === undefined) {
@@ -48,7 +54,7 @@ export const deliverLeadStatus = defineJob({
     if (!services.receivers.mayCall(url)) throw new Error(`marketing: ${receiverIsSilent}`);
     const delivery = await services.sendWebhook({
       url,
-      secret: settings.webhookSecret,
+      secrets,
       eventId,
       payload: event.payload,
       timeoutMs,

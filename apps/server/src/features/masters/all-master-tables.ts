@@ -1,5 +1,7 @@
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { bankTable } from './lists/banks.ts';
+import { branchTable } from './lists/branches.ts';
+import { employerTable } from './lists/employers.ts';
 import { holidayTable } from './lists/holidays.ts';
 import type { MasterTable } from './master-table.ts';
 import { pincodeTable } from './lists/pincodes.ts';
@@ -26,5 +28,7 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     pincodeTable,
     segmentTable,
     holidayTable,
+    branchTable,
+    employerTable,
   ];
 }

@@ -3,7 +3,7 @@ import type { LooseForm, LooseRow, Master } from '@kyc/contract/masters/master';
 import type { ColumnValues, MasterRows } from '@kyc/db/tables/masters/master-rows';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { RawBuilder } from 'kysely';
-import type { Session } from '../../http/call.ts';
+import type { Changer } from './changer.ts';
 
 export type { LooseForm, LooseRow };
 
@@ -11,7 +11,7 @@ export type { LooseForm, LooseRow };
 export interface Change<Form, Row> {
   readonly form: Form;
   readonly before: Row | undefined;
-  readonly session: Session;
+  readonly changer: Changer;
 }
 
 /** Where and how a master is kept. Its rules are here, all that masters have in common is in the commands. */

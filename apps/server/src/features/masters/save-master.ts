@@ -9,6 +9,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { applyChange, type IsTaken } from './apply-change.ts';
+import { changerOf } from './changer.ts';
 import { changedValues } from './changed-values.ts';
 import type { LooseForm, LooseRow, MasterTable } from './master-table.ts';
 import { selectRow } from './select-rows.ts';
@@ -48,7 +49,7 @@ interface Save {
 async function save(tx: Tx, { call, table, form, before }: Save): Promise<Saved> {
   const { master } = table;
   const isTaken = takenInTable(tx, table, Number(before?.[master.id] ?? 0));
-  const after = await applyChange(tx, table, { form, before, session: call.session, isTaken });
+  const after = await applyChange(tx, table, { form, before, changer: changerOf(call.session), isTaken });
   const id = Number(after[master.id]);
   await auditCall(tx, call, {
     entity: master.entity,

@@ -17,7 +17,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     // By address, so that no compressed twin has an address of its own.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // Logos are the tenants' own (features/tenants/logo.route.ts).
+    globIgnore: ['**/*.br', '**/*.gz', 'assets/images/logo/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

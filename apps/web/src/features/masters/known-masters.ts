@@ -1,5 +1,7 @@
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { banks } from '@kyc/contract/masters/banks';
+import { branches } from '@kyc/contract/masters/organisation/branches';
+import { employers } from '@kyc/contract/masters/organisation/employers';
 import { holidays } from '@kyc/contract/masters/holidays';
 import type { Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
@@ -22,6 +24,8 @@ const known = {
   pincodes,
   segments,
   holidays,
+  branches,
+  employers,
   'aof-templates': aofTemplates,
 } satisfies Record<string, Master<unknown, unknown>>;
 

@@ -34,6 +34,9 @@ export function MastersFrame() {
         <Link to="/masters/settings" className={navLink['link']}>
           {t('masters.settings.title')}
         </Link>
+        <Link to="/masters/connections" className={navLink['link']}>
+          {t('connections.title')}
+        </Link>
       </nav>
       <Outlet />
     </>

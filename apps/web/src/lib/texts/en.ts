@@ -1,4 +1,5 @@
 import { bulk, views } from './dashboard-selections.ts';
+import { connectionsTexts } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { loginTexts } from './login.ts';
 import { mastersTexts } from './masters.ts';
@@ -93,6 +94,7 @@ export const en = {
   leads,
   serviceLog,
   masters: mastersTexts,
+  connections: connectionsTexts,
   presence,
   review,
 } as const;

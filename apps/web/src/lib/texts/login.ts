@@ -47,6 +47,13 @@ export const loginTexts = {
     differs: 'The two passwords differ.',
     submit: 'Change password',
   },
+  setPassword: {
+    title: 'Set your password',
+    of: 'For {{user}} of {{company}}.',
+    incomplete: 'This address is not complete. Please open the link as you got it.',
+    submit: 'Set password',
+    toLogin: 'Go to the login page',
+  },
   forgotPassword: {
     title: 'Forgot password',
     hint: 'On the login page, Forgot password? sends an OTP to the mobile and e-mail of your user. With it you choose a new password.',

@@ -12,6 +12,8 @@ export const mastersTexts = {
     pincodes: 'Pincodes',
     segments: 'Segments',
     holidays: 'Holidays',
+    branches: 'Branches',
+    employers: 'Employers',
     'aof-templates': 'AOF templates',
   },
   forecast: {

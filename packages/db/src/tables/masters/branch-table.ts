@@ -7,16 +7,22 @@ export async function insertManyBranches(tx: Tx, rows: readonly Insertable<DB['b
   await insertRows(tx, 'branch', rows);
 }
 
-export async function isBranchCode(tx: Reads, branchCode: string): Promise<boolean> {
+/** Of a branch that is in use; a branch that was made inactive since stays with whatever has it already. */
+export async function isBranchCode(
+  tx: Reads,
+  branchCode: string,
+  { kept }: { readonly kept: string | null },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('branch')
     .select('branch_code')
     .where('branch_code', '=', branchCode)
+    .where((where) => where.or([where('is_active', '=', true), where('branch_code', '=', kept ?? '')]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** By any part of code or name. There are some dozens of them. */
+/** Those in use, by any part of code or name. There are some dozens of them. */
 export async function searchBranches(
   tx: Reads,
   text: string,
@@ -31,6 +37,7 @@ export async function searchBranches(
         sql<boolean>`position(${wanted} in lower(branch_name)) > 0`,
       ]),
     )
+    .where('is_active', '=', true)
     .orderBy('branch_code')
     .limit(20)
     .execute();

@@ -10,7 +10,6 @@ export interface TenantSettings {
   readonly hostName: string;
   readonly approvalWebhookUrl: string | null;
   readonly leadStatusUrl: string | null;
-  readonly webhookSecret: string;
 }
 
 export async function selectSettings(tx: Reads): Promise<TenantSettings> {
@@ -24,18 +23,8 @@ export async function selectSettings(tx: Reads): Promise<TenantSettings> {
       'host_name as hostName',
       'approval_webhook_url as approvalWebhookUrl',
       'lead_status_url as leadStatusUrl',
-      'webhook_secret as webhookSecret',
     ])
     .executeTakeFirstOrThrow();
-}
-
-export async function selectIntakeCredentials(
-  tx: Reads,
-): Promise<{ apiKey: string; secret: string } | undefined> {
-  return await tx
-    .selectFrom('tenant_settings')
-    .select(['intake_api_key as apiKey', 'intake_secret as secret'])
-    .executeTakeFirst();
 }
 
 /** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). */
@@ -135,4 +124,22 @@ export async function updateAdminSettings(tx: Tx, change: AdminSettingsChange): 
     .returning('row_version as rowVersion')
     .executeTakeFirstOrThrow();
   return row.rowVersion;
+}
+
+/** Changes of the settings and of the keys and secrets beside them wait for each other. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
+}
+
+/** What a tenant is connected to. */
+export async function selectConnections(tx: Reads) {
+  return await tx
+    .selectFrom('tenant_settings')
+    .select([
+      'approval_webhook_url as ApprovalWebhookUrl',
+      'lead_status_url as LeadStatusUrl',
+      'host_name as HostName',
+      'row_version as RowVersion',
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -44,6 +44,68 @@ export async function selectTenantCode(tx: Reads): Promise<string> {
   return row.tenantCode;
 }
 
+/** The company code of the transaction's own tenant; undefined when it is closed. */
+export async function selectActiveTenantCode(tx: Reads): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('tenant_code as tenantCode')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.tenantCode;
+}
+
+export interface TenantOfAnyState extends Tenant {
+  /** False: closed. */
+  readonly isActive: boolean;
+}
+
+/** The tenant of that company code, closed or not. */
+export async function selectTenantOfAnyState(tx: Reads, code: string): Promise<TenantOfAnyState | undefined> {
+  return await tx
+    .selectFrom('tenant')
+    .select([...columns, 'is_active as isActive'])
+    .where('tenant_code', '=', code.toUpperCase())
+    .executeTakeFirst();
+}
+
+export async function selectTenantsOfAnyState(tx: Reads): Promise<TenantOfAnyState[]> {
+  return await tx
+    .selectFrom('tenant')
+    .select([...columns, 'is_active as isActive'])
+    .orderBy('tenant_code')
+    .execute();
+}
+
+/** As the owner. Undefined when the company code is taken. */
+export async function insertTenantOnce(
+  tx: Tx,
+  { tenantCode, tenantName }: { tenantCode: string; tenantName: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('tenant')
+    .values({ tenant_code: tenantCode, tenant_name: tenantName })
+    .onConflict((conflict) => conflict.column('tenant_code').doNothing())
+    .returning('tenant_id as tenantId')
+    .executeTakeFirst();
+  return row?.tenantId;
+}
+
+/** From here on the transaction serves this tenant; for the one that has just made it. */
+export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+}
+
+/** As the owner. */
+export async function updateTenantName(tx: Tx, tenantId: number, tenantName: string): Promise<void> {
+  await tx.updateTable('tenant').set({ tenant_name: tenantName }).where('tenant_id', '=', tenantId).execute();
+}
+
+/** As the owner. */
+export async function updateTenantState(tx: Tx, tenantId: number, isActive: boolean): Promise<void> {
+  await tx.updateTable('tenant').set({ is_active: isActive }).where('tenant_id', '=', tenantId).execute();
+}
+
 /** As the owner: the app's role may only read tenants. */
 export async function insertTenant(
   tx: Tx,

@@ -26,21 +26,21 @@ export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
     .execute();
 }
 
-/** The member of staff who changed this last. */
+/** The member of staff who changed this last; undefined when it was the operator, who is none. */
 export async function selectLastChangerName(
   tx: Reads,
   { entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('audit_event')
-    .innerJoin('app_user', 'app_user.user_id', 'audit_event.actor_id')
+    .leftJoin('app_user', 'app_user.user_id', 'audit_event.actor_id')
     .select('full_name as fullName')
     .where('entity', '=', entity)
     .where('entity_id', '=', String(entityId))
     .orderBy('audit_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.fullName;
+  return row?.fullName ?? undefined;
 }
 
 export async function insertManyAuditEvents(

@@ -90,6 +90,36 @@ export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void
     .execute();
 }
 
+export interface Delivery extends Omit<OutboundEvent, 'payload'> {
+  readonly uan: string | null;
+  readonly lastAttemptOn: Date | null;
+  readonly lastError: string | null;
+  readonly givenUpOn: Date | null;
+}
+
+/** Newest first. */
+export async function selectLastDeliveries(tx: Reads, count: number): Promise<Delivery[]> {
+  const rows = await tx
+    .selectFrom('outbound_event as e')
+    .innerJoin('application as a', 'a.application_id', 'e.application_id')
+    .select([
+      'e.event_id as eventId',
+      'e.application_id as applicationId',
+      'a.uan',
+      'e.kind',
+      'e.attempts',
+      'e.created_on as createdOn',
+      'e.last_attempt_on as lastAttemptOn',
+      'e.last_error as lastError',
+      'e.delivered_on as deliveredOn',
+      'e.given_up_on as givenUpOn',
+    ])
+    .orderBy('e.created_on', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
+}
+
 function kindOf(kind: string): OutboundKind {
   if (kind === 'approval' || kind === 'lead-status') return kind;
   throw new Error(`unknown kind of outbound event: ${kind}`);
@@ -100,4 +130,14 @@ export async function insertManyOutboundEvents(
   rows: readonly Insertable<DB['outbound_event']>[],
 ): Promise<void> {
   await insertRows(tx, 'outbound_event', rows);
+}
+
+/** Neither delivered nor given up. */
+export async function selectUndelivered(tx: Reads): Promise<{ count: number; oldest: Date | null }> {
+  return await tx
+    .selectFrom('outbound_event')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_on').as('oldest')])
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is', null)
+    .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '@kyc/contract/user-types';
+import { UserType } from '@kyc/contract/user-types';
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -167,4 +167,55 @@ export async function selectLatestPasswordHashes(
     union all (select password_hash from password_history where user_id = ${userId}
       order by password_id desc limit ${count})`.execute(tx);
   return [...new Set(rows.map(({ hash }) => hash))].slice(0, count);
+}
+
+/** The user of that name, in any case, active or not. */
+export async function selectUserForLink(
+  tx: Reads,
+  userName: string,
+): Promise<{ userId: number; userName: string; userType: UserType; isActive: boolean } | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'user_name as userName', 'user_type as userType', 'is_active as isActive'])
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function insertUser(tx: Tx, row: Insertable<DB['app_user']>): Promise<number> {
+  const { userId } = await tx
+    .insertInto('app_user')
+    .values(row)
+    .returning('user_id as userId')
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
+const uniqueFields = ['employee_code', 'mobile', 'email'] as const;
+type UniqueField = (typeof uniqueFields)[number];
+
+/** The first of these that another user has already. */
+export async function selectTakenUserField(
+  tx: Reads,
+  fields: Readonly<Record<UniqueField, string>>,
+): Promise<UniqueField | undefined> {
+  for (const name of uniqueFields) {
+    const row = await tx
+      .selectFrom('app_user')
+      .select('user_id')
+      .where(sql<string>`lower(${sql.ref(name)})`, '=', fields[name].toLowerCase())
+      .executeTakeFirst();
+    if (row !== undefined) return name;
+  }
+  return undefined;
+}
+
+export async function countActiveUsers(tx: Reads): Promise<{ all: number; admins: number }> {
+  return await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('user_type', '=', UserType.Admin).as('admins'),
+    ])
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
 }

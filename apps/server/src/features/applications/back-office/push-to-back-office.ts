@@ -7,7 +7,8 @@ import {
   selectOutboundEvent,
   type OutboundEvent,
 } from '@kyc/db/tables/records/outbound-event-table';
-import { selectSettings, type TenantSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
@@ -39,15 +40,20 @@ export async function pushToBackOffice(
   services: BackOfficeServices,
   { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
 ): Promise<PushOutcome> {
-  const { event, settings, tenantCode } = await inTenant(services.database, { tenantId }, async (tx) => ({
-    event: await requireEvent(tx, eventId),
-    settings: await selectSettings(tx),
-    tenantCode: await selectTenantCode(tx),
-  }));
+  const { event, settings, secrets, tenantCode } = await inTenant(
+    services.database,
+    { tenantId },
+    async (tx) => ({
+      event: await requireEvent(tx, eventId),
+      settings: await selectSettings(tx),
+      secrets: await selectLiveSecrets(tx),
+      tenantCode: await selectTenantCode(tx),
+    }),
+  );
   const url = settings.approvalWebhookUrl ?? services.builtInBackOffice?.(tenantCode);
   if (url !== undefined && !services.receivers.mayCall(url))
     return await inTenant(services.database, { tenantId }, (tx) => notCalled(tx, event));
-  const delivery = await deliver(services, { event, settings, url, timeoutMs });
+  const delivery = await deliver(services, { event, secrets, url, timeoutMs });
   return await inTenant(services.database, { tenantId }, async (tx) => {
     const application = await lockApplication(tx, event.applicationId);
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
@@ -85,15 +91,21 @@ async function requireEvent(tx: Reads, eventId: string): Promise<OutboundEvent> 
 
 async function deliver(
   services: BackOfficeServices,
-  push: { event: OutboundEvent; settings: TenantSettings; url: string | undefined; timeoutMs: number },
+  push: {
+    event: OutboundEvent;
+    secrets: readonly string[];
+    url: string | undefined;
+    timeoutMs: number;
+  },
 ): Promise<WebhookDelivery> {
-  const { event, settings, url, timeoutMs } = push;
+  const { event, secrets, url, timeoutMs } = push;
   if (url === undefined) {
     const [requestedOn, respondedOn] = [new Date(), new Date()];
     const error = 'no approval webhook is set up';
     return {
       outcome: 'Failed',
       isAnswered: false,
+      status: null,
       error,
       request: '',
       response: error,
@@ -103,7 +115,7 @@ async function deliver(
   }
   const delivery = await services.sendWebhook({
     url,
-    secret: settings.webhookSecret,
+    secrets,
     eventId: event.eventId,
     payload: event.payload,
     timeoutMs,

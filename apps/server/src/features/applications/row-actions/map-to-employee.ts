@@ -29,7 +29,7 @@ export async function mapToEmployee(
     const { EmpCode: emp, EmpBranchCode: branch } = call.body();
     if (!isAdmin && branch !== branchPreset(application.empBranchCode, session))
       throw new Refusal('wrongRole');
-    await requireBranch(tx, branch);
+    await requireBranch(tx, branch, application.empBranchCode);
 
     await updateApplicationHead(tx, applicationId, {
       emp_code: emp,

@@ -9,7 +9,7 @@ import { findNewPasswordFault } from '../../../passwords/find-new-password-fault
 interface NewPassword {
   readonly user: SignInUser;
   readonly password: string;
-  readonly action: 'user.reset-password' | 'user.change-password';
+  readonly action: 'user.reset-password' | 'user.change-password' | 'user.set-password';
   readonly requestId: string;
   /** Stays alive; every other session of the user ends. */
   readonly ownSessionId?: string;

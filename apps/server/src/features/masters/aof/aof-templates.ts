@@ -30,13 +30,13 @@ export function aofTemplateTable(services: AofServices): MasterTable {
     searchOn: ['Name', 'FileName'],
     order: ['Name', 'Version'],
     unique: [['Name', 'Version']],
-    async check(tx, { form, before, session }) {
+    async check(tx, { form, before, changer }) {
       if (form.UploadId == null && before === undefined)
         return [{ Field: 'UploadId', Message: masterTexts.csvRequired }];
       if (form.UploadId != null)
         readUpload(services.referenceSecret, {
           uploadId: form.UploadId,
-          tenantId: session.tenantId,
+          tenantId: changer.tenantId,
           now: services.clock.now(),
         });
       readFieldMap(form.FieldMap);
@@ -44,9 +44,9 @@ export function aofTemplateTable(services: AofServices): MasterTable {
         ? [{ Field: 'IsActive', Message: masterTexts.templateActive }]
         : [];
     },
-    async columns(tx, { form, before, session }) {
+    async columns(tx, { form, before, changer }) {
       const now = services.clock.now();
-      const { tenantId } = session;
+      const { tenantId } = changer;
       const upload =
         form.UploadId == null
           ? undefined
@@ -70,7 +70,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
               storage_key: upload.storageKey,
               size_bytes: upload.sizeBytes,
               sha256: upload.sha256,
-              uploaded_by: session.userId,
+              uploaded_by: changer.actorId,
               uploaded_on: now,
             }),
       };

@@ -8,7 +8,8 @@ import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { auditAct, type Author } from '../../../records/audit-act.ts';
+import { changerOf, type Changer } from '../changer.ts';
 import { changedValues } from '../changed-values.ts';
 import type { MasterTable } from '../master-table.ts';
 import { importRows, type Imported } from './import-rows.ts';
@@ -22,10 +23,27 @@ export async function importMaster(
   call: ImportCall,
   table: MasterTable,
 ): Promise<ImportReply> {
-  const rows = await readFileRows(call.body().Csv, table);
-  const done = await inTenant(services.database, call.session, async (tx) => {
+  const changer = changerOf(call.session);
+  return await importFile(services, call, { table, csv: call.body().Csv, changer });
+}
+
+interface WantedImport {
+  readonly table: MasterTable;
+  readonly csv: string;
+  readonly changer: Changer;
+}
+
+/** The same for a member of staff on screen and for the operator at the command line. */
+export async function importFile(
+  { database }: Pick<Services, 'database'>,
+  author: Author,
+  { table, csv, changer }: WantedImport,
+): Promise<ImportReply> {
+  const rows = await readFileRows(csv, table);
+  const served = { tenantId: changer.tenantId, userId: changer.actorId ?? undefined };
+  const done = await inTenant(database, served, async (tx) => {
     await lockMaster(tx, table);
-    const imported = await importRows(tx, table, { rows, session: call.session });
+    const imported = await importRows(tx, table, { rows, changer });
     if (imported.errors.length > 0) {
       const fields = imported.errors.map(({ Row, Field, Message }) => ({
         Field: `Row ${Row} ${Field}`.trim(),
@@ -33,7 +51,7 @@ export async function importMaster(
       }));
       throw new Refusal('invalid', masterTexts.importRefused, fields);
     }
-    await auditImport(tx, { call, table, imported });
+    await auditImport(tx, author, { table, changer, imported });
     return imported;
   });
   for (const { after } of done.changes) table.committed?.(Number(after[table.master.id]));
@@ -50,7 +68,7 @@ export async function previewImport(
   const { session } = call;
   return await tryOut(services, session, async (tx) => {
     await lockMaster(tx, table);
-    return presentImport(await importRows(tx, table, { rows, session }), table);
+    return presentImport(await importRows(tx, table, { rows, changer: changerOf(session) }), table);
   });
 }
 
@@ -96,20 +114,26 @@ function presentImport({ changes, unchanged, errors }: Imported, { master }: Mas
 /** One row for the file, one for each row that it changed. */
 async function auditImport(
   tx: Tx,
-  { call, table, imported }: { call: ImportCall; table: MasterTable; imported: Imported },
+  author: Author,
+  { table, changer, imported }: { table: MasterTable; changer: Changer; imported: Imported },
 ): Promise<void> {
   const { entity, id } = table.master;
-  await auditCall(tx, call, { entity, entityId: 'all', details: { rows: imported.changes.length } });
+  await auditAct(tx, author, {
+    action: `${entity}.import`,
+    entity,
+    entityId: 'all',
+    details: { rows: imported.changes.length },
+  });
   await insertManyAuditEvents(
     tx,
     imported.changes.map(({ before, after }) => ({
-      actor_id: call.session.userId,
+      actor_id: changer.actorId,
       action: `${entity}.${before === undefined ? 'add' : 'edit'}`,
       entity,
       entity_id: String(after[id]),
-      request_id: call.requestId,
+      request_id: author.requestId,
       // Cells are what JSON can hold.
-      details: changedValues(before, after) as unknown as JsonObject,
+      details: { ...changedValues(before, after), ...author.details } as unknown as JsonObject,
     })),
   );
 }

@@ -2,9 +2,9 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
 import type { Tx } from '@kyc/db/connection/transaction';
-import type { Session } from '../../../http/call.ts';
 import { readInput } from '../../../http/read-input.ts';
 import { applyChange } from '../apply-change.ts';
+import type { Changer } from '../changer.ts';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
 import { formOf, idOf, type FileRow } from './read-rows.ts';
@@ -35,7 +35,7 @@ const mostErrors = 100;
 export async function importRows(
   tx: Tx,
   table: MasterTable,
-  { rows, session }: { rows: readonly FileRow[]; session: Session },
+  { rows, changer }: { rows: readonly FileRow[]; changer: Changer },
 ): Promise<Imported> {
   const stored = await selectRows(tx, table, { search: '', active: undefined });
   const byId = new Map(stored.map((row) => [Number(row[table.master.id]), row]));
@@ -61,7 +61,7 @@ export async function importRows(
       else {
         const form = readInput(table.master.form, maskAadhaarInBody(wish));
         const isTaken = taken.besides(id);
-        const after = await applyChange(tx, table, { form, before, session, isTaken });
+        const after = await applyChange(tx, table, { form, before, changer, isTaken });
         taken.replace(before, after);
         changes.push({ line: row.line, before, after });
       }

@@ -3,8 +3,9 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
 import type { Reads } from '@kyc/db/connection/transaction';
-import type { Session } from '../../../http/call.ts';
+import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
+import type { Changer } from '../changer.ts';
 
 interface UserForm {
   readonly UserId: number;
@@ -20,28 +21,33 @@ interface UserForm {
 interface UserChange {
   readonly form: UserForm;
   readonly before:
-    | { readonly UserType: number; readonly IsActive: boolean; readonly AssignedApplications: number }
+    | {
+        readonly UserType: number;
+        readonly IsActive: boolean;
+        readonly BranchCode: string | null;
+        readonly AssignedApplications: number;
+      }
     | undefined;
-  readonly session: Session;
+  readonly changer: Changer;
 }
 
 /** The rules of masters.json, users. @throws Refusal `guard` for what no field can mend */
-export async function checkUser(tx: Reads, { form, before, session }: UserChange): Promise<FieldError[]> {
-  if (before !== undefined) await guardLeaving(tx, { form, before, session });
+export async function checkUser(tx: Reads, { form, before, changer }: UserChange): Promise<FieldError[]> {
+  if (before !== undefined) await guardLeaving(tx, { form, before, changer });
   return [
     ...codeProblems(form),
-    ...(await branchProblems(tx, form)),
+    ...(await branchProblems(tx, form, before)),
     ...(await passwordProblems(tx, form, before)),
   ];
 }
 
 async function guardLeaving(
   tx: Reads,
-  { form, before, session }: UserChange & { before: NonNullable<UserChange['before']> },
+  { form, before, changer }: UserChange & { before: NonNullable<UserChange['before']> },
 ): Promise<void> {
   const stays = (userType: number) => form.IsActive && form.UserType === userType;
   if (before.UserType === UserType.Admin && before.IsActive && !stays(UserType.Admin)) {
-    if (form.UserId === session.userId) throw new Refusal('guard', masterTexts.ownAccount);
+    if (form.UserId === changer.actorId) throw new Refusal('guard', masterTexts.ownAccount);
     if ((await countOtherAdmins(tx, form.UserId)) === 0) throw new Refusal('guard', masterTexts.lastAdmin);
   }
   if (before.UserType === UserType.Verifier && !stays(UserType.Verifier) && before.AssignedApplications > 0) {
@@ -59,16 +65,17 @@ function codeProblems(form: UserForm): FieldError[] {
     : [];
 }
 
-async function branchProblems(tx: Reads, form: UserForm): Promise<FieldError[]> {
+/** A branch that was made inactive stays with those who have it. */
+async function branchProblems(
+  tx: Reads,
+  form: UserForm,
+  before: UserChange['before'],
+): Promise<FieldError[]> {
   const isSales = form.UserType === UserType.Sales || form.UserType === UserType.SalesManager;
   if (form.BranchCode === null)
     return isSales ? [{ Field: 'BranchCode', Message: masterTexts.required('Branch Code') }] : [];
-  const branch = await tx
-    .selectFrom('branch')
-    .select('branch_code')
-    .where('branch_code', '=', form.BranchCode)
-    .executeTakeFirst();
-  return branch === undefined ? [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }] : [];
+  if (await isBranchCode(tx, form.BranchCode, { kept: before?.BranchCode ?? null })) return [];
+  return [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }];
 }
 
 async function passwordProblems(

@@ -4,27 +4,26 @@ import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { selectFullName } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { Reads, Tx } from '@kyc/db/connection/transaction';
-import type { Session } from '../../../http/call.ts';
-import { doerOf } from '../../../workflow/doer.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import type { Changer } from '../changer.ts';
 
 interface HandOver {
   readonly from: { readonly UserId: number; readonly FullName: string };
   readonly toUserId: number;
-  readonly session: Session;
+  readonly changer: Changer;
 }
 
 /** The open work of a verifier who leaves goes to another: un-assigned and assigned, as an Admin would do by hand. */
 export async function handOver(
   services: WorkflowServices,
   tx: Tx,
-  { from, toUserId, session }: HandOver,
+  { from, toUserId, changer }: HandOver,
 ): Promise<void> {
   const verifier = (await selectFullName(tx, toUserId)) ?? '';
   for (const applicationId of await selectAssigned(tx, from.UserId)) {
-    const by = { tenantId: session.tenantId, by: doerOf(session) };
-    const admin = session.fullName;
+    const by = { tenantId: changer.tenantId, by: changer };
+    const admin = changer.name;
     const application = await lockApplication(tx, applicationId);
     if (application?.status !== ApplicationStatus.Assigned || application.verifierId !== from.UserId)
       continue;

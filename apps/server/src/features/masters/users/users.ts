@@ -62,7 +62,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       const leaves =
         before.UserType === UserType.Verifier && (!form.IsActive || form.UserType !== UserType.Verifier);
       if (leaves && form.HandOverTo != null)
-        await handOver(services, tx, { from: before, toUserId: form.HandOverTo, session: change.session });
+        await handOver(services, tx, { from: before, toUserId: form.HandOverTo, changer: change.changer });
       const isAnother = form.UserType !== before.UserType || form.Password != null;
       if (!form.IsActive) await endSessionsOf(tx, { userId: id, reason: 'disabled' });
       else if (isAnother) await endSessionsOf(tx, { userId: id, reason: 'replaced' });

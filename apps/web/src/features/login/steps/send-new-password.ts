@@ -2,11 +2,14 @@ import { publicKey } from '@kyc/contract/auth/login';
 import {
   changePassword,
   requestPasswordReset,
+  readPasswordLink,
   resetPassword,
+  setPassword,
   type changePasswordRequest,
   type resetPasswordRequest,
+  type setPasswordRequest,
 } from '@kyc/contract/auth/passwords';
-import type { BodyInputOf } from '@kyc/contract/endpoint';
+import type { BodyInputOf, ReplyOf } from '@kyc/contract/endpoint';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -33,6 +36,18 @@ export async function askForReset(
 export async function sendReset(request: z.output<typeof resetPasswordRequest>): Promise<string> {
   const Data = await encrypted(request);
   return (await callApi(resetPassword, { body: { Data }, errors: 'quiet' })).Message;
+}
+
+/** Whose link it is, as long as it is good. */
+export async function askForLink(token: string): Promise<ReplyOf<typeof readPasswordLink>> {
+  return await callApi(readPasswordLink, { body: { Token: token }, errors: 'quiet' });
+}
+
+export async function sendFirstPassword(
+  request: z.output<typeof setPasswordRequest>,
+): Promise<ReplyOf<typeof setPassword>> {
+  const Data = await encrypted(request);
+  return await callApi(setPassword, { body: { Data }, errors: 'quiet' });
 }
 
 async function encrypted(content: object): Promise<string> {

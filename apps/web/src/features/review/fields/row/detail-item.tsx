@@ -7,24 +7,23 @@ import { SignatureSize } from './signature-size.tsx';
 import classes from '../field-list.module.css';
 
 export function DetailItem({ detail }: { readonly detail: Detail }) {
-  const { t } = useTranslation();
   return (
     <div className={classes['detail']}>
-      <dt>{labelOf(detail, t)}</dt>
+      <dt>{labelOf(detail)}</dt>
       <DetailValue detail={detail} />
     </div>
   );
 }
 
-function labelOf(detail: Detail, t: ReturnType<typeof useTranslation>['t']): string {
+/** Not by t(): so many keys at once are more than the compiler follows. */
+function labelOf(detail: Detail): string {
   switch (detail.kind) {
     case 'recommendation':
-      return t('review.recommendation');
+      return en.review.recommendation;
     case 'signatureSize':
-      return t('review.details.signatureSize');
+      return en.review.details.signatureSize;
     case 'text':
     case 'score':
-      // Not by t(): so many keys at once are more than the compiler follows.
       return en.review.details[detail.label];
     default:
       return detail satisfies never;

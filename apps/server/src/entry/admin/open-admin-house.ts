@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@kyc/db/connection/database';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { findRunningPostgres } from '@kyc/db/embedded/find-running-postgres';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { selectTenantOfAnyState, type TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { readConfig, type Config } from '../../platform/config.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Author } from '../../records/audit-act.ts';
+import { requireMigrated } from './require-migrated.ts';
+
+/** What a verb acts on: the migrated database, as its owner. */
+export interface AdminHouse {
+  readonly config: Config;
+  readonly database: Database;
+  readonly ownerUrl: string;
+  /** Who stands in the audit trail. */
+  readonly operator: Author;
+  /** Open or closed. */
+  findTenant(code: string): Promise<TenantOfAnyState>;
+  /** Acts in the tenant of this company code, open or closed, in one transaction. */
+  inTenant<T>(code: string, work: (tx: Tx, tenant: TenantOfAnyState) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openAdminHouse(): Promise<AdminHouse> {
+  const config = readConfig();
+  const { url: ownerUrl, stop } = await findDatabase(config);
+  const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await stop?.();
+  };
+  try {
+    await requireMigrated(database, ownerUrl);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const findTenant = async (code: string): Promise<TenantOfAnyState> => {
+    const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));
+    if (tenant !== undefined) return tenant;
+    throw new StartRefusal(`There is no tenant ${code.toUpperCase()}; \`tenant list\` shows them.`);
+  };
+  return {
+    config,
+    database,
+    ownerUrl,
+    operator: { requestId: newId(), details: { operator: `${userInfo().username}@${hostname()}` } },
+    findTenant,
+    async inTenant(code, work) {
+      const tenant = await findTenant(code);
+      return await inTenant(database, tenant, (tx) => work(tx, tenant));
+    },
+    close,
+  };
+}
+
+/** The running server's, or the embedded one for as long as the command lasts. */
+async function findDatabase(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl };
+  const dataDir = join(config.dataDir, 'database');
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartRefusal(
+      `There is no database in ${config.dataDir} yet: start KYC Desk once (npm start), or set DATABASE_URL or DATA_DIR as the server has them.`,
+    );
+  const running = await findRunningPostgres(dataDir);
+  return running === undefined ? await startEmbeddedPostgres({ dataDir }) : { url: running };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@kyc/db/connection/database';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migration-files';
+import { selectAppliedMigrations } from '@kyc/db/tables/schema-migration-table';
+
+/** Refuses a database that cannot be reached, or whose schema is not this version's. The command itself migrates nothing. */
+export async function requireMigrated(database: Database, ownerUrl: string): Promise<void> {
+  const files = readMigrationFiles(migrationsFolder);
+  const applied = await readApplied(database, ownerUrl);
+  const newer = applied[files.length];
+  if (newer !== undefined)
+    throw new StartRefusal(
+      `The database is newer than this version of KYC Desk (it has ${newer}): run the newer version's command.`,
+    );
+  const missing = files[applied.length];
+  if (missing !== undefined)
+    throw new StartRefusal(
+      `The database is not at this version of KYC Desk yet (it lacks ${missing.name}): start KYC Desk once, then repeat the command.`,
+    );
+}
+
+async function readApplied(database: Database, ownerUrl: string): Promise<string[]> {
+  try {
+    return await outsideTenants(database, selectAppliedMigrations);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : '';
+    throw new StartRefusal(`The database at ${new URL(ownerUrl).host} cannot be used: ${reason}.`);
+  }
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import type { Command } from 'commander';
+import { openAdminHouse, type AdminHouse } from './open-admin-house.ts';
+
+/** What a verb has done: lines for a person, or the same as data for `--json`. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+interface Verb {
+  /** Its name and arguments as commander writes them, e.g. `create <CODE>`. */
+  readonly usage: string;
+  readonly description: string;
+  /** What follows `npm run admin --`. */
+  readonly examples: readonly string[];
+}
+
+/** Adds a verb with its help; whoever calls adds its options and its action. */
+export function addVerb(group: Command, { usage, description, examples }: Verb): Command {
+  const lines = examples.map((example) => `  npm run admin -- ${example}`);
+  return group
+    .command(usage)
+    .description(description)
+    .option('--json', 'answer as JSON (use npm run -s admin, so that npm says nothing)')
+    .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+/** A group of verbs with one noun, e.g. `tenant`. */
+export function addGroup(program: Command, noun: string, description: string): Command {
+  return program.command(noun).description(description);
+}
+
+type Arguments = readonly string[];
+type Options = Readonly<Record<string, string | undefined>>;
+
+interface Given {
+  readonly args: Arguments;
+  readonly options: Options;
+}
+
+/** The action of a verb that works on the database. */
+export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Outcome>) {
+  return withoutHouse(async (given) => {
+    const house = await openAdminHouse();
+    try {
+      return await work(house, given);
+    } finally {
+      await house.close();
+    }
+  });
+}
+
+/** The action of a verb that needs no open database. A refusal is a sentence and exit code 1; other faults keep their stack. */
+function withoutHouse(work: (given: Given) => Promise<Outcome>) {
+  return async function action(this: Command): Promise<void> {
+    const { json, ...options } = this.opts<{ json?: true } & Record<string, string>>();
+    try {
+      const { lines, data } = await work({ args: this.args, options });
+      console.log(json === true ? JSON.stringify(data, undefined, 2) : lines.join('\n'));
+    } catch (error) {
+      if (!(error instanceof StartRefusal) && !(error instanceof Refusal)) throw error;
+      console.error(sentencesOf(error).join('\n'));
+      process.exitCode = 1;
+    }
+  };
+}
+
+function sentencesOf(error: StartRefusal | Refusal): string[] {
+  if (error instanceof StartRefusal) return [error.message];
+  const faults = error.fields.filter(({ Message }) => Message !== error.message);
+  return [error.message, ...faults.map(({ Field, Message }) => `${Field}: ${Message}`)];
+}

@@ -1,0 +1,14 @@
+import { openDatabase } from '@kyc/db/connection/database';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { hasTenants } from '@kyc/db/tables/masters/tenant-table';
+
+/** What an operator types next; undefined once there is a tenant. */
+export async function findNextCommand(ownerUrl: string): Promise<string | undefined> {
+  const database = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  try {
+    if (await outsideTenants(database, hasTenants)) return undefined;
+    return 'There is no tenant yet, so nobody can sign in: npm run admin -- tenant create <CODE> --name "<name>" makes the first one.';
+  } finally {
+    await database.close();
+  }
+}

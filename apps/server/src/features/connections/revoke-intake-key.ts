@@ -1,0 +1,30 @@
+import { connectionTexts } from '@kyc/contract/connections/connection-texts';
+import { revokeIntakeKey as endpoint } from '@kyc/contract/connections/connections';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
+import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+import { keepSettingsKey } from './keep-settings-key.ts';
+
+/** At once, also within an overlap. @throws Refusal `notFound`, `guard` */
+export async function revokeIntakeKey(
+  tx: Tx,
+  author: Author,
+  { keyId }: { readonly keyId: number },
+): Promise<ReplyOf<typeof endpoint>> {
+  await lockSettings(tx);
+  const key = await lockIntakeKey(tx, keyId);
+  if (key === undefined) throw new Refusal('notFound');
+  if (!key.isLive) throw new Refusal('guard', connectionTexts.keyEnding);
+  await endIntakeKey(tx, { keyId, afterHours: 0 });
+  await keepSettingsKey(tx);
+  await auditAct(tx, author, {
+    action: endpoint.audit,
+    entity: 'intake-key',
+    entityId: keyId,
+    details: { label: key.label },
+  });
+  return { Message: connectionTexts.keyRevoked };
+}

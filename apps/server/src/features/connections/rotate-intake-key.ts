@@ -1,0 +1,30 @@
+import { connectionTexts } from '@kyc/contract/connections/connection-texts';
+import { rotateIntakeKey as endpoint } from '@kyc/contract/connections/connections';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
+import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+import { storeNewKey } from './store-new-key.ts';
+
+/** A new key of the same name at once; the old one works on for so many hours. @throws Refusal `notFound`, `guard` */
+export async function rotateIntakeKey(
+  tx: Tx,
+  author: Author,
+  { keyId, overlapHours }: { readonly keyId: number; readonly overlapHours: number },
+): Promise<ReplyOf<typeof endpoint>> {
+  await lockSettings(tx);
+  const old = await lockIntakeKey(tx, keyId);
+  if (old === undefined) throw new Refusal('notFound');
+  if (old.endsOn !== null) throw new Refusal('guard', connectionTexts.keyEnding);
+  await endIntakeKey(tx, { keyId, afterHours: overlapHours });
+  const made = await storeNewKey(tx, old.label);
+  await auditAct(tx, author, {
+    action: endpoint.audit,
+    entity: 'intake-key',
+    entityId: keyId,
+    details: { label: old.label, overlapHours, newKeyId: made.KeyId },
+  });
+  return { Message: connectionTexts.keyRotated, ...made };
+}

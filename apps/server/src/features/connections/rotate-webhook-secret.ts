@@ -1,0 +1,37 @@
+import { connectionTexts } from '@kyc/contract/connections/connection-texts';
+import { rotateWebhookSecret as endpoint } from '@kyc/contract/connections/connections';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { Tx } from '@kyc/db/connection/transaction';
+import {
+  copyNewestSecretToSettings,
+  endWebhookSecrets,
+  insertWebhookSecret,
+  selectWebhookSecrets,
+} from '@kyc/db/tables/connections/webhook-secret-table';
+import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+import { newSigningSecret } from '../../records/new-signing-secret.ts';
+
+/** Signed with both for so many hours, so that the receiver changes over when it likes. */
+export async function rotateWebhookSecret(
+  tx: Tx,
+  author: Author,
+  { overlapHours }: { readonly overlapHours: number },
+): Promise<ReplyOf<typeof endpoint>> {
+  await lockSettings(tx);
+  const live = (await selectWebhookSecrets(tx)).filter(({ isLive }) => isLive);
+  await endWebhookSecrets(tx, {
+    secretIds: live.map(({ secretId }) => secretId),
+    afterHours: overlapHours,
+  });
+  const Secret = newSigningSecret();
+  const SecretId = await insertWebhookSecret(tx, Secret);
+  await copyNewestSecretToSettings(tx);
+  await auditAct(tx, author, {
+    action: endpoint.audit,
+    entity: 'webhook-secret',
+    entityId: SecretId,
+    details: { overlapHours },
+  });
+  return { Message: connectionTexts.secretRotated, SecretId, Secret };
+}

@@ -1,0 +1,71 @@
+import { connectionTexts } from '@kyc/contract/connections/connection-texts';
+import {
+  calledAddresses,
+  connectionFields,
+  testConnection as endpoint,
+} from '@kyc/contract/connections/connections';
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
+import { selectConnections } from '@kyc/db/tables/masters/tenant-settings-table';
+import { newId } from '../../platform/ids.ts';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+import type { ConnectionsServices } from './connections-services.ts';
+
+const timeoutMs = 10_000;
+const mostShown = 500;
+
+interface Wanted {
+  readonly tenant: { readonly tenantId: number; readonly tenantCode: string; readonly userId?: number };
+  readonly kind: BodyOf<typeof endpoint>['Kind'];
+}
+
+/**
+ * Signed as everything else, at once and once, whatever the circuit says: an answer makes it well. No row is told of, so none is
+ * kept; the audit trail says that it was tried and what came of it.
+ */
+export async function sendTest(
+  services: Omit<ConnectionsServices, 'storage' | 'clock' | 'logger'>,
+  author: Author,
+  { tenant, kind }: Wanted,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { stored, secrets } = await inTenant(services.database, tenant, async (tx) => ({
+    stored: await selectConnections(tx),
+    secrets: await selectLiveSecrets(tx),
+  }));
+  const name = calledAddresses[kind];
+  const builtIn = kind === 'approval' ? services.builtInBackOffice : services.builtInMarketing;
+  const address = stored[name] ?? builtIn?.(tenant.tenantCode);
+  if (address === undefined)
+    throw new Refusal('guard', connectionTexts.nothingToTest(connectionFields[name].label));
+
+  const sent = await services.sendWebhook({
+    url: address,
+    secrets,
+    eventId: newId(),
+    payload: {
+      type: 'test',
+      timestamp: new Date().toISOString(),
+      data: { TenantCode: tenant.tenantCode, Kind: kind },
+    },
+    timeoutMs,
+  });
+  if (sent.isAnswered) services.receivers.noteOutcome(address, sent);
+  await inTenant(services.database, tenant, (tx) =>
+    auditAct(tx, author, {
+      action: endpoint.audit,
+      entity: 'settings',
+      entityId: 'tenant',
+      details: { kind, outcome: sent.outcome, status: sent.status },
+    }),
+  );
+  return {
+    Address: address,
+    Outcome: sent.outcome,
+    Status: sent.status,
+    Milliseconds: sent.respondedOn.getTime() - sent.requestedOn.getTime(),
+    Answer: sent.isAnswered ? sent.response.slice(0, mostShown) : '',
+    Error: sent.error,
+  };
+}

@@ -1,0 +1,69 @@
+import { connectionFields } from '@kyc/contract/connections/connections';
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { insertStandardMasters } from '@kyc/db/reference/reference-data';
+import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
+import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { readInput } from '../../http/read-input.ts';
+import { newToken } from '../../platform/ids.ts';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+import { newSigningSecret } from '../../records/new-signing-secret.ts';
+import { requireTenantName } from './require-tenant-name.ts';
+
+const hostName = connectionFields.HostName.schema;
+
+interface Wanted {
+  readonly tenantCode: string;
+  readonly tenantName: string;
+  /** Where the customer flow is; until that is known, where the product is. */
+  readonly hostName: string | undefined;
+  readonly publicUrl: string;
+}
+
+/**
+ * As the owner, in a transaction of no tenant yet: the tenant, its settings and the masters that every broker works with. What is its
+ * own (branches, plans, UAN series, staff) is its Admin's to enter. Repeated, it finds the tenant there.
+ */
+export async function createTenant(
+  tx: Tx,
+  author: Author,
+  wanted: Wanted,
+): Promise<{ tenantId: number; tenantCode: string; tenantName: string; isNew: boolean }> {
+  const tenantCode = wanted.tenantCode.toUpperCase();
+  if (!/^[A-Z0-9]{1,20}$/.test(tenantCode))
+    throw new Refusal('invalid', 'The company code has 1 to 20 letters and digits.');
+  const tenantName = requireTenantName(wanted.tenantName);
+  const tenantId = await insertTenantOnce(tx, { tenantCode, tenantName });
+  if (tenantId === undefined) return await findSame(tx, { tenantCode, tenantName });
+
+  await enterTenant(tx, tenantId);
+  await insertStandardMasters(tx);
+  const webhookSecret = newSigningSecret();
+  await insertSettings(tx, {
+    host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),
+    webhook_secret: webhookSecret,
+    intake_api_key: newToken(),
+    intake_secret: newSigningSecret(),
+  });
+  // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
+  await insertWebhookSecret(tx, webhookSecret);
+  await auditAct(tx, author, {
+    action: 'tenant.create',
+    entity: 'tenant',
+    entityId: tenantId,
+    details: { tenantCode, tenantName },
+  });
+  return { tenantId, tenantCode, tenantName, isNew: true };
+}
+
+async function findSame(tx: Tx, { tenantCode, tenantName }: { tenantCode: string; tenantName: string }) {
+  const found = await selectTenantOfAnyState(tx, tenantCode);
+  if (found === undefined) throw new Error(`the tenant ${tenantCode} is neither new nor there`);
+  if (found.tenantName !== tenantName)
+    throw new Refusal(
+      'guard',
+      `The tenant ${tenantCode} is there already, named ${found.tenantName}: \`tenant rename\` changes the name.`,
+    );
+  return { tenantId: found.tenantId, tenantCode, tenantName, isNew: false };
+}

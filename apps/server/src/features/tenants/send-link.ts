@@ -1,0 +1,29 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { issuePasswordLink, type PasswordLink } from '../../passwords/password-link.ts';
+import { auditAct, type Author } from '../../records/audit-act.ts';
+
+interface Wanted {
+  readonly tenant: { readonly tenantId: number };
+  readonly publicUrl: string;
+  readonly user: { readonly userId: number; readonly userName: string; readonly isActive: boolean };
+}
+
+/** A link for somebody who has no password yet or lost the access. @throws Refusal `guard` for who is not active */
+export async function sendLink(
+  tx: Tx,
+  author: Author,
+  { tenant, publicUrl, user }: Wanted,
+): Promise<PasswordLink> {
+  if (!user.isActive) throw new Refusal('guard', `The user ${user.userName} is not active.`);
+  const { tenantId } = tenant;
+  const { userId } = user;
+  const link = await issuePasswordLink(tx, { tenantId, userId, publicUrl });
+  await auditAct(tx, author, {
+    action: 'user.password-link',
+    entity: 'user',
+    entityId: userId,
+    details: { expiresOn: link.expiresOn.toISOString() },
+  });
+  return link;
+}

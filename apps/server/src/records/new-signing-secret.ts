@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** As Standard Webhooks writes them: 256 random bits. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}

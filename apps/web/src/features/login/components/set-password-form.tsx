@@ -1,0 +1,38 @@
+import { setPasswordRequest, type setPassword } from '@kyc/contract/auth/passwords';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { sendFirstPassword } from '../steps/send-new-password.ts';
+import { isComplete, NewPasswordFields } from './new-password-fields.tsx';
+
+interface SetPasswordFormProps {
+  readonly token: string;
+  readonly onDone: (reply: ReplyOf<typeof setPassword>) => void;
+}
+
+export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+  const { t } = useTranslation();
+  const { form, submit, isSending } = useContractForm({
+    initial: { Password: '', again: '' },
+    schema: setPasswordRequest,
+    bodyOf: ({ Password }) => ({ Token: token, Password }),
+    holdsWork: false,
+    send: async (request) => onDone(await sendFirstPassword(request)),
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <NewPasswordFields
+          value={form.values}
+          password={form.getInputProps('Password')}
+          again={form.getInputProps('again')}
+        />
+        <Button type="submit" size="sm" fullWidth loading={isSending} disabled={!isComplete(form.values)}>
+          {t('setPassword.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import classes from './connections.module.css';
+
+export interface ShownOnce {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface SecretDialogProps {
+  readonly secrets: readonly ShownOnce[];
+  readonly onClose: () => void;
+}
+
+/** Closes by its button alone: a key pressed too soon would lose what nobody can show again. */
+export function SecretDialog({ secrets, onClose }: SecretDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      size={520}
+      title={t('connections.shownOnce')}
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('connections.shownOnceHint')}</Text>
+        {secrets.map(({ label, value }) => (
+          <div key={label}>
+            <Text size="sm" fw={500}>
+              {label}
+            </Text>
+            <Group gap="xs" wrap="nowrap" align="center">
+              <Code block flex={1} className={classes['secret']} aria-label={label}>
+                {value}
+              </Code>
+              <CopyButton value={value}>
+                {({ copied, copy }) => (
+                  <Button
+                    variant="default"
+                    aria-label={t('connections.copy', { what: label })}
+                    onClick={copy}
+                  >
+                    {copied ? t('connections.copied') : t('connections.copy', { what: '' }).trim()}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          </div>
+        ))}
+        <Button fullWidth onClick={onClose} data-autofocus>
+          {t('connections.keepIt')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

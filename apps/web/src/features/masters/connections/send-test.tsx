@@ -1,0 +1,67 @@
+import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { testConnection } from '@kyc/contract/connections/connections';
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api/api-client.ts';
+
+type Tested = ReplyOf<typeof testConnection>;
+
+/** A signed test event to the saved address, and what came of it. */
+export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
+  const { t } = useTranslation();
+  const { mutate, data, isPending, variables } = useMutation({
+    mutationFn: (Kind: BodyOf<typeof testConnection>['Kind']) =>
+      callApi(testConnection, { body: { Kind }, loader: 'hidden' }),
+  });
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={6}>
+        {isDirty ? t('connections.testUnsaved') : t('connections.testHint')}
+      </Text>
+      <Group gap="xs" mb={data === undefined ? 0 : 'sm'}>
+        <Button
+          variant="default"
+          disabled={isDirty || (isPending && variables !== 'approval')}
+          loading={isPending && variables === 'approval'}
+          onClick={() => mutate('approval')}
+        >
+          {t('connections.testApproval')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isDirty || (isPending && variables !== 'lead-status')}
+          loading={isPending && variables === 'lead-status'}
+          onClick={() => mutate('lead-status')}
+        >
+          {t('connections.testLeadStatus')}
+        </Button>
+      </Group>
+      <div role="status">{data === undefined || isPending ? null : <Outcome tested={data} />}</div>
+    </div>
+  );
+}
+
+function Outcome({ tested }: { readonly tested: Tested }) {
+  const { t } = useTranslation();
+  const { Address: address, Error: error, Status: status, Milliseconds: milliseconds, Answer } = tested;
+  return (
+    <Alert color={error === null ? 'teal' : 'red'} title={t('connections.tested', { address })}>
+      <Text size="sm">
+        {error === null
+          ? t('connections.testTook', { status: status ?? '', milliseconds })
+          : t('connections.testFailed', { error, milliseconds })}
+      </Text>
+      {Answer === '' ? null : (
+        <>
+          <Text size="xs" mt={6}>
+            {t('connections.testAnswer')}
+          </Text>
+          <Code block mah={160} tabIndex={0}>
+            {Answer}
+          </Code>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** What may be shown of a key: never its secret, and of the key its beginning only. */
+export interface ShownIntakeKey {
+  readonly keyId: number;
+  readonly label: string;
+  readonly beginning: string;
+  readonly createdOn: Date;
+  readonly endsOn: Date | null;
+  readonly lastUsedOn: Date | null;
+  readonly isLive: boolean;
+}
+
+const isLive = sql<boolean>`(ends_on is null or ends_on > now())`;
+
+const shown = [
+  'key_id as keyId',
+  'label',
+  sql<string>`left(api_key, 8)`.as('beginning'),
+  'created_on as createdOn',
+  'ends_on as endsOn',
+  'last_used_on as lastUsedOn',
+  isLive.as('isLive'),
+] as const;
+
+export async function insertIntakeKey(
+  tx: Tx,
+  key: { readonly label: string; readonly apiKey: string; readonly secret: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('intake_key')
+    .values({ label: key.label, api_key: key.apiKey, secret: key.secret })
+    .returning('key_id as keyId')
+    .executeTakeFirstOrThrow();
+  return row.keyId;
+}
+
+/** Newest first, those that ended too. */
+export async function selectIntakeKeys(tx: Reads): Promise<ShownIntakeKey[]> {
+  return await tx.selectFrom('intake_key').select(shown).orderBy('key_id', 'desc').execute();
+}
+
+/** Rivals that would change the same key wait. */
+export async function lockIntakeKey(tx: Tx, keyId: number): Promise<ShownIntakeKey | undefined> {
+  return await tx
+    .selectFrom('intake_key')
+    .select(shown)
+    .where('key_id', '=', keyId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A live one of this label, so that making it twice makes one. */
+export async function hasLiveIntakeKey(tx: Reads, label: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('intake_key')
+    .select('key_id')
+    .where('label', '=', label)
+    .where(isLive)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It works for so many more hours, never longer than it would have. */
+export async function endIntakeKey(
+  tx: Tx,
+  { keyId, afterHours }: { keyId: number; afterHours: number },
+): Promise<Date> {
+  const row = await tx
+    .updateTable('intake_key')
+    .set({ ends_on: sql`least(ends_on, now() + make_interval(hours => ${afterHours}::integer))` })
+    .where('key_id', '=', keyId)
+    .returning('ends_on as endsOn')
+    .executeTakeFirstOrThrow();
+  if (row.endsOn === null) throw new Error(`the intake key ${keyId} did not end`);
+  return row.endsOn;
+}
+
+export interface IntakeCredentials {
+  readonly keyId: number;
+  readonly secret: string;
+  /** Not noted as used within the last hour. */
+  readonly isUseStale: boolean;
+}
+
+/** Of the live key that is named. */
+export async function selectIntakeCredentials(
+  tx: Reads,
+  apiKey: string,
+): Promise<IntakeCredentials | undefined> {
+  return await tx
+    .selectFrom('intake_key')
+    .select([
+      'key_id as keyId',
+      'secret',
+      sql<boolean>`coalesce(last_used_on < now() - interval '1 hour', true)`.as('isUseStale'),
+    ])
+    .where('api_key', '=', apiKey)
+    .where(isLive)
+    .executeTakeFirst();
+}
+
+/** Once an hour is enough to know whether anybody still uses a key that is to end. */
+export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
+  await tx
+    .updateTable('intake_key')
+    .set({ last_used_on: sql`now()` })
+    .where('key_id', '=', keyId)
+    .execute();
+}
+
+/** The settings' columns, which the release before reads, hold the newest live key; where none lives, one that nobody has. */
+export async function copyNewestKeyToSettings(
+  tx: Tx,
+  nobodys: { readonly apiKey: string; readonly secret: string },
+): Promise<void> {
+  const newest = sql`(select api_key, secret from intake_key where ends_on is null order by key_id desc limit 1)`;
+  await sql`update tenant_settings set
+    intake_api_key = coalesce((select api_key from ${newest} newest), ${nobodys.apiKey}),
+    intake_secret = coalesce((select secret from ${newest} newest), ${nobodys.secret})`.execute(tx);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** What may be shown of a secret. */
+export interface ShownWebhookSecret {
+  readonly secretId: number;
+  readonly beginning: string;
+  readonly createdOn: Date;
+  readonly endsOn: Date | null;
+  readonly isLive: boolean;
+}
+
+const isLive = sql<boolean>`(ends_on is null or ends_on > now())`;
+
+/** Newest first, those that ended too. */
+export async function selectWebhookSecrets(tx: Reads): Promise<ShownWebhookSecret[]> {
+  return await tx
+    .selectFrom('webhook_secret')
+    .select([
+      'secret_id as secretId',
+      sql<string>`left(secret, 10)`.as('beginning'),
+      'created_on as createdOn',
+      'ends_on as endsOn',
+      isLive.as('isLive'),
+    ])
+    .orderBy('secret_id', 'desc')
+    .execute();
+}
+
+/** What webhooks are signed with, the newest first: with each, while one takes over from another. */
+export async function selectLiveSecrets(tx: Reads): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('webhook_secret')
+    .select('secret')
+    .where(isLive)
+    .orderBy('secret_id', 'desc')
+    .execute();
+  return rows.map(({ secret }) => secret);
+}
+
+export async function insertWebhookSecret(tx: Tx, secret: string): Promise<number> {
+  const row = await tx
+    .insertInto('webhook_secret')
+    .values({ secret })
+    .returning('secret_id as secretId')
+    .executeTakeFirstOrThrow();
+  return row.secretId;
+}
+
+/** They work for so many more hours, never longer than they would have. */
+export async function endWebhookSecrets(
+  tx: Tx,
+  { secretIds, afterHours }: { secretIds: readonly number[]; afterHours: number },
+): Promise<void> {
+  if (secretIds.length === 0) return;
+  await tx
+    .updateTable('webhook_secret')
+    .set({ ends_on: sql`least(ends_on, now() + make_interval(hours => ${afterHours}::integer))` })
+    .where('secret_id', 'in', secretIds)
+    .execute();
+}
+
+/** The settings' column, which the release before reads, holds the newest one. */
+export async function copyNewestSecretToSettings(tx: Tx): Promise<void> {
+  await sql`update tenant_settings set webhook_secret =
+    (select secret from webhook_secret where ends_on is null order by secret_id desc limit 1)`.execute(tx);
+}
