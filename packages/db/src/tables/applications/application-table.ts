@@ -137,7 +137,7 @@ export async function selectForCheck(tx: Reads, ids: readonly number[]): Promise
       'decided_by as decidedBy',
       'row_version as rowVersion',
     ])
-    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   const found = new Map(rows.map((row) => [row.applicationId, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -376,7 +376,7 @@ export async function selectReviewHead(tx: Reads, applicationId: number): Promis
 /** Ids for rows that are still to be written, ascending. */
 export async function reserveApplicationIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('application', 'application_id'))::integer as id
+    select nextval(pg_get_serial_sequence('application', 'application_id')) as id
     from generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map((row) => row.id);
 }
