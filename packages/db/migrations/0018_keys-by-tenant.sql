@@ -1,3 +1,4 @@
+-- changes types
 -- Every key of a tenant's table begins with the tenant, and every id is 64 bits wide, so that the tables can be distributed by
 -- tenant (docs/scale.md). What the release before names stays: every table, column and `on conflict` target of its statements.
 

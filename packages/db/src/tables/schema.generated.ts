@@ -533,6 +533,7 @@ export interface SchemaMigration {
   checksum: string;
   name: string;
   number: number;
+  only_expands: Generated<boolean>;
 }
 
 export interface Segment {
