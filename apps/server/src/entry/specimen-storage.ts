@@ -28,6 +28,8 @@ export function specimenStorage(storage: Storage): Storage {
   return {
     put: (key, content) => storage.put(key, content),
     remove: (key) => storage.remove(key),
+    list: (folder) => storage.list(folder),
+    removeUnfinished: (before) => storage.removeUnfinished(before),
     check: () => storage.check(),
     read: async (key) => {
       await ensureDrawn(key);

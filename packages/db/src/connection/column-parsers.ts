@@ -20,8 +20,10 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-const parseTexts = pg.types.getTypeParser(int8Array, 'text') as (text: string) => (string | null)[];
-
+/** `{1,2}`. */
 function parseSafeIntegers(text: string): (number | null)[] {
-  return parseTexts(text).map((value) => (value === null ? null : parseSafeInteger(value)));
+  const inside = text.slice(1, -1);
+  return inside === ''
+    ? []
+    : inside.split(',').map((value) => (value === 'NULL' ? null : parseSafeInteger(value)));
 }

@@ -51,7 +51,8 @@ async function applyAtOnce(owner: pg.Client, file: MigrationFile): Promise<void>
 /** Each statement commits by itself and must bear being run again. */
 async function applyByStatement(owner: pg.Client, file: MigrationFile): Promise<void> {
   await dropHalfBuiltIndexes(owner);
-  for (const statement of file.sql.split(/;[ \t]*\n/)) if (statement.trim() !== '') await owner.query(statement);
+  for (const statement of file.sql.split(/;[ \t]*\n/))
+    if (statement.trim() !== '') await owner.query(statement);
   await enter(owner, file);
 }
 

@@ -44,20 +44,20 @@ const contractMark = /^-- contract: unused since \d+\.\d+\.\d+\b/m;
 /** A table that is replaced by one of the same name and columns: nobody who reads it sees the difference. */
 const replacedMark = /^-- replaces: /m;
 
-const taken = [
-  /\bdrop\s+table\b/i,
-  /\bdrop\s+column\b/i,
-  /\balter\s+table\b[^;]*\bdrop\s+(?!constraint\b|default\b|identity\b|not\b|expression\b)(?:if\s+exists\s+)?[a-z_"%]/i,
-  /\brename\b/i,
-];
+const always = [/\bdrop\s+table\b/i, /\bdrop\s+column\b/i, /\brename\b/i];
+/** In an `alter table`, where the word `column` may be left out. */
+const dropped = /\bdrop\s+(\w+)/gi;
+const isNoColumn = /^(?:constraint|default|identity|not|expression)$/i;
 
 /** What a migration takes from the release before it without saying so; undefined: nothing. */
 export function findTaken({ sql }: { readonly sql: string }): string | undefined {
   if (contractMark.test(sql) || replacedMark.test(sql)) return undefined;
-  const statements = sql.replaceAll(/--.*$/gm, '');
-  for (const pattern of taken) {
-    const found = pattern.exec(statements);
-    if (found !== null) return found[0].replaceAll(/\s+/g, ' ').slice(0, 80);
+  for (const statement of sql.replaceAll(/--.*$/gm, '').split(';')) {
+    const isTaken =
+      always.some((pattern) => pattern.test(statement)) ||
+      (/\balter\s+table\b/i.test(statement) &&
+        [...statement.matchAll(dropped)].some(([, word = '']) => !isNoColumn.test(word)));
+    if (isTaken) return statement.trim().slice(0, 80);
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { requireStorageKey } from './storage.ts';
-import type { Storage } from './storage.ts';
+import type { ListedObject, Storage } from './storage.ts';
 
 /** Keeps objects as files below one folder. */
 export function diskStorage(folder: string): Storage {
@@ -20,12 +20,47 @@ export function diskStorage(folder: string): Storage {
     },
     stat: async (key) => sizeOf(pathOf(key)),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: (below) => listWhole(folder, pathOf(below)),
+    removeUnfinished: async (before) => removeDrafts(folder, before),
     check: async () => {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
   };
 }
+
+async function* filesBelow(folder: string): AsyncIterable<{ path: string; name: string }> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true }))
+      if (entry.isFile()) yield { path: join(entry.parentPath, entry.name), name: entry.name };
+  } catch (error) {
+    // Nothing was stored there yet.
+    if (!isMissing(error)) throw error;
+  }
+}
+
+async function* listWhole(folder: string, below: string): AsyncIterable<ListedObject> {
+  for await (const { path, name } of filesBelow(below)) {
+    if (draftName.test(name)) continue;
+    const found = await statOf(path);
+    if (found !== undefined)
+      yield { key: relative(folder, path).split(sep).join('/'), writtenOn: found.mtime };
+  }
+}
+
+async function removeDrafts(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const { path, name } of filesBelow(folder)) {
+    if (!draftName.test(name)) continue;
+    const found = await statOf(path);
+    if (found === undefined || found.mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+const draftName = /^\.[0-9a-f]{16}\.part$/;
 
 // Temporary file, fsync, rename, fsync of the folder: after a crash the old bytes are there or the new, never a part.
 async function writeWhole(path: string, content: Uint8Array | Readable): Promise<void> {
@@ -61,10 +96,19 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function sizeOf(path: string): Promise<{ size: number } | undefined> {
+  const found = await statOf(path);
+  return found && { size: found.size };
+}
+
+async function statOf(path: string): Promise<Stats | undefined> {
   try {
-    return { size: (await stat(path)).size };
+    return await stat(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

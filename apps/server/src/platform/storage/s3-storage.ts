@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
 import { requireStorageKey } from './storage.ts';
-import type { Storage } from './storage.ts';
+import type { ListedObject, Storage } from './storage.ts';
 
 export interface S3Address {
   /** Scheme, host, port and bucket. */
@@ -34,8 +34,23 @@ export function s3Storage(address: S3Address): Storage {
     remove: async (key) => {
       await bucket.deleteObject(requireStorageKey(key));
     },
+    list: (folder) => listAll(bucket, requireStorageKey(folder)),
+    // An object is stored by one request, whole or not at all.
+    removeUnfinished: async () => await Promise.resolve(0),
     check: async () => {
       if (!(await bucket.bucketExists())) throw new Error(`The bucket ${bucket.bucketName} does not exist.`);
     },
   };
+}
+
+const keysAtOnce = 1000;
+
+async function* listAll(bucket: S3mini, folder: string): AsyncIterable<ListedObject> {
+  let next: string | undefined;
+  do {
+    const page = await bucket.listObjectsPaged('/', `${folder}/`, keysAtOnce, next);
+    for (const { Key: key, LastModified } of page?.objects ?? [])
+      yield { key, writtenOn: new Date(LastModified) };
+    next = page?.nextContinuationToken;
+  } while (next !== undefined);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,25 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await storage.stat('t1/gone')).toBeUndefined();
   });
 
+  test('D16 lists a folder, however deep and however full, and what is beside it not', async () => {
+    const storage = open();
+    const since = Date.now() - 2000;
+    const keys = [
+      'list/1',
+      'list/a/2',
+      'list/a/b/3.pdf',
+      ...Array.from({ length: 300 }, (_, n) => `list/n/${n}`),
+    ];
+    for (const key of [...keys, 'listed/4']) await storage.put(key, Buffer.from('x'));
+    const found: string[] = [];
+    for await (const { key, writtenOn } of storage.list('list')) {
+      found.push(key);
+      expect(writtenOn.getTime()).toBeGreaterThan(since);
+    }
+    expect(found.sort()).toEqual(keys.sort());
+    for await (const { key } of storage.list('nothing')) expect(key).toBe('');
+  });
+
   test('a source that breaks off leaves the old content', async () => {
     const storage = open();
     await storage.put('t1/broken', Buffer.from('old'));
@@ -127,6 +147,28 @@ test('the disk keeps no part of a broken write', () => {
   const names = readdirSync(diskFolder, { recursive: true, encoding: 'utf8' });
   expect(names).toContain(join('t1', 'broken'));
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('D16 S3 gives a long list by pages', async () => {
+  // The server above cannot divide a list into pages on this version of Node.
+  const object = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size><ETag>"e"</ETag></Contents>`;
+  const pages: Record<string, string> = {
+    '': `<IsTruncated>true</IsTruncated><NextContinuationToken>a+b/c=</NextContinuationToken>${object('p/1')}${object('p/2')}`,
+    'a+b/c=': `<IsTruncated>false</IsTruncated>${object('p/3')}`,
+  };
+  const server = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token') ?? '';
+    response.setHeader('content-type', 'application/xml');
+    response.end(`<?xml version="1.0"?><ListBucketResult>${pages[token] ?? ''}</ListBucketResult>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const storage = openStorage(`s3://A:B@127.0.0.1:${port}/documents?region=us-east-1&tls=0`);
+  const found: string[] = [];
+  for await (const { key, writtenOn } of storage.list('p')) found.push(`${key} ${writtenOn.toISOString()}`);
+  expect(found).toEqual([1, 2, 3].map((n) => `p/${n} 2026-01-02T03:04:05.000Z`));
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('a store that is not there says so', async () => {

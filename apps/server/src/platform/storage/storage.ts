@@ -6,6 +6,11 @@ export interface StoredObject {
   content: Readable;
 }
 
+export interface ListedObject {
+  readonly key: string;
+  readonly writtenOn: Date;
+}
+
 /** Keeps documents' bytes under keys that we choose, never a file name from outside. */
 export interface Storage {
   /** Stores the whole or nothing, replacing what was there. */
@@ -14,6 +19,10 @@ export interface Storage {
   stat(key: string): Promise<{ size: number } | undefined>;
   /** Removing what is not there is no fault. */
   remove(key: string): Promise<void>;
+  /** Every key that begins with this folder, one after the other, with when it was written. */
+  list(folder: string): AsyncIterable<ListedObject>;
+  /** Removes what was begun before then and never became whole; answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
   /** Throws when the store cannot be used; for the readiness check. */
   check(): Promise<void>;
 }
