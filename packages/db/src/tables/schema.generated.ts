@@ -300,6 +300,13 @@ export interface CustomReport {
   tenant_id: Generated<number>;
 }
 
+export interface DividedTable {
+  moment: string | null;
+  name: string | null;
+  others: string | null;
+  relname: string | null;
+}
+
 export interface Document {
   application_id: number;
   created_by: number | null;
@@ -679,6 +686,7 @@ export interface DB {
   captcha: Captcha;
   country: Country;
   custom_report: CustomReport;
+  divided_table: DividedTable;
   document: Document;
   employer: Employer;
   export_job: ExportJob;

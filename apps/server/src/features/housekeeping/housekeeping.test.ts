@@ -36,7 +36,13 @@ const users = await Promise.all(
 );
 const userOf = (tenantId: number) => users[both.findIndex((tenant) => tenant.tenantId === tenantId)]?.userId;
 
-const lines: { level?: string; msg?: string; removed?: Record<string, number>; stray?: number }[] = [];
+const lines: {
+  level?: string;
+  outside?: Record<string, number>;
+  msg?: string;
+  removed?: Record<string, number>;
+  stray?: number;
+}[] = [];
 const services = {
   database,
   storage: house.storage,
@@ -175,6 +181,25 @@ describe('D16 what only grows is removed by its age', () => {
     expect(left.map(({ id }) => id)).toEqual([ids[0]]);
     await queue.stop({ graceful: false });
   });
+});
+
+test('D16 months that are missing are made, and what lies outside all of them is told', async () => {
+  const insertEvent = (moment: string) =>
+    inTenant(database, one, (tx) =>
+      sql`insert into audit_event (happened_on, action, entity, entity_id)
+        values (${sql.raw(moment)}, 'x', 'x', 'x')`.execute(tx),
+    );
+  await insertEvent(`now() - interval '5 months'`);
+  lines.length = 0;
+  await keepHouse.work(services, {});
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'housekeeping made months of divided tables',
+    'housekeeping removed what had outlived its time',
+  ]);
+  await insertEvent(`'1970-01-01'`);
+  lines.length = 0;
+  await keepHouse.work(services, {});
+  expect(lines[0]).toMatchObject({ level: 'warn', outside: { audit_event: 1, timeline_event: 0 } });
 });
 
 describe('D16 files that no row names', () => {

@@ -1,6 +1,7 @@
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
+import { countOutsideMonths, keepMonths } from '@kyc/db/tables/records/months';
 import { deleteExports, selectExpiredExports } from '@kyc/db/tables/records/export-job-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -35,6 +36,7 @@ export const keepHouse = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: HouseServices) => {
+    await makeMonths(services);
     const removed: Record<string, number> = {};
     for (const table of ofNobody)
       removed[table] = await untilNone(() =>
@@ -52,6 +54,15 @@ export const keepHouse = defineJob({
     services.logger.info({ removed }, 'housekeeping removed what had outlived its time');
   },
 });
+
+/** Those of the months ahead, and of rows that were written before their month was there. */
+async function makeMonths({ database, logger }: HouseServices): Promise<void> {
+  const made = await untilNone(() => outsideTenants(database, keepMonths));
+  const outside = await outsideTenants(database, countOutsideMonths);
+  if (made > 0) logger.info({ made }, 'housekeeping made months of divided tables');
+  if (Object.values(outside).some((rows) => rows > 0))
+    logger.warn({ outside }, 'rows lie outside every month: a clock was wrong by years');
+}
 
 function limits(table: AgedTable): { seconds: number; atMost: number } {
   return { seconds: keptFor[table], atMost: rowsAtOnce };
