@@ -44,12 +44,16 @@ begin
       execute format('alter table public.%I enable row level security', leaf);
       -- Rows that are changed in place find room beside them.
       if of.relname = 'outbound_event' then execute format('alter table public.%I set (fillfactor = 85)', leaf); end if;
+      -- Attached empty: foreign keys of rows that are there would be checked with eyes that see no tenant.
+      execute format('create temporary table moved (like %s)', of.name);
       execute format(
-        'with moved as (delete from %1$s where %2$I >= $1 and %2$I < $2 returning *) insert into public.%3$I select * from moved',
-        of.others, of.moment, leaf)
+        'with taken as (delete from %1$s where %2$I >= $1 and %2$I < $2 returning *) insert into pg_temp.moved select * from taken',
+        of.others, of.moment)
         using month at time zone 'Asia/Kolkata', (month + interval '1 month') at time zone 'Asia/Kolkata';
       execute format('alter table %s attach partition public.%I for values from (%L) to (%L)', of.name, leaf,
         month at time zone 'Asia/Kolkata', (month + interval '1 month') at time zone 'Asia/Kolkata');
+      execute format('insert into public.%I overriding system value select * from pg_temp.moved', leaf);
+      drop table pg_temp.moved;
       made := made + 1;
     end loop;
   end loop;
@@ -87,6 +91,8 @@ declare
   next_id bigint;
   since date;
 begin
+  -- Its keys are looked at across tenants below.
+  alter table application no force row level security;
   for of in
     select *, name || '_before' as before from (values
       ('audit_event', 'happened_on', 'audit_id', 'audit_id'),
@@ -118,6 +124,7 @@ begin
     perform protect_tenant_table(of.name::regclass,
       case of.name when 'outbound_event' then 'select, insert, update' else 'select, insert' end);
   end loop;
+  alter table application force row level security;
 end $$;
 
 create index audit_event_entity on audit_event (tenant_id, entity, entity_id, audit_id);

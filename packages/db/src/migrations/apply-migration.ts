@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationFile } from './migration-files.ts';
 
-const lockNotAvailable = '55P03';
+/** lock_not_available, and deadlock_detected: one that changes many tables meets calls that hold some of them. */
+const blocked = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 2_000;
 
@@ -21,7 +22,7 @@ export async function applyMigration(
       await (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
       break;
     } catch (cause) {
-      const isBlocked = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+      const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
       if (!isBlocked) throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause });
       if (attempt === attempts)
         throw new Error(

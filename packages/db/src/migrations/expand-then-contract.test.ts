@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -107,6 +108,24 @@ describe('D7 a migration holds nobody up', () => {
     await applied;
     expect((await other.query('select note from scratch')).rowCount).toBe(5);
     await Promise.all([reader.end(), other.end()]);
+  });
+
+  test('one that deadlocks with a call tries again', async () => {
+    await owner.query('create table scratch (id bigint); create table scratch_two (id bigint)');
+    const call = new pg.Client({ connectionString: ownerUrl });
+    await call.connect();
+    await call.query('begin; insert into scratch_two values (1)');
+    const file = written(
+      'alter table scratch add note text; select pg_sleep(0.2); alter table scratch_two add note text;',
+    );
+    const applied = applyMigration(owner, file, { pause: 50 });
+    await setTimeout(100);
+    // Whichever of the two is chosen to give way: the migration is applied.
+    await call.query('insert into scratch values (1); commit').catch(() => call.query('rollback'));
+    await applied;
+    expect((await owner.query('select note from scratch_two')).fields).toHaveLength(1);
+    await call.end();
+    await owner.query('drop table scratch_two');
   });
 
   test('an index is built concurrently where the file says so, and again where one was left half built', async () => {

@@ -97,6 +97,16 @@ describe('audit trail, timeline, service log and outbound events are divided by 
     expect(await values('select sum(outside) as value from count_outside_months()', app)).toEqual(['0']);
   });
 
+  test('rows with foreign keys move too, in sight of no tenant', async () => {
+    await app.query(`begin; set local app.tenant = '2';
+      insert into application (mobile, source) values ('9000000000', 1);
+      insert into timeline_event (application_id, code, status, status_changed_on, timeline, verifier_name, verifier_code)
+        select application_id, 'start', 0, now() - interval '9 months', 'Started', 'A', 'B' from application; commit`);
+    expect(await values('select keep_months() as value', app)).toEqual([1]);
+    expect(await asTenant(2, 'select timeline as value from timeline_event')).toEqual(['Started']);
+    expect(await values(`select conname as value from pg_constraint where not convalidated`)).toEqual([]);
+  });
+
   test('what a wrong clock wrote stays outside, counted', async () => {
     await writeAudit(2, `'1970-01-01'`, 'ancient');
     await writeAudit(2, `now() + interval '9 years'`, 'future');
