@@ -4,6 +4,7 @@ import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
+import { codeColumn } from './code-column.ts';
 import type { DB } from '../schema.generated.ts';
 
 /** What a command looks at of an application. */
@@ -318,7 +319,7 @@ export async function isPanActiveElsewhere(
   const other = await tx
     .selectFrom('application')
     .select('application_id')
-    .where('pan', '=', pan)
+    .where(codeColumn('pan'), '=', pan)
     .where('application_id', '<>', applicationId)
     .where('status', 'in', active)
     .limit(1)
@@ -330,7 +331,7 @@ export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<n
   const row = await tx
     .selectFrom('application')
     .select('application_id')
-    .where('mobile', '=', mobile)
+    .where(codeColumn('mobile'), '=', mobile)
     .orderBy('application_id', 'desc')
     .limit(1)
     .executeTakeFirst();
