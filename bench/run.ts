@@ -8,8 +8,10 @@ const benches = {
   grid: async () => (await import('./grid.ts')).run(),
   hostile: async () => (await import('./hostile.ts')).run(),
   jobs: async () => (await import('./jobs.ts')).run(),
+  months: async () => (await import('./months.ts')).run(),
   names: async () => (await import('./names.ts')).run(),
   review: async () => (await import('./review.ts')).run(),
+  sizes: async () => (await import('./sizes.ts')).run(),
 };
 
 const [wanted] = process.argv.slice(2);

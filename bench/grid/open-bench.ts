@@ -130,7 +130,7 @@ export async function openBench(
 }
 
 /** As the owner, because only the owner may add tenants. Applications of the demo have documents. */
-async function seedBenchTenant(ownerUrl: string, applications: number): Promise<number> {
+export async function seedBenchTenant(ownerUrl: string, applications: number): Promise<number> {
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });

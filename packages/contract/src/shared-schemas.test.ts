@@ -17,8 +17,9 @@ const fits = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).
 describe('ids are positive integers', () => {
   test.each([
     ['1', true],
-    ['2147483647', true],
-    ['2147483648', false],
+    ['2147483648', true],
+    ['9007199254740991', true],
+    ['9007199254740992', false],
     ['0', false],
     ['-1', false],
     ['1.5', false],
@@ -41,8 +42,9 @@ describe('ids are positive integers', () => {
 
   test.each([
     [1, true],
-    [2_147_483_647, true],
-    [2_147_483_648, false],
+    [2_147_483_648, true],
+    [Number.MAX_SAFE_INTEGER, true],
+    [2 ** 53, false],
     [0, false],
     [-1, false],
     [1.5, false],

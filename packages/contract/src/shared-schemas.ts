@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Ids are the specification's positive integers; from a path they come as text. */
-export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** Ids are the specification's positive integers, of any size that JSON carries exactly; from a path they come as text. */
+export const pathId = z.coerce.number().check(z.int(), z.positive());
 /** Ids of short lists: fields, states, sources, types of documents. */
 export const smallPathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(32_767));
-export const bodyId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const bodyId = z.int().check(z.positive());
 
 export const idParams = z.strictObject({ id: pathId });
 

@@ -1,11 +1,26 @@
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
+import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
+import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { writeExport } from '../features/reports/jobs/write-export.job.ts';
+import { keptFor } from '../features/housekeeping/kept-for.ts';
 import { doStoredWork } from '../features/stored-work/do-stored-work.job.ts';
 
 /** Every job there is. */
-export const allJobs = [deliverApproval, deliverLeadStatus, writeExport, forgetUpload, doStoredWork];
+export const allJobs = [
+  deliverApproval,
+  deliverLeadStatus,
+  writeExport,
+  forgetUpload,
+  doStoredWork,
+  keepHouse,
+  sweepStorage,
+];
 
 /** Their queues, for `migrate`, which declares them as the owner. */
-export const jobQueues = allJobs.map(({ name, retry }) => ({ name, ...retry }));
+export const jobQueues = allJobs.map(({ name, retry }) => ({
+  name,
+  deleteAfterSeconds: keptFor.doneJobs,
+  ...retry,
+}));

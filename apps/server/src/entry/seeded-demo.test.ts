@@ -203,7 +203,7 @@ describe('decisions', () => {
     const rows = await ask(`
       select application_id, status from (
         select a.application_id, status, count(field_id) as decided, count(*) filter (where decision = 'rejected') as rejected
-        from application a left join field_decision using (application_id) group by a.application_id) a
+        from application a left join field_decision using (application_id) group by a.tenant_id, a.application_id) a
       where (status in (4, 8, 9) and (rejected > 0 or decided < 25)) or (status = 2 and rejected = 0)
         or (status in (0, 1) and rejected > 0) or (status = 0 and decided > 0)`);
     expect(rows).toEqual([]);

@@ -21,6 +21,8 @@ export interface Job<S> {
   /** How it is tried again, how long it may last, and where it ends when all fails. */
   readonly retry: Omit<Queue, 'name'>;
   readonly workers: Workers;
+  /** When it is due by itself, as cron has it, in Asia/Kolkata. One that was missed is made up for once. */
+  readonly due?: string;
   /** May run twice for the same job without harm. @throws to be tried again */
   readonly work: (services: S, payload: unknown) => Promise<void>;
 }

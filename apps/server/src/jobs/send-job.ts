@@ -17,7 +17,7 @@ export function jobSender(queue: PgBoss): JobSender {
       const id = await queue.send(name, payload, {
         db: withinTransaction(tx),
         startAfter: startAfterSeconds,
-        group: { id: String(payload.tenantId) },
+        ...('tenantId' in payload && { group: { id: String(payload.tenantId) } }),
       });
       if (id === null) throw new Error(`the job ${name} was not taken`);
     },

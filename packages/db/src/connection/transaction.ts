@@ -128,7 +128,7 @@ const rollback = CompiledQuery.raw('rollback');
 
 /** Whom the transaction serves, for the policies of row-level security; both end with it. */
 function settings({ tenantId, userId }: Served, text = tenantAndActor): CompiledQuery {
-  return CompiledQuery.raw(text, [toId(tenantId), userId === undefined ? '' : toId(userId)]);
+  return CompiledQuery.raw(text, [toId(tenantId, mostTenants), userId === undefined ? '' : toId(userId)]);
 }
 
 const adapter = new PostgresAdapter();
@@ -151,8 +151,10 @@ function bind(connection: DatabaseConnection): Tx {
   return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
-function toId(value: number): string {
-  if (!Number.isInteger(value) || value < 1 || value > 2_147_483_647)
+const mostTenants = 2_147_483_647;
+
+function toId(value: number, most = Number.MAX_SAFE_INTEGER): string {
+  if (!Number.isInteger(value) || value < 1 || value > most)
     throw new RangeError(`${String(value)} is not an id.`);
   return String(value);
 }

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Queue } from 'pg-boss';
 import { ensureAppRole } from '../connection/app-role.ts';
 import { refuseUnfitServer, type Fitness } from '../connection/refuse-unfit-server.ts';
+import { applyMigration } from './apply-migration.ts';
 import { installJobQueues } from '../jobs/install-job-queues.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -13,6 +15,7 @@ interface AppliedMigration {
   number: number;
   name: string;
   checksum: string;
+  onlyExpands: boolean;
 }
 
 interface Wanted extends Partial<Fitness> {
@@ -40,11 +43,11 @@ export async function migrate(
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
   await connect(owner, ownerUrl);
   try {
-    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(owner);
     await refuseUnfitServer(owner, { mayBeSuperuser });
     const { name: appRole, appUrl } = await ensureAppRole(owner, ownerUrl);
     const pending = await findPending(owner, readMigrationFiles(folder).slice(0, through));
-    for (const file of pending) await apply(owner, { ...file, sql: forRole(file.sql, appRole) });
+    for (const file of pending) await applyMigration(owner, { ...file, sql: forRole(file.sql, appRole) });
     await installJobQueues(owner, { ownerUrl, appRole, queues });
     return { applied: pending.map((file) => file.name), appUrl };
   } finally {
@@ -79,11 +82,16 @@ async function findPending(owner: pg.Client, files: MigrationFile[]): Promise<Mi
        applied_on timestamptz not null default now()
      )`,
   );
+  // Whether the release before works on what the migration leaves, and may start on it.
+  await owner.query(
+    'alter table schema_migration add column if not exists only_expands boolean not null default false',
+  );
   const { rows } = await owner.query<AppliedMigration>(
-    'select number, name, checksum from schema_migration order by number',
+    'select number, name, checksum, only_expands as "onlyExpands" from schema_migration order by number',
   );
   for (const applied of rows) {
     const file = files[applied.number - 1];
+    if (!file && applied.onlyExpands) continue;
     if (!file)
       throw new StartRefusal(
         `The database is newer than this version of KYC Desk (it has ${applied.name}); start the newer version.`,
@@ -96,18 +104,14 @@ async function findPending(owner: pg.Client, files: MigrationFile[]): Promise<Mi
   return files.slice(rows.length);
 }
 
-async function apply(owner: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await owner.query('begin');
-    await owner.query(file.sql);
-    await owner.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      file.number,
-      file.name,
-      file.checksum,
+// Asked again and again: who waits in one statement for its turn would hold up the first one's indexes, which are built
+// concurrently and wait for every older statement.
+async function takeTurn(owner: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
     ]);
-    await owner.query('commit');
-  } catch (cause) {
-    await owner.query('rollback');
-    throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause });
+    if (rows[0]?.taken === true) return;
+    await setTimeout(200);
   }
 }

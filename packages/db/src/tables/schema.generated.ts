@@ -303,6 +303,13 @@ export interface CustomReport {
   tenant_id: Generated<number>;
 }
 
+export interface DividedTable {
+  moment: string | null;
+  name: string | null;
+  others: string | null;
+  relname: string | null;
+}
+
 export interface Document {
   application_id: number;
   created_by: number | null;
@@ -563,6 +570,7 @@ export interface SchemaMigration {
   checksum: string;
   name: string;
   number: number;
+  only_expands: Generated<boolean>;
 }
 
 export interface Segment {
@@ -723,6 +731,7 @@ export interface DB {
   captcha: Captcha;
   country: Country;
   custom_report: CustomReport;
+  divided_table: DividedTable;
   document: Document;
   employer: Employer;
   export_job: ExportJob;

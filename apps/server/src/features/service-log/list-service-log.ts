@@ -1,3 +1,4 @@
+import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import {
   serviceLogColumns,
@@ -36,7 +37,7 @@ export async function listServiceLog(
   return await inTenant(services.database, call.session, async (tx) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
-    if (mobile !== '') matching = matching.where('application.mobile', '=', mobile);
+    if (mobile !== '') matching = matching.where(codeColumn('mobile'), '=', mobile);
     const { total } = await matching
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))

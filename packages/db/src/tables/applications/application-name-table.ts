@@ -13,6 +13,8 @@ export async function findByName(
   { part, most }: { part: string; most: number },
 ): Promise<NameMatches> {
   const { rows } = await sql<NameMatches>`
-    select ids, is_more as "isMore" from find_by_name(${part.toLowerCase()}, ${most})`.execute(tx);
+    select ids, is_more as "isMore" from find_applications_by_name(${part.toLowerCase()}, ${most})`.execute(
+    tx,
+  );
   return rows[0] ?? { ids: [], isMore: false };
 }

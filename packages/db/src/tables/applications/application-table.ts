@@ -4,6 +4,7 @@ import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
+import { codeColumn } from './code-column.ts';
 import type { DB } from '../schema.generated.ts';
 
 /** What a command looks at of an application. */
@@ -137,7 +138,7 @@ export async function selectForCheck(tx: Reads, ids: readonly number[]): Promise
       'decided_by as decidedBy',
       'row_version as rowVersion',
     ])
-    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   const found = new Map(rows.map((row) => [row.applicationId, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -318,7 +319,7 @@ export async function isPanActiveElsewhere(
   const other = await tx
     .selectFrom('application')
     .select('application_id')
-    .where('pan', '=', pan)
+    .where(codeColumn('pan'), '=', pan)
     .where('application_id', '<>', applicationId)
     .where('status', 'in', active)
     .limit(1)
@@ -330,7 +331,7 @@ export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<n
   const row = await tx
     .selectFrom('application')
     .select('application_id')
-    .where('mobile', '=', mobile)
+    .where(codeColumn('mobile'), '=', mobile)
     .orderBy('application_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -376,7 +377,7 @@ export async function selectReviewHead(tx: Reads, applicationId: number): Promis
 /** Ids for rows that are still to be written, ascending. */
 export async function reserveApplicationIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('application', 'application_id'))::integer as id
+    select nextval(pg_get_serial_sequence('application', 'application_id')) as id
     from generate_series(1, ${count}::integer)`.execute(tx);
   return rows.map((row) => row.id);
 }

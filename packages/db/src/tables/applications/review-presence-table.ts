@@ -76,7 +76,7 @@ export async function selectOpenBy(
     .selectFrom('review_presence')
     .innerJoin('app_user', 'app_user.user_id', 'review_presence.user_id')
     .select(['application_id as applicationId', 'full_name as fullName', 'opened_on as openedOn'])
-    .where(sql<boolean>`application_id = any(${applicationIds}::integer[])`)
+    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
     .where('review_presence.user_id', '<>', userId)
     .where(stillThere(leaseSeconds))
     .orderBy('opened_on')

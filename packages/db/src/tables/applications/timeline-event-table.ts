@@ -84,7 +84,7 @@ export async function happenedWithin(
     .select('event_id')
     .where('application_id', '=', applicationId)
     .where('code', '=', code)
-    .where('status_changed_on', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .where('status_changed_on', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

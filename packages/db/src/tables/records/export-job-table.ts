@@ -82,6 +82,22 @@ export async function updateExport(tx: Tx, progress: ExportProgress): Promise<bo
   return changed.numUpdatedRows === 1n;
 }
 
+/** Those whose files may go, at most so many. */
+export async function selectExpiredExports(tx: Reads, atMost: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('export_job')
+    .select('export_id')
+    .where('expires_on', '<=', sql<Date>`now()`)
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.export_id);
+}
+
+/** Their files are gone. */
+export async function deleteExports(tx: Tx, exportIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('export_job').where('export_id', 'in', exportIds).execute();
+}
+
 /** Rows whose files may go; answers their ids. */
 export async function deleteExpiredExports(tx: Tx): Promise<string[]> {
   const rows = await tx

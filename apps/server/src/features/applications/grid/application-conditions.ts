@@ -5,6 +5,7 @@ import type {
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { DB } from '@kyc/db/tables/schema.generated';
+import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
@@ -54,11 +55,11 @@ function searchConditions(
     case 'Name':
       return [sql<SqlBool>`position(${text.toLowerCase()} in lower(name)) > 0`];
     case 'PAN':
-      return [sql<SqlBool>`pan ^@ ${text.toUpperCase()}`];
+      return [sql<SqlBool>`${codeColumn('pan')} ^@ ${text.toUpperCase()}`];
     case 'UAN':
-      return [sql<SqlBool>`uan ^@ ${text.toUpperCase()}`];
+      return [sql<SqlBool>`${codeColumn('uan')} ^@ ${text.toUpperCase()}`];
     case 'Mobile':
-      return [sql<SqlBool>`application.mobile ^@ ${text}`];
+      return [sql<SqlBool>`${codeColumn('mobile')} ^@ ${text}`];
     default:
       return field satisfies never;
   }

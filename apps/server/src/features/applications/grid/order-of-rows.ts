@@ -4,6 +4,7 @@ import {
   type listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
+import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';
 import { orderOf } from '../../../lists/order-of.ts';
 
@@ -25,8 +26,11 @@ export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
   VerifierRemarks: 'verifier_remarks',
 };
 
-/** Rows go by what is read, so numbers that stand for a name by the name (0012_order-by-name.sql). */
-const namedColumns: Readonly<Partial<Record<ApplicationColumn, RawBuilder<string>>>> = {
+/** Rows go by what is read, so numbers that stand for a name by the name (0012_order-by-name.sql); codes as they are searched. */
+const orderedBy: Readonly<Partial<Record<ApplicationColumn, RawBuilder<string | null>>>> = {
+  UAN: codeColumn('uan'),
+  PAN: codeColumn('pan'),
+  Mobile: codeColumn('mobile'),
   ModeName: sql`lower(mode_name(application.mode))`,
   Source: sql`lower(source_name(application.source))`,
   ApplicationStatusName: sql`lower(status_name(application.status))`,
@@ -43,7 +47,7 @@ export interface RowOrder {
 /** The wanted order; by default the newest first. */
 export function orderOfRows({ order }: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder {
   const { column: name, dir } = orderOf(order, applicationColumns, { column: 'CreatedOn', dir: 'desc' });
-  const by = namedColumns[name] ?? sql.ref(storedColumns[name]);
+  const by = orderedBy[name] ?? sql.ref(storedColumns[name]);
   return { name, by, dir, needsVerifier: name === 'VerifierName' };
 }
 

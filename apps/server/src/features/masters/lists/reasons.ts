@@ -28,7 +28,9 @@ export const reasonTable = defineMasterTable({
       return [{ Field: 'FieldId', Message: masterTexts.select('Field') }];
     const had: readonly number[] = before?.SolutionIds ?? [];
     const { rows } = await sql<{ id: number }>`
-      select solution_id as id from solution where is_active or solution_id = any(${had}::int[])`.execute(tx);
+      select solution_id as id from solution where is_active or solution_id = any(${had}::bigint[])`.execute(
+      tx,
+    );
     const usable = new Set(rows.map(({ id }) => id));
     return form.SolutionIds.every((id) => usable.has(id))
       ? []

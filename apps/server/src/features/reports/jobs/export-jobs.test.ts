@@ -9,7 +9,7 @@ import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 import { writeExport } from './write-export.job.ts';
-import { storageKey } from './storage-key.ts';
+import { storageKey } from '../../../exports/storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/logger.ts';

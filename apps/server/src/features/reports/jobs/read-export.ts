@@ -7,7 +7,7 @@ import { contentTypes } from '../../../exports/export-bytes.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { storageKey } from './storage-key.ts';
+import { storageKey } from '../../../exports/storage-key.ts';
 
 /** The finished file; each reading is in the audit trail. */
 export async function readExport(

@@ -19,7 +19,7 @@ import { defineJob } from '../../../jobs/define-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
-import { storageKey } from './storage-key.ts';
+import { storageKey } from '../../../exports/storage-key.ts';
 
 const payload = z.object({ tenantId: z.int(), exportId: z.string() });
 type Payload = z.infer<typeof payload>;

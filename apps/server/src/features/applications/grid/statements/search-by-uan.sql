@@ -8,6 +8,6 @@ and review_presence.seen_on > now() - make_interval(secs => $2)
 order by review_presence.opened_on) as "open_by", "verifier_remarks", "stp", "application"."row_version"
 from "application"
 where 1 = 1
-and uan ^@ $3
+and "application"."uan" collate "C" ^@ $3
 order by "application"."created_on" desc, "application"."application_id" desc
 limit 20

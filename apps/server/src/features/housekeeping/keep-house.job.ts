@@ -1,0 +1,91 @@
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
+import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
+import { countOutsideMonths, keepMonths } from '@kyc/db/tables/records/months';
+import { deleteExports, selectExpiredExports } from '@kyc/db/tables/records/export-job-table';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { Services } from '../../platform/services.ts';
+import { storageKey } from '../../exports/storage-key.ts';
+import { filesAtOnce, keptFor, rowsAtOnce } from './kept-for.ts';
+
+const payload = z.object({});
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'keep-house': z.infer<typeof payload>;
+  }
+}
+type HouseServices = Pick<Services, 'database' | 'storage' | 'logger'>;
+
+const ofNobody = ['captcha', 'rate_limit'] as const satisfies readonly AgedTable[];
+/** Tokens before the sessions that they belong to. */
+const ofTenants = [
+  'idempotency_key',
+  'login_challenge',
+  'refresh_token',
+  'review_presence',
+  'user_session',
+] as const satisfies readonly AgedTable[];
+
+/** Removes what has outlived its time, of all tenants, in small transactions. Done twice it finds nothing more. */
+export const keepHouse = defineJob({
+  name: 'keep-house',
+  payload,
+  due: '30 2 * * *',
+  retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: HouseServices) => {
+    await makeMonths(services);
+    const removed: Record<string, number> = {};
+    for (const table of ofNobody)
+      removed[table] = await untilNone(() =>
+        outsideTenants(services.database, (tx) => deleteAgedRows(tx, table, limits(table))),
+      );
+    for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
+      for (const table of ofTenants)
+        removed[table] =
+          (removed[table] ?? 0) +
+          (await untilNone(() =>
+            inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table))),
+          ));
+      removed['exports'] = (removed['exports'] ?? 0) + (await removeExpiredExports(services, tenantId));
+    }
+    services.logger.info({ removed }, 'housekeeping removed what had outlived its time');
+  },
+});
+
+/** Those of the months ahead, and of rows that were written before their month was there. */
+async function makeMonths({ database, logger }: HouseServices): Promise<void> {
+  const made = await untilNone(() => outsideTenants(database, keepMonths));
+  const outside = await outsideTenants(database, countOutsideMonths);
+  if (made > 0) logger.info({ made }, 'housekeeping made months of divided tables');
+  if (Object.values(outside).some((rows) => rows > 0))
+    logger.warn({ outside }, 'rows lie outside every month: a clock was wrong by years');
+}
+
+function limits(table: AgedTable): { seconds: number; atMost: number } {
+  return { seconds: keptFor[table], atMost: rowsAtOnce };
+}
+
+async function untilNone(removeSome: () => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const some = await removeSome();
+    removed += some;
+    if (some === 0) return removed;
+  }
+}
+
+/** The file first: a row without one is asked for no more, a file without a row would lie there unseen. */
+async function removeExpiredExports(services: HouseServices, tenantId: number): Promise<number> {
+  return await untilNone(async () => {
+    const expired = await inTenant(services.database, { tenantId }, (tx) =>
+      selectExpiredExports(tx, filesAtOnce),
+    );
+    for (const exportId of expired) await services.storage.remove(storageKey(exportId));
+    if (expired.length > 0)
+      await inTenant(services.database, { tenantId }, (tx) => deleteExports(tx, expired));
+    return expired.length;
+  });
+}

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { MigrationFile } from './migration-files.ts';
+
+/** lock_not_available, and deadlock_detected: one that changes many tables meets calls that hold some of them. */
+const blocked = new Set(['55P03', '40P01']);
+const attempts = 60;
+const pauseMs = 2_000;
+
+/**
+ * Applies one file. It waits for a table's lock a few seconds only, for everybody who comes after it waits behind it, and then
+ * tries again: calls go on in between.
+ */
+export async function applyMigration(
+  owner: pg.Client,
+  file: MigrationFile,
+  { lockTimeout = '4s', pause = pauseMs }: { lockTimeout?: string; pause?: number } = {},
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.query(`set lock_timeout = '${lockTimeout}'`);
+      await (file.isOutsideTransaction ? applyByStatement(owner, file) : applyAtOnce(owner, file));
+      break;
+    } catch (cause) {
+      const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
+      if (!isBlocked) throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause });
+      if (attempt === attempts)
+        throw new Error(
+          `Migration ${file.name} did not get its locks in ${attempts} tries: end what holds the tables for long (pg_stat_activity) and start again.`,
+          { cause },
+        );
+      await setTimeout(pause);
+    } finally {
+      await owner.query('reset lock_timeout');
+    }
+  }
+  if (file.changesTypes) await endSessions(owner);
+}
+
+async function applyAtOnce(owner: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await owner.query('begin');
+    await owner.query(file.sql);
+    await enter(owner, file);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+/** Each statement commits by itself and must bear being run again. */
+async function applyByStatement(owner: pg.Client, file: MigrationFile): Promise<void> {
+  await dropHalfBuiltIndexes(owner);
+  for (const statement of file.sql.split(/;[ \t]*\n/))
+    if (statement.trim() !== '') await owner.query(statement);
+  await enter(owner, file);
+}
+
+// What an interrupted `create index concurrently` leaves serves nobody, and `if not exists` would take it for the index.
+async function dropHalfBuiltIndexes(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+     where not indisvalid and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')`,
+  );
+  for (const { name } of rows) await owner.query(`drop index concurrently if exists ${name}`);
+}
+
+async function enter(owner: pg.Client, file: MigrationFile): Promise<void> {
+  await owner.query(
+    'insert into schema_migration (number, name, checksum, only_expands) values ($1, $2, $3, $4)',
+    [file.number, file.name, file.checksum, !file.contracts],
+  );
+}
+
+/**
+ * Ends the sessions of running servers: the statements that they have prepared would answer columns of other types, which
+ * PostgreSQL refuses for as long as the session lasts. Their pools open new ones. Where the owner may not, the pools give
+ * their idle sessions up by themselves within seconds.
+ */
+async function endSessions(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ role: string }>(
+    `select distinct quote_ident(usename) as role from pg_stat_activity
+     where datname = current_database() and usename <> current_user and application_name like 'kyc-desk%'`,
+  );
+  for (const { role } of rows) {
+    try {
+      // Who may administer a role may end its sessions as its member.
+      await owner.query(`grant ${role} to current_user`);
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and quote_ident(usename) = $1 and application_name like 'kyc-desk%'`,
+        [role],
+      );
+      await owner.query(`revoke ${role} from current_user`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      process.emitWarning(`The sessions of ${role} could not be ended: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Reads } from '../../connection/transaction.ts';
+
+/** What each row's age is counted from, in tables that nobody needs the old rows of. */
+const agedBy = {
+  captcha: 'expires_on',
+  idempotency_key: 'created_on',
+  login_challenge: 'expires_on',
+  rate_limit: 'window_start',
+  refresh_token: 'expires_on',
+  review_presence: 'seen_on',
+  user_session: 'last_seen_on',
+} as const;
+export type AgedTable = keyof typeof agedBy;
+
+const stillNeeded: Partial<Record<AgedTable, string>> = {
+  user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
+};
+
+/** Deletes rows older than so many seconds, at most so many at once; answers how many. */
+export async function deleteAgedRows(
+  tx: Reads,
+  table: AgedTable,
+  { seconds, atMost }: { seconds: number; atMost: number },
+): Promise<number> {
+  const of = sql.table(table);
+  const isOld = sql`${sql.ref(agedBy[table])} < now() - make_interval(secs => ${seconds})`;
+  const others = sql.raw(stillNeeded[table] ?? 'true');
+  const { numAffectedRows } = await sql`
+    delete from ${of} where ctid = any(array(select ctid from ${of} where ${isOld} and ${others} limit ${atMost}))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Reads } from '../../connection/transaction.ts';
+
+/** Those of the storage's keys that no row of the tenant names. */
+export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from document where storage_key = key)
+      and not exists (select from aof_template where storage_key = key)
+      and not exists (select from export_job where 'exports/' || export_id = key)`.execute(tx);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,46 @@
+import { demoPassword } from '@kyc/demo-data/demo-tenants';
+import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
+
+export interface Done {
+  /** What was asked, with each answer that was not 200. */
+  readonly refused: readonly string[];
+  readonly approved: number;
+}
+
+const sameOrigin = { 'x-requested-with': 'fetch', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+
+/** Signs in as a verifier, fetches the next one, opens it, decides on a field, approves it; lists, searches and reads it. */
+export async function doMainJob(address: string, userName: string): Promise<Done> {
+  const tenantCode = 'DEMO';
+  const session = await signInOver(address, {
+    TenantCode: tenantCode,
+    UserName: userName,
+    Password: demoPassword,
+  });
+  const headers = { ...headersOf(session, tenantCode), ...sameOrigin };
+  const refused: string[] = [];
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) refused.push(`${path} ${answer.status} ${text.slice(0, 200)}`);
+    return answer.ok ? (JSON.parse(text) as unknown) : {};
+  };
+  const id = Number(await ask('/api/dashboard/fetch-next/'));
+  const review = (await ask(`/api/dashboard/application/${id}`)) as { UAN?: unknown };
+  await ask('/api/dashboard/application/approve-field/', { ApplicationId: id, FieldId: 1 });
+  await ask('/api/dashboard/application/clear-field/', { ApplicationId: id, FieldId: 1 });
+  const decided = (await ask(`/api/dashboard/application/approve/${id}`)) as { ApplicationStatus?: unknown };
+  await ask('/api/dashboard/applications/', { start: 0, length: 10 });
+  await ask('/api/dashboard/applications/', {
+    start: 0,
+    length: 10,
+    search: { value: 'an' },
+    Filter: { Field: 'Name' },
+  });
+  if (typeof review.UAN === 'string') await ask('/api/report/timeline', { Uan: review.UAN });
+  return { refused, approved: [4, 8].includes(Number(decided.ApplicationStatus)) ? id : 0 };
+}
