@@ -4,6 +4,7 @@ import { Claims } from './claims.ts';
 /** Each a file of this folder that exports `run(claims, words)`. */
 const proofs = {
   'old-release': async () => await import('./old-release.ts'),
+  upgrade: async () => await import('./upgrade.ts'),
 };
 
 const [wanted] = process.argv.slice(2);

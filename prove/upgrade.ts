@@ -10,8 +10,9 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { hashPassword } from '../apps/server/src/passwords/password-hash.ts';
+import type { Claims } from './claims.ts';
 
-export async function run(): Promise<void> {
+export async function run(claims: Claims): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-prove-upgrade-'));
   try {
     const dataDir = join(folder, 'data');
@@ -33,11 +34,12 @@ export async function run(): Promise<void> {
     const after = await countApplications(fresh.url);
     const [{ version } = { version: '' }] = await versionOf(fresh.url);
     await fresh.stop();
-    console.log(
-      `upgrade ${JSON.stringify(done)} in ${seconds.toFixed(1)} s; applications ${String(before)} → ${String(after)}; server ${version}`,
+    claims.note(`${JSON.stringify(done)} in ${seconds.toFixed(1)} s; the server is ${version} now`);
+    claims.claim(
+      `${String(before)} applications before, ${String(after)} after`,
+      before > 0 && before === after,
     );
-    if (before !== after || before === 0) throw new Error('Applications are missing.');
-    if (!existsSync(join(dataDir, 'postgres-17'))) throw new Error('The old folder has gone.');
+    claims.claim('the old folder is still there', existsSync(join(dataDir, 'postgres-17')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,5 +57,3 @@ async function countApplications(url: string): Promise<number> {
 async function versionOf(url: string): Promise<{ version: string }[]> {
   return await withSnapshot(url, ({ postgresVersion }) => Promise.resolve([{ version: postgresVersion }]));
 }
-
-await run();

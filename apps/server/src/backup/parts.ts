@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { StoredPart } from './manifest.ts';
 
@@ -49,9 +50,7 @@ export async function readPart(storage: Storage, { key, sha256 }: StoredPart): P
 }
 
 /** The backup is not whole; the message names what is wrong. */
-export class DamagedBackup extends Error {
-  override readonly name = 'DamagedBackup';
-}
+export class DamagedBackup extends StartRefusal {}
 
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');

@@ -61,7 +61,10 @@ async function main(): Promise<void> {
 }
 
 async function openEmbedded(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'database') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'database'),
+    walArchive: config.walArchive,
+  });
   closers.push(() => postgres.stop());
   return postgres.url;
 }

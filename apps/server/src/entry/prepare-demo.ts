@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { DemoLogins } from './announce.ts';
+import { withSpecimens } from './with-specimens.ts';
 
 /** In every environment but production an empty database gets the demo tenants, and specimens are drawn when first read. */
 export async function prepareDemo({
@@ -16,8 +17,7 @@ export async function prepareDemo({
   // Neither code nor data of the demo is ever loaded in production.
   if (config.environment === 'production') return { storage, logins: undefined };
   const { seedDemo } = await import('@kyc/demo-data/seed/seed-demo');
-  const { specimenStorage } = await import('./specimen-storage.ts');
   const { demoLogins } = await import('@kyc/demo-data/seed/demo-logins');
   await seedDemo({ ownerUrl, hashPassword, onBegin: () => console.log('Seeding demo data …') });
-  return { storage: specimenStorage(storage), logins: await demoLogins(ownerUrl) };
+  return { storage: await withSpecimens(storage, config), logins: await demoLogins(ownerUrl) };
 }

@@ -19,6 +19,12 @@ export interface Config {
   /** file:… or s3://…; the folder `documents` of the data folder when nothing is set. */
   readonly storageUrl: string;
   readonly smtpUrl?: string;
+  /** Where backups go, as STORAGE_URL is written. */
+  readonly backupUrl?: string;
+  /** Public keys in the age format; whoever holds one of their private keys can open a backup. */
+  readonly backupRecipients: readonly string[];
+  /** The folder for the embedded server's log, from which any moment can be restored. */
+  readonly walArchive?: string;
   /** Whom our mail comes from, e.g. `KYC Desk <kyc@broker.example>`. */
   readonly smtpFrom: string;
   readonly smsUrl?: string;
@@ -49,7 +55,13 @@ export function readConfig(variables: Variables = process.env): Config {
   const port = readPort(set('PORT'));
   const dataDir = resolve(set('DATA_DIR') ?? '.data');
   const databaseUrl = readUrl('DATABASE_URL', set('DATABASE_URL'), ['postgres:', 'postgresql:']);
-  const storageUrl = readStorageUrl(set('STORAGE_URL'));
+  const storageUrl = readStorageUrl('STORAGE_URL', set('STORAGE_URL'));
+  const backupUrl = readStorageUrl('BACKUP_URL', set('BACKUP_URL'));
+  const walArchive = set('WAL_ARCHIVE');
+  if (walArchive !== undefined && databaseUrl !== undefined)
+    throw new StartRefusal(
+      'WAL_ARCHIVE is for the embedded database; with DATABASE_URL the server archives by itself.',
+    );
   const smtpUrl = readUrl('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']);
   const smtpFrom = readSender(set('SMTP_FROM'));
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
@@ -78,6 +90,9 @@ export function readConfig(variables: Variables = process.env): Config {
     trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
     webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
+    backupRecipients: readRecipients(set('BACKUP_RECIPIENTS')),
+    ...(backupUrl !== undefined && { backupUrl }),
+    ...(walArchive !== undefined && { walArchive }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     smtpFrom: smtpFrom ?? 'KYC Desk <no-reply@localhost>',
     ...(smtpUrl !== undefined && { smtpUrl }),
@@ -115,11 +130,21 @@ function readNetworks(text = ''): Network[] {
 }
 
 // `file:docs` would be the folder /docs, which is not what was meant.
-function readStorageUrl(text: string | undefined): string | undefined {
-  const url = readUrl('STORAGE_URL', text, ['file:', 's3:']);
+function readStorageUrl(name: SettingName, text: string | undefined): string | undefined {
+  const url = readUrl(name, text, ['file:', 's3:']);
   if (url?.startsWith('file:') === true && !/^file:\/\/\/./.test(url))
-    throw new StartRefusal('STORAGE_URL must name a whole path: file:///srv/kyc-desk/documents.');
+    throw new StartRefusal(`${name} must name a whole path: file:///srv/kyc-desk/documents.`);
   return url;
+}
+
+/** `age1…, age1…` */
+function readRecipients(text = ''): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  if (words.some((word) => !/^age1[0-9a-z]+$/.test(word)))
+    throw new StartRefusal(
+      'BACKUP_RECIPIENTS must list public keys that begin with age1 (`npm run admin -- backup-key` makes one).',
+    );
+  return words;
 }
 
 /** `kyc@broker.example` or `KYC Desk <kyc@broker.example>` */

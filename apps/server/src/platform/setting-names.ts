@@ -4,6 +4,8 @@ import { StartRefusal } from '@kyc/db/connection/start-refusal';
 /** Every setting there is (docs/operations.md tells what each means). */
 const settingNames = [
   'APP_ENV',
+  'BACKUP_RECIPIENTS',
+  'BACKUP_URL',
   'DATA_DIR',
   'DATABASE_URL',
   'HOST',
@@ -14,6 +16,7 @@ const settingNames = [
   'SMTP_FROM',
   'SMTP_URL',
   'STORAGE_URL',
+  'WAL_ARCHIVE',
   'WEBHOOK_NETWORKS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];

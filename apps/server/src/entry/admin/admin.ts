@@ -1,8 +1,11 @@
 import { Command } from 'commander';
+import { addBackupVerbs } from './backup.ts';
 import { addConnectionVerbs } from './connection.ts';
+import { addDoctorVerb } from './doctor.ts';
 import { addImportVerb } from './import.ts';
 import { addIntakeKeyVerbs } from './intake-key.ts';
 import { addLogoVerbs } from './logo.ts';
+import { addRecoveryVerbs } from './recovery.ts';
 import { addStatusVerb } from './status.ts';
 import { addTenantVerbs } from './tenant.ts';
 import { addUserVerbs } from './user.ts';
@@ -18,6 +21,9 @@ const groups = [
   addLogoVerbs,
   addImportVerb,
   addStatusVerb,
+  addDoctorVerb,
+  addBackupVerbs,
+  addRecoveryVerbs,
 ];
 
 const program = new Command('npm run admin --')

@@ -7,6 +7,8 @@ import { openAdminHouse, type AdminHouse } from './open-admin-house.ts';
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: unknown;
+  /** Something needs a person: exit code 1. */
+  readonly isFaulty?: boolean;
 }
 
 interface Verb {
@@ -53,12 +55,13 @@ export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Out
 }
 
 /** The action of a verb that needs no open database. A refusal is a sentence and exit code 1; other faults keep their stack. */
-function withoutHouse(work: (given: Given) => Promise<Outcome>) {
+export function withoutHouse(work: (given: Given) => Promise<Outcome>) {
   return async function action(this: Command): Promise<void> {
     const { json, ...options } = this.opts<{ json?: true } & Record<string, string>>();
     try {
-      const { lines, data } = await work({ args: this.args, options });
+      const { lines, data, isFaulty = false } = await work({ args: this.args, options });
       console.log(json === true ? JSON.stringify(data, undefined, 2) : lines.join('\n'));
+      if (isFaulty) process.exitCode = 1;
     } catch (error) {
       if (!(error instanceof StartRefusal) && !(error instanceof Refusal)) throw error;
       console.error(sentencesOf(error).join('\n'));

@@ -1,0 +1,165 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { canConnect } from '@kyc/db/connection/app-role';
+import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { listBackups } from '../backup/list-backups.ts';
+import { newId } from '../platform/ids.ts';
+import type { Config } from '../platform/config.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { readWhole } from '../platform/storage/read-whole.ts';
+
+export type State = 'ok' | 'warning' | 'fault';
+
+/** What was looked at, how it is, and what to do about it. */
+export interface Finding {
+  readonly subject: string;
+  readonly state: State;
+  readonly text: string;
+}
+
+export interface Patient {
+  readonly config: Config;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+}
+
+const patienceMs = 5_000;
+const largestSkewMs = 2_000;
+const scarceShare = 0.1;
+const oldestBackupHours = 26;
+
+/** Looks at everything that the product stands on, each with a limit of time; what is not configured is not looked at. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const looks: [string, () => Promise<Finding[]>][] = [
+    ['database', () => examineDatabase(patient)],
+    ['storage', () => examineStorage(patient.config)],
+    ['mail', () => examineMail(patient.config)],
+    ['SMS', () => examineSms(patient.config)],
+    ['disk', () => examineDisk(patient.config)],
+    ['backup', () => examineBackup(patient.config)],
+  ];
+  const found = await Promise.all(looks.map(([subject, look]) => withPatience(subject, look)));
+  return [ok('settings', `${patient.config.environment}, every setting is read`), ...found.flat()];
+}
+
+async function withPatience(subject: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([fault(subject, `did not answer within ${patienceMs / 1000} s`)]),
+      patienceMs,
+    );
+  });
+  try {
+    return await Promise.race([look(), late]);
+  } catch (error) {
+    return [fault(subject, error instanceof Error ? error.message : String(error))];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const ok = (subject: string, text: string): Finding => ({ subject, state: 'ok', text });
+const warning = (subject: string, text: string): Finding => ({ subject, state: 'warning', text });
+const fault = (subject: string, text: string): Finding => ({ subject, state: 'fault', text });
+
+async function examineDatabase({ config, ownerUrl, appUrl }: Patient): Promise<Finding[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{
+      version: string;
+      number: number;
+      isSuperuser: boolean;
+      mayMakeRoles: boolean;
+      now: Date;
+      used: number;
+      most: number;
+    }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+         rolsuper as "isSuperuser", rolcreaterole or rolsuper as "mayMakeRoles", clock_timestamp() as now,
+         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+         current_setting('max_connections')::int as most
+       from pg_roles where rolname = current_user`,
+    );
+    const [server] = rows;
+    if (server === undefined) return [fault('database', 'did not tell what it is')];
+    const unfit = unfitness(server, { mayBeSuperuser: config.environment !== 'production' });
+    const skewMs = Math.round(Math.abs(server.now.getTime() - Date.now()));
+    return [
+      unfit === undefined ? ok('database', `PostgreSQL ${server.version}`) : fault('database', unfit),
+      server.mayMakeRoles
+        ? ok('rights', 'the owner may make roles')
+        : fault('rights', 'the owner of DATABASE_URL needs CREATEROLE'),
+      (await canConnect(appUrl))
+        ? ok('app role', 'connects')
+        : fault('app role', 'cannot connect: start KYC Desk once, which mends it'),
+      server.used / server.most > 1 - scarceShare
+        ? warning('connections', `${server.used} of ${server.most} are in use: raise max_connections`)
+        : ok('connections', `${server.used} of ${server.most} in use`),
+      skewMs > largestSkewMs
+        ? fault('clock', `is ${skewMs} ms off the database's: synchronise both (NTP)`)
+        : ok('clock', `within ${largestSkewMs} ms of the database's`),
+    ];
+  } finally {
+    await owner.end();
+  }
+}
+
+async function examineStorage({ storageUrl }: Config): Promise<Finding[]> {
+  const storage = openStorage(storageUrl);
+  const key = `doctor/${newId()}`;
+  await storage.check();
+  await storage.put(key, Buffer.from(key));
+  const read = (await readWhole(storage, key))?.toString('utf8');
+  await storage.remove(key);
+  return [
+    read === key ? ok('storage', 'writes, reads, removes') : fault('storage', 'gives back other bytes'),
+  ];
+}
+
+async function examineMail({ smtpUrl, smtpFrom }: Config): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
+  const transport = createTransport(smtpUrl, { from: smtpFrom });
+  await transport.verify();
+  transport.close();
+  return [ok('mail', 'the server takes our log-in')];
+}
+
+async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
+  if (smsUrl === undefined) return [];
+  const { hostname, port, protocol } = new URL(smsUrl);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('does not answer')));
+  });
+  return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
+}
+
+async function examineDisk({ dataDir, databaseUrl, storageUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl !== undefined && !storageUrl.startsWith('file:')) return [];
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB of ${((blocks * bsize) / 1e9).toFixed(1)} GB free`;
+  return [bavail / blocks < scarceShare ? warning('disk', `${free}: make room`) : ok('disk', free)];
+}
+
+async function examineBackup({ backupUrl }: Config): Promise<Finding[]> {
+  if (backupUrl === undefined) return [warning('backup', 'BACKUP_URL is not set: nothing is backed up')];
+  const newest = (await listBackups(openStorage(backupUrl, 'BACKUP_URL'))).at(-1);
+  if (newest === undefined) return [fault('backup', 'none was ever taken: `npm run admin -- backup`')];
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(newest) ?? [];
+  const hours = (Date.now() - Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`)) / 3_600_000;
+  const text = `the newest is ${newest}`;
+  return [
+    hours > oldestBackupHours
+      ? fault('backup', `${text}, ${Math.round(hours)} hours old`)
+      : ok('backup', text),
+  ];
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Command } from 'commander';
+import { forgetBackups, readKeep } from '../../backup/forget-backups.ts';
+import { listBackups, readManifest } from '../../backup/list-backups.ts';
+import type { Manifest } from '../../backup/manifest.ts';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import { takeBackup } from '../../backup/take-backup.ts';
+import { verifyBackup } from '../../backup/verify-backup.ts';
+import { readConfig, type Config } from '../../platform/config.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { jobQueues } from '../all-jobs.ts';
+import { withSpecimens } from '../with-specimens.ts';
+import { tableOf } from './table-of.ts';
+import { addVerb, withHouse, withoutHouse } from './verb.ts';
+
+const fromOption = ['--from <address>', 'where backups lie: file:///… or s3://… (BACKUP_URL)'] as const;
+const identityOption = ['--identity <file>', 'the private key that `backup-key` made'] as const;
+
+/** Database and documents as one point in time, sealed for a key that this machine need not hold. */
+export function addBackupVerbs(program: Command): void {
+  addVerb(program, {
+    usage: 'backup-key',
+    description: 'make a key pair for backups: keep the private one away from this machine',
+    examples: ['backup-key > backup-key.txt'],
+  }).action(
+    withoutHouse(async () => {
+      const identity = await generateX25519Identity();
+      const recipient = await identityToRecipient(identity);
+      return {
+        lines: [`# public key, for BACKUP_RECIPIENTS: ${recipient}`, identity],
+        data: { recipient, identity },
+      };
+    }),
+  );
+  addBackup(program);
+  addList(program);
+  addVerify(program);
+  addRestore(program);
+}
+
+function addBackup(program: Command): void {
+  addVerb(program, {
+    usage: 'backup',
+    description:
+      'take a backup while the product runs; only documents that no earlier backup holds are copied',
+    examples: ['backup --to file:///mnt/backup/kyc-desk --recipient age1…', 'backup --keep 14d,8w,24m'],
+  })
+    .option('--to <address>', 'where it goes: file:///… or s3://… (BACKUP_URL)')
+    .option('--recipient <keys>', 'public keys that may open it, separated by commas (BACKUP_RECIPIENTS)')
+    .option('--keep <ages>', 'afterwards forget older ones, e.g. 14d,8w,24m: days, weeks, months, years')
+    .option('--full', 'copy every document again')
+    .action(
+      withHouse(async ({ config, ownerUrl }, { options: { to, recipient, keep, full } }) => {
+        const { backupUrl, backupRecipients } = readConfig({
+          BACKUP_URL: to ?? config.backupUrl,
+          BACKUP_RECIPIENTS: recipient ?? config.backupRecipients.join(','),
+        });
+        const kept = keep === undefined ? undefined : readKeep(keep);
+        if (backupRecipients.length === 0)
+          throw new StartRefusal(
+            'BACKUP_RECIPIENTS or --recipient must name a public key: `backup-key` makes one.',
+          );
+        const destination = openDestination(backupUrl, '--to');
+        const manifest = await takeBackup({
+          ownerUrl,
+          storage: await openDocuments(config),
+          destination,
+          recipients: backupRecipients,
+          isFull: full !== undefined,
+        });
+        const forgotten =
+          kept && (await forgetBackups(destination, { keep: kept, now: new Date() })).forgotten;
+        return {
+          lines: [...describe(manifest), ...(forgotten ?? []).map((id) => `Forgotten: ${id}.`)],
+          data: { ...manifest, forgotten: forgotten ?? [] },
+          isFaulty: manifest.missing.length + manifest.damaged.length > 0,
+        };
+      }),
+    );
+}
+
+function addList(program: Command): void {
+  addVerb(program, {
+    usage: 'list-backups',
+    description: 'list the finished backups',
+    examples: ['list-backups'],
+  })
+    .option(...fromOption)
+    .action(
+      withoutHouse(async ({ options: { from } }) => {
+        const destination = openDestination(from ?? readConfig().backupUrl, '--from');
+        const manifests: Manifest[] = [];
+        for (const id of await listBackups(destination)) manifests.push(await readManifest(destination, id));
+        const rows = manifests.map(({ id, takenOn, version, tables, files }) => [
+          id,
+          takenOn,
+          version,
+          String(rowsOf(tables)),
+          String(files.count),
+          gigabytes(files.bytes),
+        ]);
+        return {
+          lines: tableOf(['Backup', 'As of', 'Version', 'Rows', 'Files', 'GB of files'], rows),
+          data: manifests.map(({ id, takenOn, version }) => ({ id, takenOn, version })),
+        };
+      }),
+    );
+}
+
+function addVerify(program: Command): void {
+  addVerb(program, {
+    usage: 'verify-backup [BACKUP]',
+    description:
+      'read a whole backup (the newest): every byte is as it was written; with the private key also every row and file',
+    examples: ['verify-backup', 'verify-backup 20261122T213000Z-1a2b3c --identity backup-key.txt'],
+  })
+    .option(...fromOption)
+    .option(...identityOption)
+    .action(
+      withoutHouse(async ({ args: [id], options: { from, identity } }) => {
+        const destination = openDestination(from ?? readConfig().backupUrl, '--from');
+        const manifest = await chooseBackup(destination, id);
+        const identities = identity === undefined ? [] : readIdentities(identity);
+        const { isOpened, rows, files } = await verifyBackup({ destination, manifest, identities });
+        return {
+          lines: [
+            `Backup ${manifest.id} is whole: ${rows} rows, ${files} files.`,
+            isOpened
+              ? 'Every row and every file was opened and is as it was taken.'
+              : 'It was not opened: without --identity only the sealed bytes are compared.',
+          ],
+          data: { id: manifest.id, isOpened, rows, files },
+        };
+      }),
+    );
+}
+
+function addRestore(program: Command): void {
+  addVerb(program, {
+    usage: 'restore [BACKUP]',
+    description:
+      'bring a backup (the newest) into an empty database and an empty storage, and compare every row and file with it',
+    examples: ['restore --from file:///mnt/backup/kyc-desk --identity backup-key.txt'],
+  })
+    .option(...fromOption)
+    .requiredOption(...identityOption)
+    .action(
+      withoutHouse(async ({ args: [id], options: { from, identity = '' } }) => {
+        const config = readConfig();
+        const destination = openDestination(from ?? config.backupUrl, '--from');
+        const manifest = await chooseBackup(destination, id);
+        const identities = readIdentities(identity);
+        const { url: ownerUrl, stop } = await openEmptyPlace(config);
+        try {
+          const began = performance.now();
+          const storage = openStorage(config.storageUrl);
+          const { rows, files } = await restoreBackup({
+            destination,
+            manifest,
+            identities,
+            ownerUrl,
+            storage,
+            queues: jobQueues,
+          });
+          const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+          return {
+            lines: [
+              `Backup ${manifest.id}, as of ${manifest.takenOn}, is restored in ${minutes} minutes: ${rows} rows and ${files} files, each compared with the backup.`,
+              'Next: start KYC Desk.',
+            ],
+            data: { id: manifest.id, takenOn: manifest.takenOn, rows, files },
+          };
+        } finally {
+          await stop?.();
+        }
+      }),
+    );
+}
+
+async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl };
+  return await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'database'),
+    walArchive: config.walArchive,
+  });
+}
+
+function openDestination(url: string | undefined, option: string): Storage {
+  if (url === undefined) throw new StartRefusal(`BACKUP_URL or ${option} must say where backups lie.`);
+  return openStorage(url, option);
+}
+
+async function openDocuments(config: Config): Promise<Storage> {
+  return await withSpecimens(openStorage(config.storageUrl), config);
+}
+
+async function chooseBackup(destination: Storage, id: string | undefined): Promise<Manifest> {
+  const chosen = id ?? (await listBackups(destination)).at(-1);
+  if (chosen === undefined) throw new StartRefusal('There is no finished backup there.');
+  return await readManifest(destination, chosen);
+}
+
+function readIdentities(file: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefusal(`The private key ${file} cannot be read.`);
+  }
+  const identities = text.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identities.length === 0) throw new StartRefusal(`${file} holds no private key (AGE-SECRET-KEY-…).`);
+  return identities.map((line) => line.trim());
+}
+
+function describe(manifest: Manifest): string[] {
+  const { id, takenOn, tables, files, missing, damaged } = manifest;
+  const list = (keys: readonly string[]) => keys.slice(0, 5).join(', ') + (keys.length > 5 ? ', …' : '');
+  return [
+    `Backup ${id}, as of ${takenOn}: ${rowsOf(tables)} rows, ${files.count} files (${files.copied} copied, ${gigabytes(files.bytes)} GB in all).`,
+    ...(missing.length > 0
+      ? [`${missing.length} files that rows name are not in the storage: ${list(missing)}`]
+      : []),
+    ...(damaged.length > 0
+      ? [`${damaged.length} files are not those that their rows name: ${list(damaged)}`]
+      : []),
+  ];
+}
+
+function rowsOf(tables: Manifest['tables']): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(2);
+}

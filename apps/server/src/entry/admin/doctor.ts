@@ -1,0 +1,30 @@
+import { readAppUrl } from '@kyc/db/connection/app-role';
+import type { Command } from 'commander';
+import { examine } from '../../doctor/examine.ts';
+import { version } from '../../platform/version.ts';
+import { tableOf } from './table-of.ts';
+import { addVerb, withHouse } from './verb.ts';
+
+export function addDoctorVerb(program: Command): void {
+  addVerb(program, {
+    usage: 'doctor',
+    description:
+      'look at everything the product stands on: database and rights, storage, clock, mail, SMS, disk, backups; exit code 1 when something is at fault',
+    examples: ['doctor'],
+  }).action(
+    withHouse(async ({ config, ownerUrl }) => {
+      const findings = await examine({ config, ownerUrl, appUrl: await readAppUrl(ownerUrl) });
+      const faults = findings.filter(({ state }) => state === 'fault').length;
+      const rows = findings.map(({ subject, state, text }) => [subject, state, text]);
+      return {
+        lines: [
+          `KYC Desk ${version} on Node.js ${process.version}`,
+          ...tableOf(['What', 'State', 'How it is'], rows),
+          faults === 0 ? 'Nothing is at fault.' : `At fault: ${faults}.`,
+        ],
+        data: findings,
+        isFaulty: faults > 0,
+      };
+    }),
+  );
+}
