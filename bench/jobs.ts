@@ -14,6 +14,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { deliverApproval } from '../apps/server/src/features/applications/back-office/deliver-approval.job.ts';
 import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
+import { FaultLog } from '../apps/server/src/platform/fault-log.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const jobs = 2000;
@@ -57,7 +58,7 @@ export async function run(): Promise<void> {
         done += 1;
       },
     };
-    await runJobs(queue, [told], { logger: createLogger({ level: 'silent' }) });
+    await runJobs(queue, [told], { faults: new FaultLog(createLogger({ level: 'silent' })) });
     for (const count of [1, tenants]) {
       done = 0;
       await fill(count);

@@ -4,7 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface DatabaseGate {
   /** The given address, led through the gate. */
   urlOf(databaseUrl: string): string;
-  readonly connections: number;
+  /** So many connections were not taken while it was cut. */
+  readonly refused: number;
   freeze(): void;
   cut(): void;
   open(): void;
@@ -14,9 +15,11 @@ export interface DatabaseGate {
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
+  let refused = 0;
   let state: 'open' | 'frozen' | 'cut' = 'open';
   const server = createServer((near) => {
     if (state === 'cut') {
+      refused += 1;
       near.destroy();
       return;
     }
@@ -53,8 +56,8 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
       led.port = String(port);
       return led.href;
     },
-    get connections() {
-      return pairs.size;
+    get refused() {
+      return refused;
     },
     freeze() {
       state = 'frozen';

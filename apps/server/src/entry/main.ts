@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -17,7 +18,7 @@ const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
 const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 
-/** `npm start`: database, migrations, demo data, API, worker and web in one process. */
+/** `npm start`: database, migrations, demo data, API, worker and web in one process, or what ROLE says of it. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn' });
@@ -28,12 +29,19 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
-    await migrate(ownerUrl, { queues: jobQueues });
+    const listenUrl = config.databaseListenUrl ?? ownerUrl;
+    await waitForDatabase(listenUrl, {
+      seconds: config.databaseWaitSeconds,
+      onWaiting: (error) =>
+        logger.warn({ err: error }, 'the database is not there yet; the start waits for it'),
+    });
+    await migrate(listenUrl, { queues: jobQueues });
     const storage = openStorage(config.storageUrl);
-    const demo = await prepareDemo({ config, ownerUrl, storage });
+    const demo = await prepareDemo({ config, ownerUrl: listenUrl, storage });
     const server = await openServer({
       config,
       ownerUrl,
+      listenUrl,
       logger,
       storage: demo.storage,
       ...(isWebBuilt && { webFolder }),

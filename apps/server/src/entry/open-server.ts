@@ -1,51 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { appUrl } from '@kyc/db/connection/app-role';
-import { openDatabase } from '@kyc/db/connection/database';
+import { inBackground, openDatabase } from '@kyc/db/connection/database';
+import { endedWithin } from '@kyc/db/connection/ended-within';
+import { forCallersMs } from '@kyc/db/connection/patience';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
-import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
-import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
-import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/login/development-hints.ts';
 import { openServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
-import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
-import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
-import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
-import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
-import { addLeadRoutes } from '../features/leads/leads.routes.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
-import { addLiveRoutes } from '../features/live/live.routes.ts';
-import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
-import { addMasterRoutes } from '../features/masters/masters.routes.ts';
-import { addReportRoutes } from '../features/reports/reports.routes.ts';
-import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
-import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
-import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
-import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
 import { buildApp } from '../http/build-app.ts';
-import { serveWeb } from '../http/replies/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
-import { runJobs } from '../jobs/run-jobs.ts';
+import { runJobs, type RunningJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
-import { addQueueMetrics } from '../jobs/queue-metrics.ts';
+import { BackgroundMeasures } from '../measures/background-measures.ts';
+import { measurePool } from '../measures/measure-pool.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { FaultLog } from '../platform/fault-log.ts';
+import { Metrics } from '../platform/metrics.ts';
+import { guardedStorage } from '../platform/storage/guarded-storage.ts';
 import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
+import { addCalls } from './add-calls.ts';
 import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
   readonly config: Config;
   /** The owner's address of a migrated database. */
   readonly ownerUrl: string;
+  /** The same database's where a session can be kept; absent: `ownerUrl`. */
+  readonly listenUrl?: string;
   readonly logger: Logger;
   readonly storage: Storage;
   readonly clock?: Clock;
@@ -60,19 +53,38 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Wires everything: the one place that knows all features. */
+/** A webhook's own time-out and a little more. */
+const jobsEndWithinMs = 12_000;
+
+/** Wires everything that a process of any role needs. */
 export async function openServer(parts: ServerParts): Promise<Server> {
-  const { config, logger, storage } = parts;
+  const { config, logger } = parts;
+  const faults = new FaultLog(logger);
+  const metrics = new Metrics(config);
+  const storage = guardedStorage(parts.storage, metrics);
+  const url = appUrl(parts.ownerUrl);
+  const listenUrl = appUrl(parts.listenUrl ?? parts.ownerUrl);
+  const isPooled = config.isDatabasePooled;
+  const isWorker = config.role !== 'api';
   const database = openDatabase({
-    url: appUrl(parts.ownerUrl),
-    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    url,
+    isPooled,
+    maxConnections: config.databasePoolSize,
+    answerWithinMs: forCallersMs,
+    onConnectionLost: (error) => faults.warn(error, 'a database connection was lost'),
   });
-  await completePlaces(database);
+  measurePool(metrics, 'calls', database);
+  await completePlaces(inBackground(database));
   const queue = await openJobQueue({
-    url: appUrl(parts.ownerUrl),
-    onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
+    url,
+    listenUrl,
+    isPooled,
+    isWorker,
+    maxConnections: config.jobsPoolSize,
+    onError: (error) => faults.error(error, 'the job queue had a fault'),
   });
-  const services: Services = { config, database, storage, clock: parts.clock ?? systemClock, logger };
+  const clock = parts.clock ?? systemClock;
+  const services: Services = { config, database, storage, clock, logger, faults, metrics };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
@@ -84,58 +96,59 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     keys,
     sessions,
     hints: await loadHints(config),
-    otpDelivery: deliverByAll(otpDeliveries(config), logger),
+    otpDelivery: deliverByAll(otpDeliveries(config), services),
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
-    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress),
+    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress, metrics),
     receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
   };
 
-  const feed = new ChangeFeed(services);
+  const feed = new ChangeFeed({ ...services, database: inBackground(database) });
+  metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
+  const measures = new BackgroundMeasures(
+    services,
+    [deadLetterQueue, ...allJobs].map(({ name }) => name),
+  );
+  // How often the queues are asked does not depend on how many processes answer calls.
+  if (isWorker) await measures.open();
   const app = await buildApp(services, sessions);
-  addQueueMetrics(app, queue, [deadLetterQueue, ...allJobs]);
-  addEnvironmentRoutes(app, wired);
-  addAuthRoutes(app, wired);
-  addApplicationRoutes(app, wired);
-  addSavedViewRoutes(app, wired);
-  addSalesViewRoutes(app, wired);
-  addLiveRoutes(app, feed);
-  addFieldReviewRoutes(app, wired);
-  addDocumentRoutes(app, wired);
-  addTimelineRoutes(app, wired);
-  addLeadRoutes(app, wired);
-  addReportRoutes(app, wired);
-  addServiceLogRoutes(app, wired);
-  addMasterRoutes(app, wired);
-  addMarketingRoutes(app, wired);
-  await addIntakeRoutes(app, wired);
-  await addApiDocumentation(app);
-  if (!isProduction) {
-    const { addBackOffice } = await import('../features/development/back-office.routes.ts');
-    addBackOffice(app, services);
-  }
-  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
+  if (config.role !== 'worker') await addCalls(app, { wired, feed, webFolder: parts.webFolder });
+  const forJobs = { ...wired, database: inBackground(database) };
+  let jobs: RunningJobs | undefined;
 
   return {
     app,
     async start() {
-      await feed.open(appUrl(parts.ownerUrl));
+      await feed.open(listenUrl);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) ownAddress = address;
-      await runJobs(queue, allJobs, wired);
-      await enqueueStoredWork(wired);
+      if (isWorker) {
+        jobs = await runJobs(queue, allJobs, forJobs);
+        await enqueueStoredWork(forJobs);
+      }
       return address;
     },
     async close() {
-      await app.close();
+      app.orderlyClose.isDraining = true;
+      await Promise.all([
+        drain(config.drainSeconds).then(() => app.close()),
+        // Their receivers may take their whole time; what is not done by then is done again elsewhere.
+        endedWithin(jobsEndWithinMs, jobs?.stop()),
+      ]);
       await feed.close();
       closeParsers();
-      await queue.stop({ graceful: true, timeout: 3000 });
+      await measures.close();
+      await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
       await database.close();
     },
   };
+}
+
+/** Calls are still taken: proxies learn by `/readyz` that they should send no more. */
+async function drain(seconds: number): Promise<void> {
+  if (seconds > 0) await pause(seconds * 1000);
 }
 
 /** Neither the code nor the field exists in production (AUTH-15). */

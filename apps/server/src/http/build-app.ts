@@ -4,6 +4,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../platform/services.ts';
 import { newId } from '../platform/ids.ts';
+import { requestContext } from '../platform/request-context.ts';
+import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
 import { setErrorHandlers } from './replies/error-handler.ts';
@@ -46,9 +48,10 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   // Each route says whether it takes part (register-endpoint.ts).
   await app.register(fastifyCompress, { global: false });
   addSecurityHeaders(app);
-  setErrorHandlers(app);
-  addMetrics(app);
-  addHealth(app, services);
+  setErrorHandlers(app, services.faults);
+  app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done));
+  addMetrics(app, services);
+  addHealth(app, services, new StorageHealth(services.storage));
   logRequests(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },

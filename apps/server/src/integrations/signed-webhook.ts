@@ -1,4 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import type { Metrics } from '../platform/metrics.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { post, type AddressRule } from './outbound-http.ts';
 
 export interface SignedWebhook {
@@ -26,42 +28,52 @@ export interface WebhookDelivery {
 export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>;
 
 /** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
-export function webhookSender(isAllowed: AddressRule): WebhookSender {
-  return async ({ url, secret, eventId, payload, timeoutMs }) => {
-    const requestedOn = new Date();
-    const body = JSON.stringify(payload);
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'KYC-Desk',
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(eventId, requestedOn, body),
-    };
-    try {
-      const answer = await post({ url, headers, body, timeoutMs }, isAllowed);
-      const ok = answer.status >= 200 && answer.status < 300;
-      const error = ok ? null : `HTTP ${answer.status}`;
-      return {
-        outcome: ok ? 'Success' : 'Failed',
-        isAnswered: true,
-        error,
-        request: body,
-        response: answer.body,
-        requestedOn,
-        respondedOn: new Date(),
-      };
-    } catch (cause) {
-      const error = cause instanceof Error ? cause.message : 'no answer';
-      const outcome = error === 'no answer in time' ? 'Timeout' : 'Failed';
-      return {
-        outcome,
-        isAnswered: false,
-        error,
-        request: body,
-        response: JSON.stringify({ error }),
-        requestedOn,
-        respondedOn: new Date(),
-      };
-    }
+export function webhookSender(isAllowed: AddressRule, metrics: Metrics): WebhookSender {
+  return async (webhook) => {
+    const delivery = await deliver(webhook, isAllowed);
+    // Event ids begin with their kind.
+    const [kind = ''] = webhook.eventId.split('_');
+    metrics.webhooks.inc({ kind, outcome: delivery.outcome.toLowerCase() });
+    return delivery;
   };
+}
+
+async function deliver(
+  { url, secret, eventId, payload, timeoutMs }: SignedWebhook,
+  isAllowed: AddressRule,
+): Promise<WebhookDelivery> {
+  const requestedOn = new Date();
+  const body = JSON.stringify(payload);
+  const requestId = requestContext.getStore()?.requestId;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'KYC-Desk',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(eventId, requestedOn, body),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+  };
+  const sent = { request: body, requestedOn };
+  try {
+    const answer = await post({ url, headers, body, timeoutMs }, isAllowed);
+    const isTaken = answer.status >= 200 && answer.status < 300;
+    return {
+      ...sent,
+      outcome: isTaken ? 'Success' : 'Failed',
+      isAnswered: true,
+      error: isTaken ? null : `HTTP ${answer.status}`,
+      response: answer.body,
+      respondedOn: new Date(),
+    };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : 'no answer';
+    return {
+      ...sent,
+      outcome: error === 'no answer in time' ? 'Timeout' : 'Failed',
+      isAnswered: false,
+      error,
+      response: JSON.stringify({ error }),
+      respondedOn: new Date(),
+    };
+  }
 }

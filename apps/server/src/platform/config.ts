@@ -2,12 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { readRunningConfig, type RunningConfig } from './running-config.ts';
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
 
 /** What the environment says (contract.md §1). Nothing else reads process.env. */
-export interface Config {
+export interface Config extends RunningConfig {
   readonly environment: AppEnvironment;
   readonly host: string;
   readonly port: number;
@@ -64,6 +65,11 @@ export function readConfig(variables: Variables = process.env): Config {
     trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
     webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
+    ...readRunningConfig({
+      text: set,
+      url: (name, protocols) => readUrl(name, set(name), protocols),
+      isServed: environment === 'production' || environment === 'uat',
+    }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),

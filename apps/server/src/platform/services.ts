@@ -1,7 +1,9 @@
 import type { Database } from '@kyc/db/connection/database';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { FaultLog } from './fault-log.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every command works with; wired once in entry/. */
@@ -11,4 +13,7 @@ export interface Services {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** For faults that come by the hundred while something is away. */
+  readonly faults: FaultLog;
+  readonly metrics: Metrics;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { destroy } from './database-pulse.ts';
+import { endedWithin } from './ended-within.ts';
 
 export interface ChannelListener {
   close(): Promise<void>;
@@ -85,8 +85,7 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
       isClosed = true;
       clearTimeout(retry);
       clearInterval(asking);
-      // A frozen server would never see it closed.
-      await Promise.race([client?.end(), pause(closeWithinMs, undefined, { ref: false })]);
+      await endedWithin(closeWithinMs, client?.end());
     },
   };
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
+import { endedWithin } from './ended-within.ts';
 import { StatementNames } from './statement-names.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
 
@@ -55,8 +55,7 @@ export function openDatabase({
   const close = async (): Promise<void> => {
     isClosed = true;
     await pulse.close();
-    // A frozen server would never see its connections closed.
-    await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]);
+    await endedWithin(closeWithinMs, pool.end());
   };
   return { pool, statementNames: new StatementNames(isPooled ? 0 : undefined), pulse, answerWithinMs, close };
 }

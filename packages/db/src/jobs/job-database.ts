@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { listenTo, type ChannelListener } from '../connection/channel-listener.ts';
+import { endedWithin } from '../connection/ended-within.ts';
 import { queueForMs } from '../connection/patience.ts';
 
 /** The runner's statements are short; a server that has frozen answers none of them. */
@@ -36,11 +36,10 @@ export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
   });
   pool.on('error', onError);
   return {
-    executeSql: async (text, values) => await pool.query(text, values === undefined ? undefined : [...values]),
+    executeSql: async (text, values) =>
+      await pool.query(text, values === undefined ? undefined : [...values]),
     listen: (channel, onNotice, onAgain) =>
       listenTo({ url: listenUrl, channel, onNotice, onResumed: onAgain, onFault: onError }),
-    close: async () => {
-      await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })]);
-    },
+    close: () => endedWithin(closeWithinMs, pool.end()),
   };
 }

@@ -22,7 +22,11 @@ export async function migrate(
   ownerUrl: string,
   { folder = migrationsFolder, queues = [] }: { folder?: string; queues?: readonly Queue[] } = {},
 ): Promise<{ applied: string[] }> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'kyc-desk migration',
+    connectionTimeoutMillis: 10_000,
+  });
   await connect(owner, ownerUrl);
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);

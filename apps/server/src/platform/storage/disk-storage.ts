@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { requireStorageKey } from './storage.ts';
 import type { Storage } from './storage.ts';
+
+const trialBytes = new Uint8Array(4096);
 
 /** Keeps objects as files below one folder. */
 export function diskStorage(folder: string): Storage {
@@ -22,7 +24,13 @@ export function diskStorage(folder: string): Storage {
     remove: async (key) => rm(pathOf(key), { force: true }),
     check: async () => {
       await mkdir(folder, { recursive: true });
-      await access(folder, constants.W_OK);
+      // A right to write says nothing about room.
+      const trial = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+      try {
+        await writeFile(trial, trialBytes, { flag: 'wx', mode: 0o600 });
+      } finally {
+        await rm(trial, { force: true });
+      }
     },
   };
 }

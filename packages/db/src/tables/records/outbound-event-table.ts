@@ -101,3 +101,24 @@ export async function insertManyOutboundEvents(
 ): Promise<void> {
   await insertRows(tx, 'outbound_event', rows);
 }
+
+export interface UndeliveredEvents {
+  readonly kind: string;
+  readonly isGivenUp: boolean;
+  readonly events: number;
+  readonly oldestSeconds: number;
+}
+
+export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> {
+  return await tx
+    .selectFrom('outbound_event')
+    .select(({ fn }) => [
+      'kind',
+      sql<boolean>`given_up_on is not null`.as('isGivenUp'),
+      fn.countAll<number>().as('events'),
+      sql<number>`extract(epoch from now() - min(created_on))::float8`.as('oldestSeconds'),
+    ])
+    .where('delivered_on', 'is', null)
+    .groupBy(['kind', sql`given_up_on is not null`])
+    .execute();
+}

@@ -12,7 +12,9 @@ import { writeExport } from './write-export.job.ts';
 import { storageKey } from './storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { Metrics } from '../../../platform/metrics.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
 const house = await openTestServer();
@@ -23,12 +25,16 @@ let business: Caller;
 const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
 
 /** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
+const config = readConfig({ APP_ENV: 'test' });
+const logger = createLogger({ level: 'silent' });
 const services = {
-  config: readConfig({ APP_ENV: 'test' }),
+  config,
   database: house.test.database,
   storage: house.storage,
   clock: systemClock,
-  logger: createLogger({ level: 'silent' }),
+  logger,
+  faults: new FaultLog(logger),
+  metrics: new Metrics(config),
 };
 
 beforeAll(async () => {
