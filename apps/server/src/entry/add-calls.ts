@@ -22,8 +22,7 @@ type Wired = Parameters<typeof addAuthRoutes>[1] &
   Parameters<typeof addApplicationRoutes>[1] &
   Parameters<typeof addIntakeRoutes>[1] &
   Parameters<typeof addDocumentRoutes>[1] &
-  Parameters<typeof addEnvironmentRoutes>[1] &
-  Parameters<typeof addMarketingRoutes>[1];
+  Parameters<typeof addEnvironmentRoutes>[1];
 
 /** Every call that the web app, the onboarding flow and others may make: the one place that knows all features' routes. */
 export async function addCalls(
