@@ -12,6 +12,7 @@ const commands = {
   test: { programs: [['scripts/test.ts']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },
+  prove: { programs: [['prove/run.ts']] },
   // The server restarts itself, the pages come from Vite, which forwards /api to the server.
   dev: { programs: [['--watch', 'apps/server/src/entry/main.ts'], ['scripts/run/vite-dev.mjs']] },
   'db:generate': { programs: [['scripts/generate-schema.ts']] },

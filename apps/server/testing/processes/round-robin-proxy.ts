@@ -56,12 +56,16 @@ export async function openRoundRobinProxy(): Promise<RoundRobinProxy> {
     }
     sent.set(upstream, (sent.get(upstream) ?? 0) + 1);
     const headers = { ...from.headers, connection: 'keep-alive' };
-    const onward = request(`${upstream}${from.url ?? '/'}`, { method: from.method, headers, agent }, (answer) => {
-      const { connection: _hop, ...rest } = answer.headers;
-      to.writeHead(answer.statusCode ?? 502, rest);
-      answer.pipe(to);
-      answer.on('error', () => to.destroy());
-    });
+    const onward = request(
+      `${upstream}${from.url ?? '/'}`,
+      { method: from.method, headers, agent },
+      (answer) => {
+        const { connection: _hop, ...rest } = answer.headers;
+        to.writeHead(answer.statusCode ?? 502, rest);
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+      },
+    );
     onward.on('error', (error) => lose(error.message));
     to.on('close', () => {
       if (!to.writableFinished) onward.destroy();

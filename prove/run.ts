@@ -1,0 +1,21 @@
+// npm run prove -- rolling: does it for real, prints its figures and how many of its claims held.
+import { Claims } from './claims.ts';
+
+/** Each a file of this folder that exports `run(claims, words)`. */
+const proofs = {
+  rolling: async () => await import('./rolling.ts'),
+};
+
+const [wanted, ...words] = process.argv.slice(2);
+if (!isProof(wanted)) {
+  console.error(`npm run prove -- <name>; there are ${Object.keys(proofs).join(', ')}.`);
+  process.exit(2);
+}
+const claims = new Claims();
+const { run } = await proofs[wanted]();
+await run(claims, words);
+process.exitCode = claims.summary();
+
+function isProof(name: string | undefined): name is keyof typeof proofs {
+  return name !== undefined && Object.hasOwn(proofs, name);
+}
