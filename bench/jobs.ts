@@ -16,6 +16,7 @@ import { deliverApproval } from '../apps/server/src/features/applications/back-o
 import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
 import { FaultLog } from '../apps/server/src/platform/fault-log.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { noTraces } from '../apps/server/src/platform/tracing/traces.ts';
 
 const jobs = 2000;
 const tenants = 4;
@@ -58,7 +59,10 @@ export async function run(): Promise<void> {
         done += 1;
       },
     };
-    await runJobs(queue, [told], { faults: new FaultLog(createLogger({ level: 'silent' })) });
+    await runJobs(queue, [told], {
+      faults: new FaultLog(createLogger({ level: 'silent' })),
+      traces: noTraces,
+    });
     for (const count of [1, tenants]) {
       done = 0;
       await fill(count);

@@ -25,6 +25,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { FaultLog } from '../platform/fault-log.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { noTraces, type Traces } from '../platform/tracing/traces.ts';
 import { guardedStorage } from '../platform/storage/guarded-storage.ts';
 import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -61,6 +62,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   const { config, logger } = parts;
   const faults = new FaultLog(logger);
   const metrics = new Metrics(config);
+  const traces = await loadTraces(config);
   const storage = guardedStorage(parts.storage, metrics);
   const url = appUrl(parts.ownerUrl);
   const listenUrl = appUrl(parts.listenUrl ?? parts.ownerUrl);
@@ -72,6 +74,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     maxConnections: config.databasePoolSize,
     answerWithinMs: forCallersMs,
     onConnectionLost: (error) => faults.warn(error, 'a database connection was lost'),
+    onRoundTrip: (text) => traces.begin('sql', { kind: 'client', attributes: { 'db.query.text': text } }).end,
   });
   measurePool(metrics, 'calls', database);
   await completePlaces(inBackground(database));
@@ -84,7 +87,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     onError: (error) => faults.error(error, 'the job queue had a fault'),
   });
   const clock = parts.clock ?? systemClock;
-  const services: Services = { config, database, storage, clock, logger, faults, metrics };
+  const services: Services = { config, database, storage, clock, logger, faults, metrics, traces };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
@@ -99,7 +102,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     otpDelivery: deliverByAll(otpDeliveries(config), services),
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
-    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress, metrics),
+    sendWebhook: webhookSender(isProduction ? publicAddressOr(config.webhookNetworks) : anyAddress, services),
     receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
@@ -142,6 +145,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       await measures.close();
       await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
       await database.close();
+      await traces.close();
     },
   };
 }
@@ -149,6 +153,12 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 /** Calls are still taken: proxies learn by `/readyz` that they should send no more. */
 async function drain(seconds: number): Promise<void> {
   if (seconds > 0) await pause(seconds * 1000);
+}
+
+async function loadTraces({ tracesUrl, role }: Config): Promise<Traces> {
+  if (tracesUrl === undefined) return noTraces;
+  const { openTraces } = await import('../platform/tracing/open-traces.ts');
+  return openTraces({ url: tracesUrl, role });
 }
 
 /** Neither the code nor the field exists in production (AUTH-15). */

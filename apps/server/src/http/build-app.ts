@@ -4,7 +4,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../platform/services.ts';
 import { newId } from '../platform/ids.ts';
-import { requestContext } from '../platform/request-context.ts';
 import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
@@ -15,6 +14,7 @@ import { addOrderlyClose } from './orderly-close.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const jsonLimit = 1_048_576;
 
@@ -49,7 +49,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   await app.register(fastifyCompress, { global: false });
   addSecurityHeaders(app);
   setErrorHandlers(app, services.faults);
-  app.addHook('onRequest', (request, _reply, done) => requestContext.run({ requestId: request.id }, done));
+  traceRequests(app, services.traces);
   addMetrics(app, services);
   addHealth(app, services, new StorageHealth(services.storage));
   logRequests(app);

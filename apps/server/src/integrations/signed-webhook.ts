@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { Metrics } from '../platform/metrics.ts';
 import { requestContext } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
 import { post, type AddressRule } from './outbound-http.ts';
 
 export interface SignedWebhook {
@@ -28,19 +28,26 @@ export interface WebhookDelivery {
 export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>;
 
 /** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
-export function webhookSender(isAllowed: AddressRule, metrics: Metrics): WebhookSender {
+export function webhookSender(
+  isAllowed: AddressRule,
+  { metrics, traces }: Pick<Services, 'metrics' | 'traces'>,
+): WebhookSender {
   return async (webhook) => {
-    const delivery = await deliver(webhook, isAllowed);
+    const span = traces.begin('webhook', { kind: 'client' });
+    const delivery = await deliver(webhook, { isAllowed, traceparent: span.traceparent });
     // Event ids begin with their kind.
     const [kind = ''] = webhook.eventId.split('_');
-    metrics.webhooks.inc({ kind, outcome: delivery.outcome.toLowerCase() });
+    const outcome = delivery.outcome.toLowerCase();
+    metrics.webhooks.inc({ kind, outcome });
+    const attributes = { 'webhook.kind': kind, 'webhook.outcome': outcome };
+    span.end(delivery.error === null ? { attributes } : { attributes, error: outcome });
     return delivery;
   };
 }
 
 async function deliver(
   { url, secret, eventId, payload, timeoutMs }: SignedWebhook,
-  isAllowed: AddressRule,
+  { isAllowed, traceparent }: { isAllowed: AddressRule; traceparent: string | undefined },
 ): Promise<WebhookDelivery> {
   const requestedOn = new Date();
   const body = JSON.stringify(payload);
@@ -52,6 +59,7 @@ async function deliver(
     'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(eventId, requestedOn, body),
     ...(requestId !== undefined && { 'x-request-id': requestId }),
+    ...(traceparent !== undefined && { traceparent }),
   };
   const sent = { request: body, requestedOn };
   try {

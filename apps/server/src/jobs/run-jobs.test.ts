@@ -11,6 +11,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn } from '../../testing/staff.ts';
 import { FaultLog } from '../platform/fault-log.ts';
 import { createLogger } from '../platform/logger.ts';
+import { noTraces } from '../platform/tracing/traces.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import * as z from 'zod/mini';
 import { runJobs } from './run-jobs.ts';
@@ -86,7 +87,10 @@ test('D3 a worker that has done a job looks for the next at once: 60 waiting one
       return Promise.resolve();
     },
   };
-  await runJobs(queue, [job], { faults: new FaultLog(createLogger({ level: 'silent' })) });
+  await runJobs(queue, [job], {
+    faults: new FaultLog(createLogger({ level: 'silent' })),
+    traces: noTraces,
+  });
   // Its one worker, asleep for its 2 s after each job, would need 120 s.
   await expect.poll(() => done.size, { timeout: 60_000, interval: 50 }).toBe(jobs);
   await queue.stop({ graceful: true, timeout: 2000 });

@@ -1,8 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import type { FaultLog } from '../platform/fault-log.ts';
 import { requestContext } from '../platform/request-context.ts';
+import type { Traces } from '../platform/tracing/traces.ts';
 import type { Job } from './define-job.ts';
-import { carriedRequestId } from './send-job.ts';
+import { carriedContext } from './send-job.ts';
 
 export interface RunningJobs {
   /** Takes no more jobs; settles when those in hand are done. */
@@ -10,7 +11,7 @@ export interface RunningJobs {
 }
 
 /** Works the queues off until it is stopped. A handler that throws has its job tried again with back-off. */
-export async function runJobs<S extends { readonly faults: FaultLog }>(
+export async function runJobs<S extends { readonly faults: FaultLog; readonly traces: Traces }>(
   queue: PgBoss,
   jobs: readonly Job<S>[],
   services: S,
@@ -38,9 +39,13 @@ export async function runJobs<S extends { readonly faults: FaultLog }>(
   }
 
   async function attempt({ name, work }: Job<S>, { id, data }: { id: string; data: unknown }): Promise<void> {
+    const { requestId = id, traceparent: parent } = carriedContext(data);
+    const span = services.traces.begin(`job ${name}`, { kind: 'internal', parent });
     try {
-      await requestContext.run({ requestId: carriedRequestId(data) ?? id }, () => work(services, data));
+      await requestContext.run({ requestId, traceparent: span.traceparent }, () => work(services, data));
+      span.end();
     } catch (error) {
+      span.end({ error });
       services.faults.warn(error, `a job of ${name} failed and will be tried again`);
       throw error;
     }

@@ -13,11 +13,11 @@ export interface JobSender {
   ): Promise<void>;
 }
 
-const carried = z.object({ requestId: z.optional(z.string()) });
+const carried = z.object({ requestId: z.optional(z.string()), traceparent: z.optional(z.string()) });
 
 /** The request for which a job was enqueued, if it was one. */
-export function carriedRequestId(payload: unknown): string | undefined {
-  return z.safeParse(carried, payload).data?.requestId;
+export function carriedContext(payload: unknown): z.infer<typeof carried> {
+  return z.safeParse(carried, payload).data ?? {};
 }
 
 export function jobSender(queue: PgBoss): JobSender {

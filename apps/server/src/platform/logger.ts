@@ -24,7 +24,10 @@ export function createLogger({
   const options = {
     level,
     base: null,
-    mixin: () => ({ ...requestContext.getStore() }),
+    mixin: () => {
+      const requestId = requestContext.getStore()?.requestId;
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {

@@ -66,10 +66,7 @@ export class Metrics {
   ]);
   readonly databaseUp = this.#gauge('database_up', 'Whether the database answered when it was last asked');
   readonly storageUp = this.#gauge('storage_up', 'Whether the storage took a write when it was last asked');
-  readonly replicaLag = this.#gauge(
-    'replica_lag_seconds',
-    'How far the replica is behind; absent without one',
-  );
+  readonly replicaLag = this.#gauge('replica_lag_seconds', 'How far the replica is behind; 0 without one');
   readonly draining = this.#gauge('draining', 'Whether the process has been told to stop');
 
   readonly #onScrape: (() => void)[] = [];

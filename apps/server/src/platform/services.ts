@@ -5,6 +5,7 @@ import type { FaultLog } from './fault-log.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Traces } from './tracing/traces.ts';
 
 /** What every command works with; wired once in entry/. */
 export interface Services {
@@ -16,4 +17,5 @@ export interface Services {
   /** For faults that come by the hundred while something is away. */
   readonly faults: FaultLog;
   readonly metrics: Metrics;
+  readonly traces: Traces;
 }

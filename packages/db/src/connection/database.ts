@@ -5,6 +5,8 @@ import { endedWithin } from './ended-within.ts';
 import { StatementNames } from './statement-names.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
 
+export type RoundTripObserver = (texts: string) => (outcome: { error?: unknown }) => void;
+
 /** The pool of the app's role. Rows are reached through `inTenant` and `outsideTenants` only. */
 export interface Database {
   readonly pool: pg.Pool;
@@ -12,6 +14,8 @@ export interface Database {
   readonly pulse: DatabasePulse;
   /** How long one answer is waited for. */
   readonly answerWithinMs: number;
+  /** Told of each round trip's statements, without their values; what it answers is called at the end. */
+  readonly onRoundTrip: RoundTripObserver | undefined;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,7 @@ export interface DatabaseOptions {
   /** A pooler gives each transaction another connection: nothing may be kept on one, nor asked for when it is opened. */
   isPooled?: boolean;
   answerWithinMs?: number;
+  onRoundTrip?: RoundTripObserver;
   /** Told when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -32,6 +37,7 @@ export function openDatabase({
   maxConnections = 10,
   isPooled = false,
   answerWithinMs = forBackgroundMs,
+  onRoundTrip,
   onConnectionLost = (error) => process.emitWarning(error),
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -57,7 +63,14 @@ export function openDatabase({
     await pulse.close();
     await endedWithin(closeWithinMs, pool.end());
   };
-  return { pool, statementNames: new StatementNames(isPooled ? 0 : undefined), pulse, answerWithinMs, close };
+  return {
+    pool,
+    statementNames: new StatementNames(isPooled ? 0 : undefined),
+    pulse,
+    answerWithinMs,
+    onRoundTrip,
+    close,
+  };
 }
 
 /** The same database for work in the background, which may take longer than a caller would wait. */

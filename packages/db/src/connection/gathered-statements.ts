@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { withinPatience } from './patience.ts';
 
 /** What a connection's statements need to know of its database. */
-export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs'>;
+export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs' | 'onRoundTrip'>;
 
 interface Waiting {
   readonly statement: Statement;
@@ -55,6 +55,7 @@ export class GatheredStatements {
   async #send(): Promise<void> {
     const together = this.#waiting.splice(0);
     if (together.length === 0) return;
+    const ended = this.#database.onRoundTrip?.(together.map(({ statement }) => statement.text).join('; '));
     try {
       const before = this.#before().map((query) => this.#toStatement(query));
       const statements = [...before, ...together.map(({ statement }) => statement)];
@@ -62,7 +63,9 @@ export class GatheredStatements {
       const awaited = { client: this.#client, pulse, limitMs };
       const answers = await withinPatience(awaited, () => sendTogether(this.#client, statements));
       for (const [index, answer] of answers.slice(before.length).entries()) together[index]?.resolve(answer);
+      ended?.({});
     } catch (error) {
+      ended?.({ error });
       for (const { reject } of together) reject(error);
     }
     this.#isUnderWay = false;

@@ -14,6 +14,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { noTraces } from '../../../platform/tracing/traces.ts';
 import { Metrics } from '../../../platform/metrics.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
@@ -35,6 +36,7 @@ const services = {
   logger,
   faults: new FaultLog(logger),
   metrics: new Metrics(config),
+  traces: noTraces,
 };
 
 beforeAll(async () => {
