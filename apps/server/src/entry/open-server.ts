@@ -5,6 +5,7 @@ import { endedWithin } from '@kyc/db/connection/ended-within';
 import { forCallersMs } from '@kyc/db/connection/patience';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { readingFromPrimary, readingFromReplica, type Reading } from '@kyc/db/connection/reading';
 import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { noHints } from '../features/auth/login/development-hints.ts';
@@ -87,7 +88,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     onError: (error) => faults.error(error, 'the job queue had a fault'),
   });
   const clock = parts.clock ?? systemClock;
-  const services: Services = { config, database, storage, clock, logger, faults, metrics, traces };
+  const reading = openReading(config, { database, faults, metrics });
+  const services: Services = { config, database, reading, storage, clock, logger, faults, metrics, traces };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
@@ -144,6 +146,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       closeParsers();
       await measures.close();
       await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
+      await reading.close();
       await database.close();
       await traces.close();
     },
@@ -153,6 +156,22 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 /** Calls are still taken: proxies learn by `/readyz` that they should send no more. */
 async function drain(seconds: number): Promise<void> {
   if (seconds > 0) await pause(seconds * 1000);
+}
+
+function openReading(
+  { replicaUrl, databasePoolSize }: Config,
+  { database, faults, metrics }: Pick<Services, 'database' | 'faults' | 'metrics'>,
+): Reading {
+  if (replicaUrl === undefined) return readingFromPrimary(database);
+  const replica = openDatabase({
+    url: appUrl(replicaUrl),
+    maxConnections: databasePoolSize,
+    answerWithinMs: forCallersMs,
+    onConnectionLost: (error) => faults.warn(error, 'a connection of the replica was lost'),
+  });
+  measurePool(metrics, 'replica', replica);
+  const onLag = (lag: number | undefined): void => metrics.replicaLag.set(lag ?? Number.POSITIVE_INFINITY);
+  return readingFromReplica({ primary: database, replica, onLag });
 }
 
 async function loadTraces({ tracesUrl, role }: Config): Promise<Traces> {

@@ -5,6 +5,7 @@ import { texts } from '@kyc/contract/texts';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
+import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditCall } from '../records/audit-call.ts';
 import { contentTypes } from './export-bytes.ts';
@@ -80,9 +81,12 @@ async function produce<E extends Endpoint>(
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );
   let read = 0;
+  const { database: from, lagSeconds } = services.reading.choose();
+  noteAnswerAge(lagSeconds);
   try {
     await produceExport(services.database, call.session, {
       format,
+      from,
       sheets,
       onRows: (rows) => {
         read = rows;

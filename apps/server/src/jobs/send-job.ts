@@ -20,12 +20,17 @@ export function carriedContext(payload: unknown): z.infer<typeof carried> {
   return z.safeParse(carried, payload).data ?? {};
 }
 
+function contextOfNow(): z.infer<typeof carried> {
+  const { requestId, traceparent } = requestContext.getStore() ?? {};
+  return { ...(requestId !== undefined && { requestId }), ...(traceparent !== undefined && { traceparent }) };
+}
+
 export function jobSender(queue: PgBoss): JobSender {
   return {
     async enqueue(tx, { name, payload, startAfterSeconds = 0 }) {
       const id = await queue.send(
         name,
-        { ...requestContext.getStore(), ...payload },
+        { ...contextOfNow(), ...payload },
         {
           db: withinTransaction(tx),
           startAfter: startAfterSeconds,

@@ -10,6 +10,6 @@ export function measurePool(metrics: Metrics, pool: string, database: Database):
     metrics.poolConnections.set({ pool, state: 'in_use' }, totalCount - idleCount);
     metrics.poolConnections.set({ pool, state: 'idle' }, idleCount);
     metrics.poolWaiting.set({ pool }, waitingCount);
-    metrics.databaseUp.set(database.pulse.isAway ? 0 : 1);
+    if (pool === 'calls') metrics.databaseUp.set(database.pulse.isAway ? 0 : 1);
   });
 }

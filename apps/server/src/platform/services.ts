@@ -1,4 +1,5 @@
 import type { Database } from '@kyc/db/connection/database';
+import type { Reading } from '@kyc/db/connection/reading';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FaultLog } from './fault-log.ts';
@@ -11,6 +12,8 @@ import type { Traces } from './tracing/traces.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** For what may be a little old: reports, exports, logs. */
+  readonly reading: Reading;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;

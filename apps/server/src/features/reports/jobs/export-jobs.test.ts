@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
+import { readingFromPrimary } from '@kyc/db/connection/reading';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
@@ -31,6 +32,7 @@ const logger = createLogger({ level: 'silent' });
 const services = {
   config,
   database: house.test.database,
+  reading: readingFromPrimary(house.test.database),
   storage: house.storage,
   clock: systemClock,
   logger,

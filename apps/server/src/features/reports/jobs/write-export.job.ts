@@ -118,9 +118,12 @@ async function produce(
   const filter = z.parse(reportFilter, job.filter);
   const served = { tenantId, userId: job.requested_by };
   const wanted = { report: job.report, filter, now: services.clock.now() };
+  // A copy may not know a definition yet that was just stored.
+  const { format, sheets } = await inTenant(services.database, served, (tx) => exportFile(tx, wanted));
   await produceExport(services.database, served, {
-    format: (await inTenant(services.database, served, (tx) => exportFile(tx, wanted))).format,
-    sheets: async (tx) => openSheets(tx, (await exportFile(tx, wanted)).sheets),
+    format,
+    from: services.reading.choose().database,
+    sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
     onRows,
     write: async (bytes) => {
       await tell();
