@@ -3,7 +3,6 @@ import { appUrl } from '@kyc/db/connection/app-role';
 import { inBackground, openDatabase } from '@kyc/db/connection/database';
 import { endedWithin } from '@kyc/db/connection/ended-within';
 import { forCallersMs } from '@kyc/db/connection/patience';
-import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { readingFromPrimary, readingFromReplica, type Reading } from '@kyc/db/connection/reading';
 import { completePlaces } from '@kyc/db/reference/reference-data';
@@ -13,6 +12,7 @@ import { openServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
+import { ExportPlaces } from '../exports/export-places.ts';
 import { buildApp } from '../http/build-app.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { anyAddress, publicAddressOr } from '../integrations/outbound-http.ts';
@@ -20,7 +20,6 @@ import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
 import { runJobs, type RunningJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
-import { BackgroundMeasures } from '../measures/background-measures.ts';
 import { measurePool } from '../measures/measure-pool.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -33,6 +32,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
 import { addCalls } from './add-calls.ts';
+import { openUpkeep } from './upkeep.ts';
 import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
@@ -89,7 +89,19 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   });
   const clock = parts.clock ?? systemClock;
   const reading = openReading(config, { database, faults, metrics });
-  const services: Services = { config, database, reading, storage, clock, logger, faults, metrics, traces };
+  const exportPlaces = new ExportPlaces(metrics, config.databasePoolSize);
+  const services: Services = {
+    config,
+    database,
+    reading,
+    storage,
+    clock,
+    logger,
+    faults,
+    metrics,
+    traces,
+    exportPlaces,
+  };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
@@ -112,12 +124,9 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   const feed = new ChangeFeed({ ...services, database: inBackground(database) });
   metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
-  const measures = new BackgroundMeasures(
-    services,
-    [deadLetterQueue, ...allJobs].map(({ name }) => name),
-  );
-  // How often the queues are asked does not depend on how many processes answer calls.
-  if (isWorker) await measures.open();
+  const upkeep = isWorker ? openUpkeep({ ...services, database: inBackground(database) }) : [];
+  // What is shown from the first scrape on.
+  await upkeep[0]?.open();
   const app = await buildApp(services, sessions);
   if (config.role !== 'worker') await addCalls(app, { wired, feed, webFolder: parts.webFolder });
   const forJobs = { ...wired, database: inBackground(database) };
@@ -132,6 +141,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       if (isWorker) {
         jobs = await runJobs(queue, allJobs, forJobs);
         await enqueueStoredWork(forJobs);
+        for (const work of upkeep.slice(1)) void work.open();
       }
       return address;
     },
@@ -144,7 +154,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       ]);
       await feed.close();
       closeParsers();
-      await measures.close();
+      await Promise.all(upkeep.map((work) => work.close()));
       await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
       await reading.close();
       await database.close();

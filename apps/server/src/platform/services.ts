@@ -1,5 +1,6 @@
 import type { Database } from '@kyc/db/connection/database';
 import type { Reading } from '@kyc/db/connection/reading';
+import type { ExportPlaces } from '../exports/export-places.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FaultLog } from './fault-log.ts';
@@ -21,4 +22,5 @@ export interface Services {
   readonly faults: FaultLog;
   readonly metrics: Metrics;
   readonly traces: Traces;
+  readonly exportPlaces: ExportPlaces;
 }

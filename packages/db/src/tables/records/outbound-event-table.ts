@@ -122,3 +122,51 @@ export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> 
     .groupBy(['kind', sql`given_up_on is not null`])
     .execute();
 }
+
+/** Nobody tries it any more by himself. One that has arrived meanwhile stays as it is. */
+export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({ given_up_on: sql`now()` })
+    .where('event_id', '=', eventId)
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is', null)
+    .execute();
+}
+
+export interface GivenUpEvent {
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly kind: OutboundKind;
+  readonly createdOn: Date;
+  readonly givenUpOn: Date | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** The oldest first; locked ones are somebody else's. */
+export async function lockGivenUpEvents(
+  tx: Tx,
+  { eventIds, atMost }: { eventIds?: readonly string[] | undefined; atMost: number },
+): Promise<GivenUpEvent[]> {
+  let query = tx
+    .selectFrom('outbound_event')
+    .select([
+      'event_id as eventId',
+      'application_id as applicationId',
+      'kind',
+      'created_on as createdOn',
+      'given_up_on as givenUpOn',
+      'attempts',
+      'last_error as lastError',
+    ])
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is not', null)
+    .orderBy('created_on')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked();
+  if (eventIds !== undefined) query = query.where('event_id', 'in', eventIds);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
+}

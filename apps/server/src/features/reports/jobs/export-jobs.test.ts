@@ -13,6 +13,7 @@ import { writeExport } from './write-export.job.ts';
 import { storageKey } from './storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { ExportPlaces } from '../../../exports/export-places.ts';
 import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { noTraces } from '../../../platform/tracing/traces.ts';
@@ -29,6 +30,7 @@ const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
 /** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
 const config = readConfig({ APP_ENV: 'test' });
 const logger = createLogger({ level: 'silent' });
+const metrics = new Metrics(config);
 const services = {
   config,
   database: house.test.database,
@@ -37,7 +39,8 @@ const services = {
   clock: systemClock,
   logger,
   faults: new FaultLog(logger),
-  metrics: new Metrics(config),
+  metrics,
+  exportPlaces: new ExportPlaces(metrics, 10),
   traces: noTraces,
 };
 

@@ -43,7 +43,14 @@ export const writeExport = defineJob({
     notify: true,
   },
   workers: { all: 2, ofOneTenant: 1 },
-  handler: write,
+  handler: async (services: Services, exportOf) => {
+    services.metrics.exportsRunning.inc({ kind: 'background' });
+    try {
+      await write(services, exportOf);
+    } finally {
+      services.metrics.exportsRunning.dec({ kind: 'background' });
+    }
+  },
 });
 
 async function write(services: Services, { tenantId, exportId }: Payload): Promise<void> {
