@@ -3,7 +3,10 @@ import { Claims } from './claims.ts';
 
 /** Each a file of this folder that exports `run(claims, words)`. */
 const proofs = {
+  kills: async () => await import('./kills.ts'),
+  pooler: async () => await import('./pooler.ts'),
   rolling: async () => await import('./rolling.ts'),
+  soak: async () => await import('./soak.ts'),
 };
 
 const [wanted, ...words] = process.argv.slice(2);

@@ -33,7 +33,7 @@ test('M8 a reader who takes a little now and then, or nothing, frees his place',
   const bytes = Buffer.from('more than there is room for');
   await expect(writeTo(output, bytes, { silentMs: 30 })).rejects.toThrow(ExportCancelled);
   const trickled = new PassThrough({ highWaterMark: 4 });
-  setInterval(() => trickled.read(), 5).unref();
+  setInterval(() => void trickled.read(), 5).unref();
   const endless = async () => {
     for (;;) await writeTo(trickled, bytes, { silentMs: 5000, until: performance.now() - 1 });
   };
