@@ -30,6 +30,7 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     address: () => app.address,
     approvals: 200 + 40 * (ofApp + ofDatabase + ofWorker),
   });
+  claims.note('the load runs');
   const restarts: number[] = [];
   const recoveries: number[] = [];
   try {
@@ -63,6 +64,8 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     claims.note(`${ofApp} kills of the app, ${ofDatabase} of the database, ${ofWorker} of a worker`);
     claims.note(`app started again: ${figures(restarts)}; database answers again: ${figures(recoveries)}`);
     claims.note(`${load.unanswered()} calls without an answer or refused, tried again`);
+    for (const what of load.odd.slice(0, 5)) claims.note(what);
+    claims.claim(`answers that nobody expected: ${load.odd.length} (0)`, load.odd.length === 0);
     claims.claim(`processes that died with the database: ${diedOfIt.length} (0)`, diedOfIt.length === 0);
     await compareWithDatabase(claims, { own, tenant: broker.tenant, journal, arrivals: receiver.arrivals });
   } finally {

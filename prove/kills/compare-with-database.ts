@@ -52,7 +52,7 @@ export async function compareWithDatabase(claims: Claims, compared: Compared): P
 
   const keysOf = new Map<number, Set<string>>();
   for (const { eventId, payload } of arrivals) {
-    const { ApplicationId: id } = payload as { ApplicationId: number };
+    const { ApplicationId: id } = (payload as { data: { ApplicationId: number } }).data;
     keysOf.set(id, (keysOf.get(id) ?? new Set()).add(eventId));
   }
   const manyKeys = [...keysOf.values()].filter(({ size }) => size > 1).length;

@@ -19,6 +19,8 @@ export interface Journal {
 export interface JournalledLoad {
   stop(): Promise<Journal>;
   unanswered(): number;
+  /** What nobody expected. */
+  readonly odd: readonly string[];
 }
 
 interface Wanted {
@@ -31,6 +33,10 @@ interface Wanted {
 const starters = 3;
 const approvers = 3;
 const restMs = 40;
+const mostAsked = 60_000 / restMs;
+
+/** Neither done nor unavailable. */
+class OddAnswer extends Error {}
 
 /** The onboarding flow starts applications and verifiers approve; what is not answered is asked again, by the same key. */
 export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoad> {
@@ -38,16 +44,21 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
   const started = new Map<string, number>();
   const approved: number[] = [];
   const approvedUnheard: number[] = [];
+  const odd: string[] = [];
   let unanswered = 0;
   let isOver = false;
 
   const until = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
-    for (;;) {
-      const answer = await ask().catch(() => undefined);
+    for (let asked = 0; asked < mostAsked; asked += 1) {
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof OddAnswer) odd.push(error.message);
+      });
       if (answer !== undefined) return answer;
       unanswered += 1;
       await pause(restMs);
     }
+    odd.push('asked in vain for a minute');
+    return undefined;
   };
   const signIn = () => until<Caller>(() => broker.signIn(address(), UserType.Verifier));
   const queues = await Promise.all(
@@ -94,6 +105,7 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
         const answer = await fetch(`${address()}${path}`, {
           method: 'POST',
           headers: verifier.headers,
+          body: '{}',
         }).catch(() => {
           wasUnheard = true;
         });
@@ -102,7 +114,7 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
         if (answer.status === 409 && wasUnheard) return 'unheard';
         if (answer.status >= 500) wasUnheard = true;
         else if (answer.status !== 401)
-          throw new Error(`approve answered ${answer.status}: ${await answer.text()}`);
+          throw new OddAnswer(`approve answered ${answer.status}: ${await answer.text()}`);
         return undefined;
       });
       (outcome === 'approved' ? approved : approvedUnheard).push(id);
@@ -112,6 +124,7 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
 
   const flows = [...Array.from({ length: starters }, beginApplications), ...queues.map(approve)];
   return {
+    odd,
     unanswered: () => unanswered,
     async stop() {
       isOver = true;
