@@ -99,8 +99,11 @@ async function startPgBouncer(own: OwnDatabase): Promise<{ url: string; stop(): 
   chmodSync(own.folder, 0o755);
   for (const path of [folder, join(folder, 'users.txt'), join(folder, 'pgbouncer.ini')])
     chownSync(path, uid, gid);
-  const [command = '', ...words] = [...prefix, 'pgbouncer', '-q', join(folder, 'pgbouncer.ini')];
-  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+  // As PostgreSQL itself, for it refuses to run as root.
+  const [command = 'pgbouncer', ...words] = prefix.length > 0 ? [...prefix, 'pgbouncer'] : [];
+  const child = spawn(command, [...words, '-q', join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await pause(1000);
   const url = new URL(own.ownerUrl);
