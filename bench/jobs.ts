@@ -13,7 +13,9 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { deliverApproval } from '../apps/server/src/features/applications/back-office/deliver-approval.job.ts';
 import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
+import { FaultLog } from '../apps/server/src/platform/fault-log.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { noTraces } from '../apps/server/src/platform/tracing/traces.ts';
 
 const jobs = 2000;
 const tenants = 4;
@@ -55,7 +57,10 @@ export async function run(): Promise<void> {
         done += 1;
       },
     };
-    await runJobs(queue, [told], { logger: createLogger({ level: 'silent' }) });
+    await runJobs(queue, [told], {
+      faults: new FaultLog(createLogger({ level: 'silent' })),
+      traces: noTraces,
+    });
     for (const count of [1, tenants]) {
       done = 0;
       await fill(count);

@@ -1,20 +1,24 @@
-// npm run prove -- old-release: does it for real, prints its figures and how many of its claims held.
+// npm run prove -- rolling: does it for real, prints its figures and how many of its claims held.
 import { Claims } from './claims.ts';
 
 /** Each a file of this folder that exports `run(claims, words)`. */
 const proofs = {
+  kills: async () => await import('./kills.ts'),
   'old-release': async () => await import('./old-release.ts'),
+  pooler: async () => await import('./pooler.ts'),
+  rolling: async () => await import('./rolling.ts'),
+  soak: async () => await import('./soak.ts'),
   upgrade: async () => await import('./upgrade.ts'),
 };
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...words] = process.argv.slice(2);
 if (!isProof(wanted)) {
   console.error(`npm run prove -- <name>; there are ${Object.keys(proofs).join(', ')}.`);
   process.exit(2);
 }
 const claims = new Claims();
 const { run } = await proofs[wanted]();
-await run(claims);
+await run(claims, words);
 process.exitCode = claims.summary();
 
 function isProof(name: string | undefined): name is keyof typeof proofs {

@@ -7,7 +7,7 @@ import { readTargets } from './citations/known-targets.ts';
 import { readWords } from './citations/read-words.ts';
 import { root } from './run-tool.ts';
 
-const folders = '{apps,packages,scripts,e2e,bench,docs}/**/*';
+const folders = '{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*';
 const top = '{*.md,*.ts,*.json,*.cjs,.*.cjs,.*.json}';
 const leftOut = /(?:^|\/)(?:node_modules|dist|test-results)\/|schema\.generated\.ts$/;
 const withWords = /\.(?:tsx?|mjs|cjs|md|sql|css|html)$/;

@@ -7,7 +7,7 @@ const leftOut = /(?:^|\/)(?:node_modules|dist|test-results)\//;
 
 /** No folder holds so many sources that one has to search it instead of seeing it. */
 export async function checkFolders(): Promise<Outcome> {
-  const files = globSync('{apps,packages,scripts,e2e,bench,docs}/**/*.*', { cwd: root }).filter(
+  const files = globSync('{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*.*', { cwd: root }).filter(
     (file) => !leftOut.test(file),
   );
   const faults = findFullFolders(files);

@@ -23,7 +23,15 @@ export interface TestServer {
 
 /** The real server on a database of its own: `const { server, close } = await openTestServer(); afterAll(close)`. */
 export async function openTestServer(
-  wanted: { variables?: Readonly<Record<string, string>>; clock?: Clock; webFolder?: string } = {},
+  wanted: {
+    variables?: Readonly<Record<string, string>>;
+    clock?: Clock;
+    webFolder?: string;
+    /** What stands in front of the real storage, to let it fail. */
+    storage?: (real: Storage) => Storage;
+    /** Where the server is told that its database is. */
+    databaseUrl?: (appUrl: string) => string;
+  } = {},
 ): Promise<TestServer> {
   const test = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'kyc-server-'));
@@ -34,10 +42,11 @@ export async function openTestServer(
     STORAGE_URL: pathToFileURL(folder).href,
     ...wanted.variables,
   });
-  const storage = openStorage(config.storageUrl);
+  const real = openStorage(config.storageUrl);
+  const storage = wanted.storage?.(real) ?? real;
   const server = await openServer({
     config,
-    appUrl: test.appUrl,
+    appUrl: wanted.databaseUrl?.(test.appUrl) ?? test.appUrl,
     logger: createLogger({ level: 'silent' }),
     storage,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),

@@ -3,7 +3,7 @@
  * texts are those of §5 and §8 of the specification, or of workflow.json where they belong to an action.
  */
 interface CatalogueEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   readonly number: number;
   readonly state: number;
   readonly text: string;
@@ -122,6 +122,12 @@ export const errorCatalogue = {
     number: GENERAL,
     state: 0,
     text: 'The service is not available right now. Please try again.',
+  },
+  storageFull: {
+    status: 507,
+    number: GENERAL,
+    state: 0,
+    text: 'The storage is full and nothing was saved. Please tell your administrator.',
   },
   internal: { status: 500, number: GENERAL, state: 0, text: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, CatalogueEntry>;

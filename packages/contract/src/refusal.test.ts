@@ -31,6 +31,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   unreadableFile: [422, 50001, 0],
   thirdPartyFailed: [503, 50000, 0],
   unavailable: [503, 50000, 0],
+  storageFull: [507, 50000, 0],
   internal: [500, 50000, 0],
 };
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { inRoleOf } from '@kyc/db/connection/app-role';
 import { migrate } from '@kyc/db/migrations/migrate';
+import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig, type Config } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -19,7 +21,7 @@ const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
 const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 
-/** `npm start`: database, migrations, demo data, API, worker and web in one process. */
+/** `npm start`: database, migrations, demo data, API, worker and web in one process, or what ROLE says of it. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn' });
@@ -30,16 +32,23 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
+    const listenUrl = config.databaseListenUrl ?? ownerUrl;
     const storage = openStorage(config.storageUrl);
     await refuseUnusable(config, { storage, logger });
-    const { appUrl } = await migrate(ownerUrl, {
+    await waitForDatabase(listenUrl, {
+      seconds: config.databaseWaitSeconds,
+      onWaiting: (error) =>
+        logger.warn({ err: error }, 'the database is not there yet; the start waits for it'),
+    });
+    const migrated = await migrate(listenUrl, {
       queues: jobQueues,
       mayBeSuperuser: config.environment !== 'production',
     });
-    const demo = await prepareDemo({ config, ownerUrl, storage });
+    const demo = await prepareDemo({ config, ownerUrl: listenUrl, storage });
     const server = await openServer({
       config,
-      appUrl,
+      appUrl: inRoleOf(migrated.appUrl, ownerUrl),
+      listenUrl: migrated.appUrl,
       logger,
       storage: demo.storage,
       ...(isWebBuilt && { webFolder }),

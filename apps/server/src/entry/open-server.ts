@@ -1,52 +1,46 @@
-import { openDatabase } from '@kyc/db/connection/database';
-import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoleOf } from '@kyc/db/connection/app-role';
+import { inBackground, openDatabase } from '@kyc/db/connection/database';
+import { endedWithin } from '@kyc/db/connection/ended-within';
+import { forCallersMs } from '@kyc/db/connection/patience';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { readingFromPrimary, readingFromReplica, type Reading } from '@kyc/db/connection/reading';
 import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
-import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
-import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
-import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { noHints } from '../features/auth/login/development-hints.ts';
 import { openServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
-import { addConnectionRoutes } from '../features/connections/connections.routes.ts';
-import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
-import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
-import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
-import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
-import { addLeadRoutes } from '../features/leads/leads.routes.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
-import { addLiveRoutes } from '../features/live/live.routes.ts';
-import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
-import { addMasterRoutes } from '../features/masters/masters.routes.ts';
-import { addReportRoutes } from '../features/reports/reports.routes.ts';
-import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
-import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
-import { addLogoRoute } from '../features/tenants/logo.route.ts';
-import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
-import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
+import { ExportPlaces } from '../exports/export-places.ts';
 import { buildApp } from '../http/build-app.ts';
-import { serveWeb } from '../http/replies/static-web.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
 import { webhookSender } from '../integrations/signed-webhook.ts';
-import { runJobs } from '../jobs/run-jobs.ts';
+import { runJobs, type RunningJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
-import { addQueueMetrics } from '../jobs/queue-metrics.ts';
+import { measurePool } from '../measures/measure-pool.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { FaultLog } from '../platform/fault-log.ts';
+import { Metrics } from '../platform/metrics.ts';
+import { noTraces, type Traces } from '../platform/tracing/traces.ts';
+import { guardedStorage } from '../platform/storage/guarded-storage.ts';
 import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
+import { addCalls } from './add-calls.ts';
+import { openUpkeep } from './upkeep.ts';
 import { allJobs } from './all-jobs.ts';
 
 export interface ServerParts {
   readonly config: Config;
   /** The address of a migrated database for the app's role. */
   readonly appUrl: string;
+  /** The same database's where a session can be kept; absent: `appUrl`. */
+  readonly listenUrl?: string;
   readonly logger: Logger;
   readonly storage: Storage;
   readonly clock?: Clock;
@@ -61,19 +55,53 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Wires everything: the one place that knows all features. */
+/** A webhook's own time-out and a little more. */
+const jobsEndWithinMs = 12_000;
+
+/** Wires everything that a process of any role needs. */
 export async function openServer(parts: ServerParts): Promise<Server> {
-  const { config, logger, storage } = parts;
+  const { config, logger } = parts;
+  const faults = new FaultLog(logger);
+  const metrics = new Metrics(config);
+  const traces = await loadTraces(config);
+  const storage = guardedStorage(parts.storage, metrics);
+  const url = parts.appUrl;
+  const listenUrl = parts.listenUrl ?? url;
+  const isPooled = config.isDatabasePooled;
+  const isWorker = config.role !== 'api';
   const database = openDatabase({
-    url: parts.appUrl,
-    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+    url,
+    isPooled,
+    maxConnections: config.databasePoolSize,
+    answerWithinMs: forCallersMs,
+    onConnectionLost: (error) => faults.warn(error, 'a database connection was lost'),
+    onRoundTrip: (text) => traces.begin('sql', { kind: 'client', attributes: { 'db.query.text': text } }).end,
   });
-  await completePlaces(database);
+  measurePool(metrics, 'calls', database);
+  await completePlaces(inBackground(database));
   const queue = await openJobQueue({
-    url: parts.appUrl,
-    onError: (error) => logger.error({ err: error }, 'the job queue had a fault'),
+    url,
+    listenUrl,
+    isPooled,
+    isWorker,
+    maxConnections: config.jobsPoolSize,
+    onError: (error) => faults.error(error, 'the job queue had a fault'),
   });
-  const services: Services = { config, database, storage, clock: parts.clock ?? systemClock, logger };
+  const clock = parts.clock ?? systemClock;
+  const reading = openReading(config, { appUrl: url, database, faults, metrics });
+  const exportPlaces = new ExportPlaces(metrics, config.databasePoolSize);
+  const services: Services = {
+    config,
+    database,
+    reading,
+    storage,
+    clock,
+    logger,
+    faults,
+    metrics,
+    traces,
+    exportPlaces,
+  };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
@@ -85,60 +113,86 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     keys,
     sessions,
     hints: await loadHints(config),
-    otpDelivery: deliverByAll(otpDeliveries(config), logger),
+    otpDelivery: deliverByAll(otpDeliveries(config), services),
     referenceSecret: keys.secret,
     jobs: jobSender(queue),
-    sendWebhook: webhookSender(addressRuleOf(config)),
+    sendWebhook: webhookSender(addressRuleOf(config), services),
     receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
   };
 
-  const feed = new ChangeFeed(services);
+  const feed = new ChangeFeed({ ...services, database: inBackground(database) });
+  metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
+  const upkeep = isWorker ? openUpkeep({ ...services, database: inBackground(database) }) : [];
+  // What is shown from the first scrape on.
+  await upkeep[0]?.open();
   const app = await buildApp(services, sessions);
-  addQueueMetrics(app, queue, [deadLetterQueue, ...allJobs]);
-  addEnvironmentRoutes(app, wired);
-  addAuthRoutes(app, wired);
-  addApplicationRoutes(app, wired);
-  addSavedViewRoutes(app, wired);
-  addSalesViewRoutes(app, wired);
-  addLiveRoutes(app, feed);
-  addFieldReviewRoutes(app, wired);
-  addDocumentRoutes(app, wired);
-  addTimelineRoutes(app, wired);
-  addLeadRoutes(app, wired);
-  addReportRoutes(app, wired);
-  addServiceLogRoutes(app, wired);
-  addMasterRoutes(app, wired);
-  addConnectionRoutes(app, wired);
-  addLogoRoute(app, services);
-  addMarketingRoutes(app, wired);
-  await addIntakeRoutes(app, wired);
-  await addApiDocumentation(app);
-  if (!isProduction) {
-    const { addBackOffice } = await import('../features/development/back-office.routes.ts');
-    addBackOffice(app, services);
-  }
-  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
+  if (config.role !== 'worker') await addCalls(app, { wired, feed, webFolder: parts.webFolder });
+  const forJobs = { ...wired, database: inBackground(database) };
+  let jobs: RunningJobs | undefined;
 
   return {
     app,
     async start() {
-      await feed.open(parts.appUrl);
+      await feed.open(listenUrl);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) ownAddress = address;
-      await runJobs(queue, allJobs, wired);
-      await enqueueStoredWork(wired);
+      if (isWorker) {
+        jobs = await runJobs(queue, allJobs, forJobs);
+        await enqueueStoredWork(forJobs);
+        for (const work of upkeep.slice(1)) void work.open();
+      }
       return address;
     },
     async close() {
-      await app.close();
+      app.orderlyClose.isDraining = true;
+      await Promise.all([
+        drain(config.drainSeconds).then(() => app.close()),
+        // Their receivers may take their whole time; what is not done by then is done again elsewhere.
+        endedWithin(jobsEndWithinMs, jobs?.stop()),
+      ]);
       await feed.close();
       closeParsers();
-      await queue.stop({ graceful: true, timeout: 3000 });
+      await Promise.all(upkeep.map((work) => work.close()));
+      await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
+      await reading.close();
       await database.close();
+      await traces.close();
     },
   };
+}
+
+/** Calls are still taken: proxies learn by `/readyz` that they should send no more. */
+async function drain(seconds: number): Promise<void> {
+  if (seconds > 0) await pause(seconds * 1000);
+}
+
+function openReading(
+  { replicaUrl, databasePoolSize }: Config,
+  {
+    appUrl,
+    database,
+    faults,
+    metrics,
+  }: Pick<Services, 'database' | 'faults' | 'metrics'> & { appUrl: string },
+): Reading {
+  if (replicaUrl === undefined) return readingFromPrimary(database);
+  const replica = openDatabase({
+    url: inRoleOf(appUrl, replicaUrl),
+    maxConnections: databasePoolSize,
+    answerWithinMs: forCallersMs,
+    onConnectionLost: (error) => faults.warn(error, 'a connection of the replica was lost'),
+  });
+  measurePool(metrics, 'replica', replica);
+  const onLag = (lag: number | undefined): void => metrics.replicaLag.set(lag ?? Number.POSITIVE_INFINITY);
+  return readingFromReplica({ primary: database, replica, onLag });
+}
+
+async function loadTraces({ tracesUrl, role }: Config): Promise<Traces> {
+  if (tracesUrl === undefined) return noTraces;
+  const { openTraces } = await import('../platform/tracing/open-traces.ts');
+  return openTraces({ url: tracesUrl, role });
 }
 
 /** Neither the code nor the field exists in production (AUTH-15). */

@@ -1,7 +1,7 @@
 import type { Logger } from '../platform/logger.ts';
 
-/** Whoever runs us (a container, systemd) loses patience soon after. */
-const longestStopMs = 10_000;
+/** Whoever runs us (a container, systemd, scripts/run/supervisor.mjs) loses patience after 30 s. */
+const longestStopMs = 25_000;
 
 /**
  * Ctrl-C and SIGTERM stop everything in order, once; a second signal while that lasts changes nothing. A fault that nobody

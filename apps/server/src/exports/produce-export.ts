@@ -9,13 +9,15 @@ export class ExportCancelled extends Error {}
 
 export interface ExportWork {
   readonly format: ExportFormat;
+  /** Where the rows are read; absent: the same database. */
+  readonly from?: Database;
   /** Says what is to be written; its cursors live in this transaction. */
   readonly sheets: (tx: Tx) => Promise<readonly ExportSheet[]>;
   /** Takes a piece of the file; not called again before it has settled: that is the back-pressure. */
   readonly write: (bytes: Buffer) => Promise<void>;
   /** Told after each batch how many rows have been read. @throws ExportCancelled to stop */
   readonly onRows?: (rows: number) => void;
-  /** Runs in the same transaction after the last row. The file's last bytes leave only when it is committed. */
+  /** Runs after the last row, in the same transaction unless the rows come from a copy. The file's last bytes leave only when it is committed. */
   readonly finish: (tx: Tx, rows: number) => Promise<void>;
 }
 
@@ -23,7 +25,8 @@ export interface ExportWork {
 export async function produceExport(database: Database, served: Served, work: ExportWork): Promise<number> {
   let rows = 0;
   let last: Buffer | undefined;
-  await inTenant(database, served, async (tx) => {
+  const from = work.from ?? database;
+  await inTenant(from, served, async (tx) => {
     const counted = (await work.sheets(tx)).map((sheet) => ({
       ...sheet,
       rows: eachBatch(sheet.rows, (batch) => {
@@ -35,8 +38,9 @@ export async function produceExport(database: Database, served: Served, work: Ex
       if (last !== undefined) await work.write(last);
       last = bytes;
     }
-    await work.finish(tx, rows);
+    if (from === database) await work.finish(tx, rows);
   });
+  if (from !== database) await inTenant(database, served, (tx) => work.finish(tx, rows));
   if (last !== undefined) await work.write(last);
   return rows;
 }

@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
-import { texts } from '@kyc/contract/texts';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
+import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditCall } from '../records/audit-call.ts';
 import { contentTypes } from './export-bytes.ts';
@@ -23,10 +22,9 @@ export interface WantedExport {
   readonly sheets: (tx: Tx) => Promise<readonly ExportSheet[]>;
 }
 
-/** Each holds a connection as long as its reader takes; the others belong to the rest of the server. */
-const mostAtOnce = 4;
+/** What takes longer is for the background. */
+const longestMs = 15 * 60_000;
 const audits = { entity: 'report' } as const;
-let running = 0;
 
 /**
  * Answers a call with a file that is written while it is read: `return await sendExport(services, call, reply, { … })` as the
@@ -39,8 +37,7 @@ export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
   { call, reply }: { call: SessionCall<E>; reply: FastifyReply },
   wanted: WantedExport,
 ): Promise<FastifyReply> {
-  if (running >= mostAtOnce) throw new Refusal('tooManyRequests', texts.tooManyExports);
-  running += 1;
+  const free = services.exportPlaces.take(call.session);
   const output = new PassThrough({ highWaterMark: 262_144 });
   const begun = Promise.withResolvers<undefined>();
   const produced = produce(services, { call, output, begun: () => begun.resolve(undefined) }, wanted)
@@ -50,9 +47,7 @@ export async function sendExport<E extends Endpoint & { reply: typeof BINARY }>(
       if (!(error instanceof ExportCancelled)) services.logger.error({ err: error }, 'an export broke off');
       output.destroy(error instanceof Error ? error : undefined);
     })
-    .finally(() => {
-      running -= 1;
-    });
+    .finally(free);
   // What fails before the first byte is an ordinary error answer.
   output.on('error', () => undefined);
   await begun.promise;
@@ -80,16 +75,20 @@ async function produce<E extends Endpoint>(
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );
   let read = 0;
+  const until = performance.now() + longestMs;
+  const { database: from, lagSeconds } = services.reading.choose();
+  noteAnswerAge(lagSeconds);
   try {
     await produceExport(services.database, call.session, {
       format,
+      from,
       sheets,
       onRows: (rows) => {
         read = rows;
       },
       write: async (bytes) => {
         begun();
-        await writeTo(output, bytes);
+        await writeTo(output, bytes, { until });
       },
       finish: (tx, rows) =>
         auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'sent', rows } }),

@@ -2,12 +2,23 @@ import type { PassThrough } from 'node:stream';
 import { ExportCancelled } from './produce-export.ts';
 
 /** A reader who takes nothing for so long is gone. */
-const patienceMs = 60_000;
+const longestSilenceMs = 20_000;
+
+interface Patience {
+  readonly silentMs?: number;
+  /** Who has not taken all by then (`performance.now()`) is too slow to be waited for. */
+  readonly until?: number;
+}
 
 /** Waits until there is room for more. @throws ExportCancelled when the reader has gone */
-export async function writeTo(output: PassThrough, bytes: Buffer): Promise<void> {
+export async function writeTo(
+  output: PassThrough,
+  bytes: Buffer,
+  { silentMs = longestSilenceMs, until = Number.POSITIVE_INFINITY }: Patience = {},
+): Promise<void> {
   if (output.destroyed) throw new ExportCancelled('The reader has gone.');
   if (output.write(bytes)) return;
+  if (performance.now() > until) throw new ExportCancelled('The reader is too slow.');
   await new Promise<void>((resolve, reject) => {
     const settle = (act: () => void) => () => {
       clearTimeout(timer);
@@ -16,7 +27,7 @@ export async function writeTo(output: PassThrough, bytes: Buffer): Promise<void>
     };
     const onDrain = settle(resolve);
     const onClose = settle(() => reject(new ExportCancelled('The reader has gone.')));
-    const timer = setTimeout(onClose, patienceMs);
+    const timer = setTimeout(onClose, silentMs);
     output.once('drain', onDrain).once('close', onClose);
   });
 }

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../platform/services.ts';
 import { newId } from '../platform/ids.ts';
+import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
 import { setErrorHandlers } from './replies/error-handler.ts';
@@ -13,6 +14,7 @@ import { addOrderlyClose } from './orderly-close.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const jsonLimit = 1_048_576;
 
@@ -46,9 +48,10 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   // Each route says whether it takes part (register-endpoint.ts).
   await app.register(fastifyCompress, { global: false });
   addSecurityHeaders(app);
-  setErrorHandlers(app);
-  addMetrics(app);
-  addHealth(app, services);
+  setErrorHandlers(app, services.faults);
+  traceRequests(app, services.traces);
+  addMetrics(app, services);
+  addHealth(app, services, new StorageHealth(services.storage));
   logRequests(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'KYC Desk', version: version } },

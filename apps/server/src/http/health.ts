@@ -1,29 +1,27 @@
-import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
-import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance } from 'fastify';
+import type { StorageHealth } from '../platform/storage/storage-health.ts';
 import type { Services } from '../platform/services.ts';
 
-/** `/healthz`: the process is up. `/readyz`: database and storage answer (contract.md §1). */
-export function addHealth(app: FastifyInstance, { database, storage }: Services): void {
+/**
+ * `/healthz`: the process is up. `/readyz`: it takes calls, and database and storage answer (contract.md §1); within two seconds,
+ * whatever has frozen.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { database, metrics }: Services,
+  storageHealth: StorageHealth,
+): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
-    const [databaseAnswers, storageAnswers] = await Promise.all([
-      answers(outsideTenants(database, selectActiveTenants)),
-      answers(storage.check()),
-    ]);
+    if (app.orderlyClose.isDraining)
+      return reply.code(503).header('retry-after', '1').send({ status: 'draining' });
+    const [databaseAnswers, storageAnswers] = await Promise.all([database.pulse.ask(), storageHealth.ask()]);
+    metrics.databaseUp.set(databaseAnswers ? 1 : 0);
+    metrics.storageUp.set(storageAnswers ? 1 : 0);
     const ready = databaseAnswers && storageAnswers;
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'unavailable', database: databaseAnswers, storage: storageAnswers });
   });
-}
-
-async function answers(probe: Promise<unknown>): Promise<boolean> {
-  try {
-    await probe;
-    return true;
-  } catch {
-    return false;
-  }
 }

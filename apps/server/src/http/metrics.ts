@@ -1,32 +1,58 @@
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOwnNetwork } from '../integrations/own-network.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Services } from '../platform/services.ts';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** `/metrics` in Prometheus' text format (contract.md §1); features register their own gauges in `app.metrics`. */
-export function addMetrics(app: FastifyInstance): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route, method and status',
-    labelNames: ['route', 'method', 'status'],
-    buckets: seconds,
-    registers: [registry],
-  });
-  app.decorate('metrics', registry);
+/**
+ * `/metrics` in Prometheus' text format (contract.md §1). It reads figures of this process and those that were measured in the
+ * background, never the database itself: it answers when that has frozen too.
+ */
+export function addMetrics(app: FastifyInstance, { config, metrics }: Services): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { url: route = 'none', config: routeConfig } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    metrics.requests.observe({ route, method: request.method, status }, elapsedTime / 1000);
+    countActs(metrics, routeConfig.endpoint, status);
     done();
   });
-  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
-    return reply.type(registry.contentType).send(await registry.metrics());
+  app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
+    requireReader(request, config.metricsToken);
+    return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
+  metrics.whenScraped(() => metrics.draining.set(app.orderlyClose.isDraining ? 1 : 0));
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    metrics: Registry;
+/** Without a token only who calls from this machine or the own network: proxies tell whom they call for. */
+function requireReader(request: FastifyRequest, token: string | undefined): void {
+  if (token === undefined) {
+    if (!isOwnNetwork(request.ip)) throw new Refusal('notFound');
+    return;
   }
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal('noSession');
+}
+
+const decisions = new Set(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode', 'putOnHold']);
+const signInSteps = new Map([
+  ['login', 'password'],
+  ['validateMobile', 'otp'],
+]);
+
+function countActs(metrics: Metrics, endpoint: Endpoint | undefined, status: number): void {
+  const name = endpoint?.name ?? '';
+  const isDone = status === 200;
+  if (isDone && decisions.has(name)) metrics.decisions.inc({ decision: name });
+  if (name === 'fetchNext' && (isDone || status === 409))
+    metrics.claims.inc({ outcome: isDone ? 'got' : 'none' });
+  const step = signInSteps.get(name);
+  if (step !== undefined) metrics.signIns.inc({ step, outcome: outcomeOf(status) });
+}
+
+function outcomeOf(status: number): string {
+  if (status === 200) return 'success';
+  return status >= 500 ? 'fault' : 'refused';
 }

@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Requests that take longer than this to end are cut off. */
-const graceMs = 5_000;
+const graceMs = 8_000;
 const lookEveryMs = 50;
+
+export interface OrderlyClose {
+  /** Told to stop: calls are still taken and answered, each with the word that its connection ends. */
+  isDraining: boolean;
+}
 
 /**
  * Closing, the server answers what it has begun and tells each caller that the connection ends with it; connections that wait
  * for a next request are closed at once. Otherwise one kept-alive connection would hold the process for 72 s.
  */
 export function addOrderlyClose(app: FastifyInstance): void {
-  let isClosing = false;
+  const close: OrderlyClose = { isDraining: false };
+  app.decorate('orderlyClose', close);
   app.addHook('preClose', (done) => {
-    isClosing = true;
+    close.isDraining = true;
     const began = performance.now();
     const looking = setInterval(() => {
       app.server.closeIdleConnections();
@@ -22,7 +28,7 @@ export function addOrderlyClose(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply) => {
-    if (isClosing || isStillSent(request)) void reply.header('connection', 'close');
+    if (close.isDraining || isStillSent(request)) void reply.header('connection', 'close');
     return Promise.resolve();
   });
 }
@@ -32,4 +38,10 @@ function isStillSent({ raw }: FastifyRequest): boolean {
   const hasBody =
     raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
   return hasBody && !raw.complete;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    orderlyClose: OrderlyClose;
+  }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { createTransport } from 'nodemailer';
-import type { Logger } from '../platform/logger.ts';
+import type { Services } from '../platform/services.ts';
 import { anyAddress, post } from './outbound-http.ts';
 
 export interface OtpMessage {
@@ -14,6 +14,11 @@ export interface OtpDelivery {
   send(message: OtpMessage): Promise<void>;
 }
 
+/** One way to bring it. */
+export interface OtpWay extends OtpDelivery {
+  readonly way: 'sms' | 'mail';
+}
+
 const timeoutMs = 5000;
 
 function textOf(otp: string): string {
@@ -21,8 +26,9 @@ function textOf(otp: string): string {
 }
 
 /** POST of `{ to, text }` to the SMS gateway. */
-export function smsDelivery(url: string): OtpDelivery {
+export function smsDelivery(url: string): OtpWay {
   return {
+    way: 'sms',
     async send({ mobile, otp }) {
       const body = JSON.stringify({ to: mobile, text: textOf(otp) });
       // The operator's own gateway, often inside the own network: set by the environment, not by a tenant.
@@ -36,24 +42,44 @@ export function smsDelivery(url: string): OtpDelivery {
   };
 }
 
-export function mailDelivery(smtpUrl: string, from: string): OtpDelivery {
-  const transport = createTransport(smtpUrl, { from });
+export function mailDelivery(smtpUrl: string, from: string): OtpWay {
+  // A server that takes the connection and says nothing must not hold anybody.
+  const limits = { greetingTimeout: timeoutMs, connectionTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: smtpUrl, dnsTimeout: timeoutMs, ...limits }, { from });
   return {
+    way: 'mail',
     async send({ email, otp }) {
       await transport.sendMail({ to: email, subject: 'KYC Desk login OTP', text: textOf(otp) });
     },
   };
 }
 
-/** All that are configured; good when one of them got through. With none the login answer carries it (development). */
-export function deliverByAll(deliveries: readonly OtpDelivery[], logger: Logger): OtpDelivery {
+/**
+ * All that are configured; good as soon as one of them got through, while the others go on by themselves. With none the login
+ * answer carries it (development).
+ */
+export function deliverByAll(
+  deliveries: readonly OtpWay[],
+  { faults, metrics }: Pick<Services, 'faults' | 'metrics'>,
+): OtpDelivery {
   return {
     async send(message) {
       if (deliveries.length === 0) return;
-      const results = await Promise.allSettled(deliveries.map((delivery) => delivery.send(message)));
-      const failed = results.filter((result) => result.status === 'rejected');
-      for (const { reason } of failed) logger.warn({ err: reason as unknown }, 'an OTP was not delivered');
-      if (failed.length === results.length) throw new Refusal('unavailable');
+      const sent = deliveries.map(async (delivery) => {
+        try {
+          await delivery.send(message);
+          metrics.otps.inc({ way: delivery.way, outcome: 'success' });
+        } catch (error) {
+          metrics.otps.inc({ way: delivery.way, outcome: 'failed' });
+          faults.warn(error, 'an OTP was not delivered');
+          throw error;
+        }
+      });
+      try {
+        await Promise.any(sent);
+      } catch (cause) {
+        throw Object.assign(new Refusal('unavailable'), { cause });
+      }
     },
   };
 }

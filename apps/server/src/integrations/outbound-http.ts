@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { Config, Network } from '../platform/config.ts';
+import { familyOf, isOwnNetwork, unmapped } from './own-network.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -24,38 +25,13 @@ export type AddressRule = (address: string) => boolean;
 
 export const anyAddress: AddressRule = () => true;
 
-const ownNetwork = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  ownNetwork.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  ownNetwork.addSubnet(network, prefix, 'ipv6');
-}
-
 /** Everything outside the own network, and of that the networks which the operator names (WEBHOOK_NETWORKS). */
 export function publicAddressOr(networks: readonly Network[]): AddressRule {
   const named = new BlockList();
   for (const { address, prefix } of networks) named.addSubnet(address, prefix, familyOf(address));
   return (address) => {
-    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-    const family = familyOf(mapped);
-    return !ownNetwork.check(mapped, family) || named.check(mapped, family);
+    const plain = unmapped(address);
+    return !isOwnNetwork(plain) || named.check(plain, familyOf(plain));
   };
 }
 
@@ -65,10 +41,6 @@ export function addressRuleOf({
   webhookNetworks,
 }: Pick<Config, 'environment' | 'webhookNetworks'>): AddressRule {
   return environment === 'production' ? publicAddressOr(webhookNetworks) : anyAddress;
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
 /**

@@ -1,4 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import { requestContext } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
 import { post, type AddressRule } from './outbound-http.ts';
 
 export interface SignedWebhook {
@@ -28,46 +30,64 @@ export interface WebhookDelivery {
 export type WebhookSender = (webhook: SignedWebhook) => Promise<WebhookDelivery>;
 
 /** Signed as Standard Webhooks says; never throws: a failed delivery is a result to be stored. */
-export function webhookSender(isAllowed: AddressRule): WebhookSender {
-  return async ({ url, secrets, eventId, payload, timeoutMs }) => {
-    const requestedOn = new Date();
-    const body = JSON.stringify(payload);
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'KYC-Desk',
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
-      'webhook-signature': secrets
-        .map((secret) => new Webhook(secret).sign(eventId, requestedOn, body))
-        .join(' '),
-    };
-    try {
-      const answer = await post({ url, headers, body, timeoutMs }, isAllowed);
-      const ok = answer.status >= 200 && answer.status < 300;
-      const error = ok ? null : `HTTP ${answer.status}`;
-      return {
-        outcome: ok ? 'Success' : 'Failed',
-        isAnswered: true,
-        status: answer.status,
-        error,
-        request: body,
-        response: answer.body,
-        requestedOn,
-        respondedOn: new Date(),
-      };
-    } catch (cause) {
-      const error = cause instanceof Error ? cause.message : 'no answer';
-      const outcome = error === 'no answer in time' ? 'Timeout' : 'Failed';
-      return {
-        outcome,
-        isAnswered: false,
-        status: null,
-        error,
-        request: body,
-        response: JSON.stringify({ error }),
-        requestedOn,
-        respondedOn: new Date(),
-      };
-    }
+export function webhookSender(
+  isAllowed: AddressRule,
+  { metrics, traces }: Pick<Services, 'metrics' | 'traces'>,
+): WebhookSender {
+  return async (webhook) => {
+    const span = traces.begin('webhook', { kind: 'client' });
+    const delivery = await deliver(webhook, { isAllowed, traceparent: span.traceparent });
+    // Event ids begin with their kind.
+    const [kind = ''] = webhook.eventId.split('_');
+    const outcome = delivery.outcome.toLowerCase();
+    metrics.webhooks.inc({ kind, outcome });
+    const attributes = { 'webhook.kind': kind, 'webhook.outcome': outcome };
+    span.end(delivery.error === null ? { attributes } : { attributes, error: outcome });
+    return delivery;
   };
+}
+
+async function deliver(
+  { url, secrets, eventId, payload, timeoutMs }: SignedWebhook,
+  { isAllowed, traceparent }: { isAllowed: AddressRule; traceparent: string | undefined },
+): Promise<WebhookDelivery> {
+  const requestedOn = new Date();
+  const body = JSON.stringify(payload);
+  const requestId = requestContext.getStore()?.requestId;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'KYC-Desk',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(requestedOn.getTime() / 1000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret).sign(eventId, requestedOn, body))
+      .join(' '),
+    ...(requestId !== undefined && { 'x-request-id': requestId }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+  const sent = { request: body, requestedOn };
+  try {
+    const answer = await post({ url, headers, body, timeoutMs }, isAllowed);
+    const isTaken = answer.status >= 200 && answer.status < 300;
+    return {
+      ...sent,
+      outcome: isTaken ? 'Success' : 'Failed',
+      isAnswered: true,
+      status: answer.status,
+      error: isTaken ? null : `HTTP ${answer.status}`,
+      response: answer.body,
+      respondedOn: new Date(),
+    };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : 'no answer';
+    return {
+      ...sent,
+      outcome: error === 'no answer in time' ? 'Timeout' : 'Failed',
+      isAnswered: false,
+      status: null,
+      error,
+      response: JSON.stringify({ error }),
+      respondedOn: new Date(),
+    };
+  }
 }

@@ -9,7 +9,9 @@ import { afterAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '../../testing/receiver.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signedIn } from '../../testing/staff.ts';
+import { FaultLog } from '../platform/fault-log.ts';
 import { createLogger } from '../platform/logger.ts';
+import { noTraces } from '../platform/tracing/traces.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import * as z from 'zod/mini';
 import { runJobs } from './run-jobs.ts';
@@ -85,7 +87,10 @@ test('D3 a worker that has done a job looks for the next at once: 60 waiting one
       return Promise.resolve();
     },
   };
-  await runJobs(queue, [job], { logger: createLogger({ level: 'silent' }) });
+  await runJobs(queue, [job], {
+    faults: new FaultLog(createLogger({ level: 'silent' })),
+    traces: noTraces,
+  });
   // Its one worker, asleep for its 2 s after each job, would need 120 s.
   await expect.poll(() => done.size, { timeout: 60_000, interval: 50 }).toBe(jobs);
   await queue.stop({ graceful: true, timeout: 2000 });

@@ -1,13 +1,22 @@
 import type { PgBoss } from 'pg-boss';
-import type { Logger } from '../platform/logger.ts';
+import type { FaultLog } from '../platform/fault-log.ts';
+import { requestContext } from '../platform/request-context.ts';
+import type { Traces } from '../platform/tracing/traces.ts';
 import type { Job } from './define-job.ts';
+import { carriedContext } from './send-job.ts';
 
-/** Works the queues off until the queue is stopped. A handler that throws has its job tried again with back-off. */
-export async function runJobs<S extends { readonly logger: Logger }>(
+export interface RunningJobs {
+  /** Takes no more jobs; settles when those in hand are done. */
+  stop(): Promise<void>;
+}
+
+/** Works the queues off until it is stopped. A handler that throws has its job tried again with back-off. */
+export async function runJobs<S extends { readonly faults: FaultLog; readonly traces: Traces }>(
   queue: PgBoss,
   jobs: readonly Job<S>[],
   services: S,
-): Promise<void> {
+): Promise<RunningJobs> {
+  let isStopping = false;
   for (const job of jobs) {
     // Every process says so; the queue keeps one line for each and sends the job once.
     if (job.due !== undefined)
@@ -28,18 +37,29 @@ export async function runJobs<S extends { readonly logger: Logger }>(
     for (let number = 0; number < all; number += 1) {
       const worker: string = await queue.work(job.name, fetching, async (fetched) => {
         // Where one job was there may be another: it looks again at once, not after its interval.
-        queue.notifyWorker(worker);
+        if (!isStopping) queue.notifyWorker(worker);
         for (const { id, data } of fetched) await attempt(job, { id, data });
       });
     }
   }
 
   async function attempt({ name, work }: Job<S>, { id, data }: { id: string; data: unknown }): Promise<void> {
+    const { requestId = id, traceparent: parent } = carriedContext(data);
+    const span = services.traces.begin(`job ${name}`, { kind: 'internal', parent });
     try {
-      await work(services, data);
+      await requestContext.run({ requestId, traceparent: span.traceparent }, () => work(services, data));
+      span.end();
     } catch (error) {
-      services.logger.warn({ err: error, job: name, id }, 'a job failed and will be tried again');
+      span.end({ error });
+      services.faults.warn(error, `a job of ${name} failed and will be tried again`);
       throw error;
     }
   }
+
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(jobs.map(({ name }) => queue.offWork(name, { wait: true })));
+    },
+  };
 }

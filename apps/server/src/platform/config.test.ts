@@ -134,3 +134,32 @@ describe('production refuses', () => {
     expect(readConfig({ ...production, ...local }).databaseUrl).toBe(local.DATABASE_URL);
   });
 });
+
+describe('how processes run', () => {
+  test('defaults of development, and what production adds', () => {
+    expect(readConfig({})).toMatchObject({ role: 'both', drainSeconds: 0, databaseWaitSeconds: 0 });
+    expect(readConfig(production)).toMatchObject({ drainSeconds: 5, databaseWaitSeconds: 120 });
+    expect(readConfig({ ROLE: 'worker', DATABASE_POOL_SIZE: '30' })).toMatchObject({
+      role: 'worker',
+      databasePoolSize: 30,
+    });
+  });
+
+  test.each([
+    [{ ROLE: 'web' }, 'ROLE must be one of api, worker, both, not "web".'],
+    [{ DRAIN_SECONDS: '60' }, 'DRAIN_SECONDS must be a number from 0 to 10, not "60".'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 2 to 200, not "1".'],
+    [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER must be transaction, or unset, not "session".'],
+    [
+      { DATABASE_POOLER: 'transaction' },
+      'DATABASE_LISTEN_URL must be set beside DATABASE_POOLER: listening and migrations cannot go through it.',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters without spaces.'],
+    [
+      { REPLICA_URL: 'mysql://h/d' },
+      'REPLICA_URL must be an address that begins with postgres: or postgresql:.',
+    ],
+  ])('%j', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(new StartRefusal(sentence));
+  });
+});

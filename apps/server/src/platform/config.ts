@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { refuseMisspelt, type SettingName } from './setting-names.ts';
+import { readRunningConfig, type RunningConfig } from './running-config.ts';
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
 
 /** What the environment says (contract.md §1). Nothing else reads process.env. */
-export interface Config {
+export interface Config extends RunningConfig {
   readonly environment: AppEnvironment;
   readonly host: string;
   readonly port: number;
@@ -93,6 +94,11 @@ export function readConfig(variables: Variables = process.env): Config {
     backupRecipients: readRecipients(set('BACKUP_RECIPIENTS')),
     ...(backupUrl !== undefined && { backupUrl }),
     ...(walArchive !== undefined && { walArchive }),
+    ...readRunningConfig({
+      text: set,
+      url: (name, protocols) => readUrl(name, set(name), protocols),
+      isServed: environment === 'production' || environment === 'uat',
+    }),
     ...(databaseUrl !== undefined && { databaseUrl }),
     smtpFrom: smtpFrom ?? 'KYC Desk <no-reply@localhost>',
     ...(smtpUrl !== undefined && { smtpUrl }),

@@ -1,5 +1,6 @@
 import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { pino } from 'pino';
+import { requestContext } from './request-context.ts';
 import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -23,6 +24,10 @@ export function createLogger({
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const requestId = requestContext.getStore()?.requestId;
+      return requestId === undefined ? {} : { requestId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {

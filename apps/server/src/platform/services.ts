@@ -1,14 +1,26 @@
 import type { Database } from '@kyc/db/connection/database';
+import type { Reading } from '@kyc/db/connection/reading';
+import type { ExportPlaces } from '../exports/export-places.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { FaultLog } from './fault-log.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Traces } from './tracing/traces.ts';
 
 /** What every command works with; wired once in entry/. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** For what may be a little old: reports, exports, logs. */
+  readonly reading: Reading;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** For faults that come by the hundred while something is away. */
+  readonly faults: FaultLog;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+  readonly exportPlaces: ExportPlaces;
 }

@@ -6,12 +6,22 @@ const settingNames = [
   'APP_ENV',
   'BACKUP_RECIPIENTS',
   'BACKUP_URL',
-  'DATA_DIR',
+  'DATABASE_JOBS_POOL_SIZE',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_POOLER',
+  'DATABASE_POOL_SIZE',
   'DATABASE_URL',
+  'DATABASE_WAIT_SECONDS',
+  'DATA_DIR',
+  'DRAIN_SECONDS',
   'HOST',
+  'METRICS_TOKEN',
   'NODE_ENV',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PORT',
   'PUBLIC_URL',
+  'REPLICA_URL',
+  'ROLE',
   'SMS_URL',
   'SMTP_FROM',
   'SMTP_URL',
@@ -27,8 +37,9 @@ const shortest = 6;
 /** A setting that is written wrongly would be as if it were not there, and nobody would be told. */
 export function refuseMisspelt(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
+    if (isSetting(name)) continue;
     const meant = settingNames.find((setting) => isMisspelt(name, setting));
-    if (meant !== undefined && !isSetting(name))
+    if (meant !== undefined)
       throw new StartRefusal(`${name} is no setting of KYC Desk: ${meant} is. Rename it, or unset it.`);
   }
 }

@@ -61,7 +61,7 @@ export const saveDocument = defineEndpoint({
     IsWhole: z.optional(z.boolean()),
   }),
   reply: z.strictObject({ Message: z.string(), Document: documentSummary }),
-  refusals: ['notAssignedToYou', 'wrongStatus', 'guard'],
+  refusals: ['notAssignedToYou', 'wrongStatus', 'guard', 'storageFull'],
   maximumBytes: 3 * 1024 * 1024,
 });
 

@@ -68,6 +68,7 @@ export const putDocument = defineEndpoint({
     SizeBytes: z.int(),
   }),
   refusals: [
+    'storageFull',
     'wrongStatus',
     'tooLarge',
     'unsupportedType',

@@ -26,6 +26,12 @@ export async function readAppUrl(ownerUrl: string): Promise<string> {
   }
 }
 
+/** Another address of the same database (a pooler's, a replica's) for the same role. */
+export function inRoleOf(appUrl: string, address: string): string {
+  const { username, password } = new URL(appUrl);
+  return Object.assign(new URL(address), { username, password }).href;
+}
+
 /** Makes or mends the app's login role: it owns nothing and row-level security binds it. Answers its name and address. */
 export async function ensureAppRole(
   owner: pg.Client,

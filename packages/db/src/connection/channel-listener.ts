@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { destroy } from './database-pulse.ts';
+import { endedWithin } from './ended-within.ts';
 
 export interface ChannelListener {
   close(): Promise<void>;
@@ -15,11 +17,16 @@ interface Listening {
 
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
+/** A server that has frozen or a way that is cut closes nothing: only a question that stays unanswered tells. */
+const askEveryMs = 10_000;
+const answerWithinMs = 5_000;
+const closeWithinMs = 1_000;
 
 /** Hears a channel of PostgreSQL on a connection of its own, which it opens again when it breaks. */
 export async function listenTo(wanted: Listening): Promise<ChannelListener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
@@ -27,6 +34,8 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
       connectionString: wanted.url,
       application_name: 'kyc-desk listener',
       keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
     });
     opened.on('notification', ({ payload }) => wanted.onNotice(payload ?? ''));
     opened.on('error', (error) => {
@@ -36,16 +45,22 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
       await opened.connect();
       await opened.query(`listen ${opened.escapeIdentifier(wanted.channel)}`);
     } catch (error) {
-      await opened.end().catch(() => undefined);
+      destroy(opened);
       throw error;
     }
     client = opened;
+    clearInterval(asking);
+    asking = setInterval(() => {
+      opened.query('select 1').catch((error: unknown) => destroy(opened, asError(error)));
+    }, askEveryMs);
+    asking.unref();
     // Closed while it was opening.
     if (isClosed) await opened.end();
   }
 
   function lost(error: Error): void {
     client = undefined;
+    clearInterval(asking);
     if (isClosed) return;
     wanted.onFault(error);
     reconnect(firstWaitMs);
@@ -69,7 +84,12 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await client?.end();
+      clearInterval(asking);
+      await endedWithin(closeWithinMs, client?.end());
     },
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('the listener was not answered', { cause: error });
 }

@@ -1,24 +1,43 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
+import { DatabasePulse } from './database-pulse.ts';
+import { endedWithin } from './ended-within.ts';
 import { StatementNames } from './statement-names.ts';
+import { forBackgroundMs, queueForMs } from './patience.ts';
+
+export type RoundTripObserver = (texts: string) => (outcome: { error?: unknown }) => void;
 
 /** The pool of the app's role. Rows are reached through `inTenant` and `outsideTenants` only. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly statementNames: StatementNames;
+  readonly pulse: DatabasePulse;
+  /** How long one answer is waited for. */
+  readonly answerWithinMs: number;
+  /** Told of each round trip's statements, without their values; what it answers is called at the end. */
+  readonly onRoundTrip: RoundTripObserver | undefined;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   url: string;
   maxConnections?: number;
+  /** A pooler gives each transaction another connection: nothing may be kept on one, nor asked for when it is opened. */
+  isPooled?: boolean;
+  answerWithinMs?: number;
+  onRoundTrip?: RoundTripObserver;
   /** Told when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
+const closeWithinMs = 3_000;
+
 export function openDatabase({
   url,
   maxConnections = 10,
+  isPooled = false,
+  answerWithinMs = forBackgroundMs,
+  onRoundTrip,
   onConnectionLost = (error) => process.emitWarning(error),
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -26,10 +45,11 @@ export function openDatabase({
     max: maxConnections,
     types: columnParsers,
     application_name: 'kyc-desk',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 600_000,
+    connectionTimeoutMillis: queueForMs,
+    keepAlive: true,
+    ...(!isPooled && { statement_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 }),
   });
+  const pulse = new DatabasePulse(url);
   // The pool listens to idle connections only: without a listener of its own a broken one that is in use would end the process.
   let isClosed = false;
   const onLost = (error: Error): void => {
@@ -40,7 +60,20 @@ export function openDatabase({
   pool.on('error', () => undefined);
   const close = async (): Promise<void> => {
     isClosed = true;
-    await pool.end();
+    await pulse.close();
+    await endedWithin(closeWithinMs, pool.end());
   };
-  return { pool, statementNames: new StatementNames(), close };
+  return {
+    pool,
+    statementNames: new StatementNames(isPooled ? 0 : undefined),
+    pulse,
+    answerWithinMs,
+    onRoundTrip,
+    close,
+  };
+}
+
+/** The same database for work in the background, which may take longer than a caller would wait. */
+export function inBackground(database: Database): Database {
+  return { ...database, answerWithinMs: forBackgroundMs };
 }

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import type { CompiledQuery } from 'kysely';
 import { sendTogether, type Answer, type Statement } from './round-trip.ts';
-import type { StatementNames } from './statement-names.ts';
+import type { Database } from './database.ts';
+import { withinPatience } from './patience.ts';
+
+/** What a connection's statements need to know of its database. */
+export type Way = Pick<Database, 'statementNames' | 'pulse' | 'answerWithinMs' | 'onRoundTrip'>;
 
 interface Waiting {
   readonly statement: Statement;
@@ -12,16 +16,16 @@ interface Waiting {
 /** Statements that are asked for at the same time (`Promise.all`) travel in one round trip, in the order they were asked for. */
 export class GatheredStatements {
   readonly #client: pg.PoolClient;
-  readonly #names: StatementNames;
+  readonly #database: Way;
   /** What has to go before the next ones. */
   readonly #before: () => readonly CompiledQuery[];
   readonly #waiting: Waiting[] = [];
   #isUnderWay = false;
   #isClosed = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames, before: () => readonly CompiledQuery[]) {
+  constructor(client: pg.PoolClient, database: Way, before: () => readonly CompiledQuery[]) {
     this.#client = client;
-    this.#names = names;
+    this.#database = database;
     this.#before = before;
   }
 
@@ -51,14 +55,17 @@ export class GatheredStatements {
   async #send(): Promise<void> {
     const together = this.#waiting.splice(0);
     if (together.length === 0) return;
+    const ended = this.#database.onRoundTrip?.(together.map(({ statement }) => statement.text).join('; '));
     try {
       const before = this.#before().map((query) => this.#toStatement(query));
-      const answers = await sendTogether(this.#client, [
-        ...before,
-        ...together.map(({ statement }) => statement),
-      ]);
+      const statements = [...before, ...together.map(({ statement }) => statement)];
+      const { pulse, answerWithinMs: limitMs } = this.#database;
+      const awaited = { client: this.#client, pulse, limitMs };
+      const answers = await withinPatience(awaited, () => sendTogether(this.#client, statements));
       for (const [index, answer] of answers.slice(before.length).entries()) together[index]?.resolve(answer);
+      ended?.({});
     } catch (error) {
+      ended?.({ error });
       for (const { reject } of together) reject(error);
     }
     this.#isUnderWay = false;
@@ -66,6 +73,6 @@ export class GatheredStatements {
   }
 
   #toStatement({ sql: text, parameters: values }: CompiledQuery): Statement {
-    return { text, values, name: this.#names.nameOf(text) };
+    return { text, values, name: this.#database.statementNames.nameOf(text) };
   }
 }

@@ -1,15 +1,21 @@
 // Each connection keeps every named statement for ever, so texts beyond this many (lists of varying length) stay unnamed.
-const mostNames = 500;
+const mostNamesOfConnection = 500;
 
 /** Gives a text one lasting name, so that each connection parses, plans and describes it once (1.9 times faster). */
 export class StatementNames {
   readonly #names = new Map<string, string>();
+  readonly #most: number;
+
+  /** @param most none where a pooler gives each transaction another connection */
+  constructor(most: number = mostNamesOfConnection) {
+    this.#most = most;
+  }
 
   /** Empty for a text that is to be parsed each time. */
   nameOf(text: string): string {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= mostNames) return '';
+    if (this.#names.size >= this.#most) return '';
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -1,19 +1,21 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { GatheredStatements } from './gathered-statements.ts';
+import { GatheredStatements, type Way } from './gathered-statements.ts';
+import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './round-trip.ts';
-import type { StatementNames } from './statement-names.ts';
 
 /** A transaction on one pooled client as Kysely sees it. It begins in the round trip of its first statements. */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #database: Way;
   readonly #statements: GatheredStatements;
   #hasBegun = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames, begin: readonly CompiledQuery[]) {
+  constructor(client: pg.PoolClient, database: Way, begin: readonly CompiledQuery[]) {
     this.#client = client;
-    this.#statements = new GatheredStatements(client, names, () => {
+    this.#database = database;
+    this.#statements = new GatheredStatements(client, database, () => {
       if (this.#hasBegun) return [];
       this.#hasBegun = true;
       return begin;
@@ -38,7 +40,7 @@ export class TransactionConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     await this.#statements.ask(nothing);
     const cursor = this.#client.query(new Cursor<R>(query.sql, query.parameters));
-    for await (const rows of chunks(this.#client, cursor, chunkSize)) yield { rows };
+    for await (const rows of this.#chunks(cursor, chunkSize)) yield { rows };
   }
 
   /** Rows as arrays in the order of the columns: what exports read, as building objects costs them a third. */
@@ -47,7 +49,25 @@ export class TransactionConnection implements DatabaseConnection {
     const cursor = this.#client.query(
       new Cursor<unknown[]>(query.sql, query.parameters, { rowMode: 'array' }),
     );
-    yield* chunks(this.#client, cursor, chunkSize);
+    yield* this.#chunks(cursor, chunkSize);
+  }
+
+  async *#chunks<R>(cursor: Cursor<R>, chunkSize: number): AsyncIterableIterator<R[]> {
+    const client = this.#client;
+    const awaited = { client, pulse: this.#database.pulse, limitMs: forBackgroundMs };
+    const lost = Promise.withResolvers<void>();
+    client.once('error', lost.resolve);
+    try {
+      for (;;) {
+        const rows = await withinPatience(awaited, () => cursor.read(chunkSize));
+        if (rows.length > 0) yield rows;
+        if (rows.length < chunkSize) return;
+      }
+    } finally {
+      // A cursor on a lost connection waits for ever to be closed.
+      await Promise.race([withinPatience(awaited, () => cursor.close()), lost.promise]);
+      client.off('error', lost.resolve);
+    }
   }
 }
 
@@ -58,8 +78,8 @@ const nothing = CompiledQuery.raw('select');
 export class ReadingConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
 
-  constructor(client: pg.PoolClient, names: StatementNames, settings: CompiledQuery) {
-    this.#statements = new GatheredStatements(client, names, () => [settings]);
+  constructor(client: pg.PoolClient, database: Way, settings: CompiledQuery) {
+    this.#statements = new GatheredStatements(client, database, () => [settings]);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -81,24 +101,4 @@ function toResult<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
   // Kysely's builders know what their statement answers.
   const result = { rows: rows as R[] };
   return changingCommands.has(command) ? { ...result, numAffectedRows: BigInt(rowCount) } : result;
-}
-
-async function* chunks<R>(
-  client: pg.PoolClient,
-  cursor: Cursor<R>,
-  chunkSize: number,
-): AsyncIterableIterator<R[]> {
-  const lost = Promise.withResolvers<void>();
-  client.once('error', lost.resolve);
-  try {
-    for (;;) {
-      const rows = await cursor.read(chunkSize);
-      if (rows.length > 0) yield rows;
-      if (rows.length < chunkSize) return;
-    }
-  } finally {
-    // A cursor on a lost connection waits for ever to be closed.
-    await Promise.race([cursor.close(), lost.promise]);
-    client.off('error', lost.resolve);
-  }
 }

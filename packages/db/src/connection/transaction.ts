@@ -10,6 +10,7 @@ import {
 import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
 
@@ -53,8 +54,8 @@ export async function readInTenant<T>(
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
-  const client = await database.pool.connect();
-  const connection = new ReadingConnection(client, database.statementNames, readOnly);
+  const client = await takeConnection(database);
+  const connection = new ReadingConnection(client, database, readOnly);
   try {
     return await work(bind(connection));
   } finally {
@@ -99,8 +100,8 @@ async function run<T>(
   opening: readonly CompiledQuery[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect();
-  const connection = new TransactionConnection(client, database.statementNames, opening);
+  const client = await takeConnection(database);
+  const connection = new TransactionConnection(client, database, opening);
   const tx = bind(connection);
   connections.set(tx, connection);
   let broken: Error | undefined;

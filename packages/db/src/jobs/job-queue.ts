@@ -3,11 +3,17 @@ import type { Db } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import { isLostConnection } from '../connection/lost-connection.ts';
 import type { Tx } from '../connection/transaction.ts';
+import { openJobDatabase } from './job-database.ts';
 
 export interface JobQueueOptions {
   /** The app's address, see `appUrl`. */
   url: string;
+  /** The same server's address without a pooler in between; the same when there is none. */
+  listenUrl?: string;
+  isPooled?: boolean;
   maxConnections?: number;
+  /** Whether this process works jobs, and keeps the queues in order; else it only enqueues them. */
+  isWorker?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -18,28 +24,43 @@ export interface JobQueueOptions {
  * LISTEN/NOTIFY, supervise (expiry, retention), schedule. What needs the owner and is off: creating queues, rebuilding
  * indexes, snapshots of statistics.
  */
-export async function openJobQueue({ url, maxConnections = 4, onError }: JobQueueOptions): Promise<PgBoss> {
+export async function openJobQueue({
+  url,
+  listenUrl = url,
+  isPooled = false,
+  maxConnections = 4,
+  isWorker = true,
+  onError,
+}: JobQueueOptions): Promise<PgBoss> {
+  // Sessions that end with the queue, or with PostgreSQL right after it, are no fault.
+  let isStopping = false;
+  const onFault = (error: Error): void => {
+    if (!(isStopping && isLostConnection(error))) onError(error);
+  };
+  const db = openJobDatabase({ url, listenUrl, isPooled, maxConnections, onError: onFault });
   const queue = new PgBoss({
-    connectionString: url,
-    application_name: 'kyc-desk jobs',
-    max: maxConnections,
+    db,
     migrate: false,
     createSchema: false,
     reindex: false,
     persistQueueStats: false,
-    useListenNotify: true,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
   });
-  // Sessions that end with the queue, or with PostgreSQL right after it, are no fault.
-  let isStopping = false;
-  queue.on('error', (error) => {
-    if (!(isStopping && isLostConnection(error))) onError(error);
-  });
+  queue.on('error', onFault);
   const stop = queue.stop.bind(queue);
   queue.stop = async (options) => {
     isStopping = true;
     await stop(options);
+    await db.close();
   };
-  await queue.start();
+  try {
+    await queue.start();
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   return queue;
 }
 

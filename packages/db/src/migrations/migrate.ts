@@ -40,7 +40,11 @@ export async function migrate(
   ownerUrl: string,
   { folder = migrationsFolder, queues = [], mayBeSuperuser = true, through = Infinity }: Wanted = {},
 ): Promise<Migrated> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk migration' });
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'kyc-desk migration',
+    connectionTimeoutMillis: 10_000,
+  });
   await connect(owner, ownerUrl);
   try {
     await takeTurn(owner);

@@ -7,6 +7,7 @@ import { readInput } from '../../http/read-input.ts';
 import { addressRuleOf } from '../../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
 import { webhookSender } from '../../integrations/signed-webhook.ts';
+import { servicesOf } from './services-of.ts';
 import { addGroup, addVerb, withHouse } from './verb.ts';
 
 /** Where a tenant's approvals and lead statuses go, and where its customer flow is. */
@@ -64,7 +65,7 @@ export function addConnectionVerbs(program: Command): void {
         const tenant = await house.findTenant(code);
         const services = {
           ...house,
-          sendWebhook: webhookSender(addressRuleOf(house.config)),
+          sendWebhook: webhookSender(addressRuleOf(house.config), servicesOf(house)),
           receivers: new ReceiverCircuits(),
           builtInBackOffice: undefined,
           builtInMarketing: undefined,

@@ -21,12 +21,17 @@ interface Wanted {
   readonly kind: BodyOf<typeof endpoint>['Kind'];
 }
 
+type TestServices = Pick<
+  ConnectionsServices,
+  'database' | 'sendWebhook' | 'receivers' | 'builtInBackOffice' | 'builtInMarketing'
+>;
+
 /**
  * Signed as everything else, at once and once, whatever the circuit says: an answer makes it well. No row is told of, so none is
  * kept; the audit trail says that it was tried and what came of it.
  */
 export async function sendTest(
-  services: Omit<ConnectionsServices, 'storage' | 'clock' | 'logger'>,
+  services: TestServices,
   author: Author,
   { tenant, kind }: Wanted,
 ): Promise<ReplyOf<typeof endpoint>> {

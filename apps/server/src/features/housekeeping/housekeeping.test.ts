@@ -14,6 +14,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
+import { FaultLog } from '../../platform/fault-log.ts';
+import { noTraces } from '../../platform/tracing/traces.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { allJobs } from '../../entry/all-jobs.ts';
 import { runJobs } from '../../jobs/run-jobs.ts';
@@ -289,8 +291,9 @@ test('however many workers there are, each job that is due by itself stands in t
     [0, 1, 2].map(() => openJobQueue({ url: house.test.appUrl, onError: () => undefined })),
   );
   const due = allJobs.filter((job) => job.due !== undefined);
+  const working = { ...services, faults: new FaultLog(services.logger), traces: noTraces };
   await Promise.all(
-    queues.map((queue) => runJobs<typeof services>(queue, [keepHouse, sweepStorage], services)),
+    queues.map((queue) => runJobs<typeof working>(queue, [keepHouse, sweepStorage], working)),
   );
   const schedules = await queues[0]?.getSchedules();
   expect(schedules?.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`).sort()).toEqual(

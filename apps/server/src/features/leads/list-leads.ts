@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readApart } from '../../records/read-apart.ts';
 import { matchingLeads, orderedLeads } from './lead-rows.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
 
@@ -13,7 +14,7 @@ export async function listLeads(
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
   requirePeriod(query.Filter);
-  return await inTenant(services.database, call.session, async (tx) => {
+  const read = async (tx: Reads) => {
     const rows = await orderedLeads(tx, query)
       .select('lead_id')
       .limit(query.length)
@@ -36,7 +37,8 @@ export async function listLeads(
         CreatedOn: row.created_on.toISOString(),
       })),
     };
-  });
+  };
+  return await readApart(services, call.session, { read });
 }
 
 async function count(tx: Reads, query: Parameters<typeof matchingLeads>[1]): Promise<number> {

@@ -36,13 +36,13 @@ export class ChangeFeed {
   }
 
   async open(url: string): Promise<void> {
-    const { logger } = this.#services;
+    const { faults } = this.#services;
     this.#listener = await listenTo({
       url,
       channel: 'application_changed',
       onNotice: (tenant) => this.#changed(Number(tenant)),
       onResumed: () => void this.#catchUp(firstWaitMs),
-      onFault: (error) => logger.warn({ err: error }, 'changes are not heard for now'),
+      onFault: (error) => faults.warn(error, 'changes are not heard for now'),
     });
     await this.#changedEverywhere();
   }
@@ -55,6 +55,11 @@ export class ChangeFeed {
       listeners.delete(told);
       if (listeners.size === 0) this.#listeners.delete(tenantId);
     };
+  }
+
+  /** Open streams. */
+  get listeners(): number {
+    return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   async close(): Promise<void> {
@@ -72,7 +77,7 @@ export class ChangeFeed {
       await this.#changedEverywhere();
     } catch (error) {
       if (this.#isClosed) return;
-      this.#services.logger.warn({ err: error }, 'missed changes are not caught up with yet');
+      this.#services.faults.warn(error, 'missed changes are not caught up with yet');
       clearTimeout(this.#catchingUp);
       const next = Math.min(waitMs * 2, longestWaitMs);
       this.#catchingUp = setTimeout(() => void this.#catchUp(next), waitMs);
@@ -115,7 +120,7 @@ export class ChangeFeed {
       for (const tenantId of tenants) await this.#foldTenant(tenantId);
     } catch (error) {
       // The tallies stay exact, with more to add up; the next change folds them.
-      this.#services.logger.warn({ err: error }, 'tallies could not be folded');
+      this.#services.faults.warn(error, 'tallies could not be folded');
     }
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { watchChanges as endpoint } from '@kyc/contract/applications/changes';
 import type { FastifyReply } from 'fastify';
@@ -22,7 +23,8 @@ export async function sendChanges(
   const stopListening = feed.listen(call.session.tenantId, () => write('event: change\ndata: {}\n\n'));
   const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), longestMs);
-  const closing = () => stream.end();
+  // Not all at once: the process that is left has others to serve.
+  const closing = () => stream.end(`retry: ${randomInt(200, 1500)}\n\n`);
   reply.server.closing.addEventListener('abort', closing, { once: true });
   stream.once('close', () => {
     stopListening();

@@ -3,6 +3,7 @@ import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbo
 import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
+import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
 import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
@@ -62,6 +63,7 @@ export const deliverLeadStatus = defineJob({
     services.receivers.noteOutcome(url, delivery);
     await inTenant(services.database, { tenantId }, async (tx) => {
       await recordAttempt(tx, { eventId, error: delivery.error });
+      if (delivery.error === null) await wakeDeliveries(tx, { tenantId, queue: 'deliver-lead-status' });
       await recordServiceCall(tx, {
         applicationId: event.applicationId,
         apiId: ApiId.UpdateLead,

@@ -1,8 +1,8 @@
 import type { previewReport as endpoint, ReportPreview } from '@kyc/contract/reports/reports';
-import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
+import { readApart } from '../../records/read-apart.ts';
 import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';
 import { reportDefinitions } from './report-definitions.ts';
@@ -15,9 +15,9 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
   const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
-  return await inTenant(services.database, call.session, async (tx) => {
-    const preview = await readPreview(tx, sheet, chartReader(code));
-    await auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows: preview.Total } });
-    return preview;
+  return await readApart(services, call.session, {
+    read: (tx) => readPreview(tx, sheet, chartReader(code)),
+    record: (tx, { Total: rows }) =>
+      auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows } }),
   });
 }

@@ -5,12 +5,13 @@ import {
   type listServiceLog as endpoint,
   type ServiceLogColumn,
 } from '@kyc/contract/service-log/service-log';
-import { inTenant } from '@kyc/db/connection/transaction';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { orderOf } from '../../lists/order-of.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
+import { readApart } from '../../records/read-apart.ts';
 import { presentCall, serviceCalls } from './service-log-rows.ts';
 
 const orderColumns: Record<ServiceLogColumn, string> = {
@@ -34,7 +35,7 @@ export async function listServiceLog(
   const draw = query.draw ?? 0;
   if (uan === '' && mobile === '') return { draw, recordsTotal: 0, recordsFiltered: 0, data: [] };
   const { column, dir } = orderOf(query.order, serviceLogColumns, { column: 'LogId', dir: 'desc' });
-  return await inTenant(services.database, call.session, async (tx) => {
+  const read = async (tx: Reads) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
     if (mobile !== '') matching = matching.where(codeColumn('mobile'), '=', mobile);
@@ -48,11 +49,15 @@ export async function listServiceLog(
       .limit(query.length)
       .offset(query.start)
       .execute();
-    await auditCall(tx, call, {
-      entity: 'service-log',
-      entityId: uan === '' ? 'by mobile' : uan,
-      details: { rows: rows.length },
-    });
     return { draw, recordsTotal: total, recordsFiltered: total, data: rows.map(presentCall) };
+  };
+  return await readApart(services, call.session, {
+    read,
+    record: (tx, { data }) =>
+      auditCall(tx, call, {
+        entity: 'service-log',
+        entityId: uan === '' ? 'by mobile' : uan,
+        details: { rows: data.length },
+      }),
   });
 }

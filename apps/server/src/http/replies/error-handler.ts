@@ -1,15 +1,21 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FaultLog } from '../../platform/fault-log.ts';
+import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
-export function setErrorHandlers(app: FastifyInstance): void {
+export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
     void reply.header('cache-control', 'no-store');
-    if (refusal.code === 'tooManyRequests' || refusal.code === 'unavailable')
-      void reply.header('retry-after', '30');
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'tooManyRequests') void reply.header('retry-after', '30');
+    // What was away is often back in seconds.
+    if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
+      void reply.header('retry-after', '5');
+    if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
+      faults.error(error, 'a request could not be served');
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     const body = refusal.toBody();
     // serializer: replies of errors are not the endpoint's schema.
     return reply
@@ -30,12 +36,16 @@ export function setErrorHandlers(app: FastifyInstance): void {
  */
 const unstorable = new Set(['22003', '22021', '22P05']);
 
+/** The database's own disk. */
+const diskFull = '53100';
+
 function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 413) return new Refusal('tooLarge');
   if (error.statusCode === 415) return new Refusal('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('unreadable');
   if (unstorable.has(error.code)) return new Refusal('invalid');
-  if (isLostConnection(error)) return new Refusal('unavailable');
+  if (error instanceof StorageFull || error.code === diskFull) return new Refusal('storageFull');
+  if (isLostConnection(error) || error instanceof StorageAway) return new Refusal('unavailable');
   return new Refusal('internal');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { access, chmod, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,8 @@ import type { ListedObject, Storage } from './storage.ts';
 const privateFolder = 0o700;
 /** What others than the owner of a folder may do. */
 const others = 0o077;
+
+const trialBytes = new Uint8Array(4096);
 
 /** Keeps objects as files below one folder. */
 export function diskStorage(folder: string): Storage {
@@ -29,7 +31,13 @@ export function diskStorage(folder: string): Storage {
     check: async () => {
       await mkdir(folder, { recursive: true, mode: privateFolder });
       await keepPrivate(folder);
-      await access(folder, constants.W_OK);
+      // A right to write says nothing about room.
+      const trial = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+      try {
+        await writeFile(trial, trialBytes, { flag: 'wx', mode: 0o600 });
+      } finally {
+        await rm(trial, { force: true });
+      }
     },
   };
 }

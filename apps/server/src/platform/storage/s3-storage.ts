@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
+import { fetchInTime, piecesInTime } from './fetch-in-time.ts';
 import { requireStorageKey } from './storage.ts';
 import type { ListedObject, Storage } from './storage.ts';
 
@@ -12,9 +13,12 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
+const trialKey = 'health/trial';
+const trialBytes = Buffer.from('ready');
+
 /** Keeps objects in a bucket of S3 or of a server that speaks its protocol. */
 export function s3Storage(address: S3Address): Storage {
-  const bucket = new S3mini({ ...address, requestAbortTimeout: 60_000 });
+  const bucket = new S3mini({ ...address, fetch: fetchInTime });
   return {
     // Signed with its length and hash, so one attempt stores the whole or nothing; documents are 60 MB at most.
     put: async (key, content) => {
@@ -24,7 +28,7 @@ export function s3Storage(address: S3Address): Storage {
     read: async (key) => {
       const response = await bucket.getObjectResponse(requireStorageKey(key));
       if (!response?.body) return undefined;
-      const content = Readable.fromWeb(response.body);
+      const content = Readable.from(piecesInTime(response.body));
       return { size: Number(response.headers.get('content-length')), content };
     },
     stat: async (key) => {
@@ -39,6 +43,8 @@ export function s3Storage(address: S3Address): Storage {
     removeUnfinished: async () => await Promise.resolve(0),
     check: async () => {
       if (!(await bucket.bucketExists())) throw new Error(`The bucket ${bucket.bucketName} does not exist.`);
+      // To see a bucket is not to have the right or the room to write to it.
+      await bucket.putObject(trialKey, trialBytes);
     },
   };
 }

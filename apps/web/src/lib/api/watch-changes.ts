@@ -21,27 +21,37 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
   const stop = new AbortController();
   let waitMs = firstWaitMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let hasBeenOpen = false;
+  // Ended by the server in order: that the next try fails once, while it restarts, is nobody's concern.
+  let isQuiet = false;
 
   const listen = async () => {
     try {
-      await readEvents(await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }), {
-        onOpen: () => {
-          // What happened while nobody listened is not told.
-          if (waitMs > firstWaitMs) onChange();
-          waitMs = firstWaitMs;
-          onState(true);
+      const againMs = await readEvents(
+        await openHealing(endpoint, { loader: 'hidden', signal: stop.signal }),
+        {
+          onOpen: () => {
+            // What happened while nobody listened is not told.
+            if (hasBeenOpen) onChange();
+            hasBeenOpen = true;
+            isQuiet = false;
+            waitMs = firstWaitMs;
+            onState(true);
+          },
+          onChange,
         },
-        onChange,
-      });
-      // The server ends each stream after some minutes; a new one follows at once.
-      if (!stop.signal.aborted) retry = setTimeout(() => void listen(), 0);
+      );
+      // The server ends each stream after some minutes, and when it stops; it says when to come again.
+      isQuiet = true;
+      if (!stop.signal.aborted) retry = setTimeout(() => void listen(), againMs);
     } catch (failure) {
       if (stop.signal.aborted) return;
       if (failure instanceof ApiError) leaveIfEnded(failure);
       // Whoever signs in next opens a stream of their own.
       if (!readSession()) return;
       // Whatever else broke it, the screen says so and polls.
-      onState(false);
+      if (!isQuiet) onState(false);
+      isQuiet = false;
       retry = setTimeout(() => void listen(), waitMs);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     }
@@ -59,20 +69,25 @@ interface EventHandlers {
   readonly onChange: () => void;
 }
 
+/** Answers after how long the server wants to be asked again. */
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
   { onOpen, onChange }: EventHandlers,
-): Promise<void> {
+): Promise<number> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
+  let againMs = 0;
   for (let isOpen = false; ;) {
     const { value, done } = await reader.read();
-    if (done) return;
-    if (!isOpen) onOpen();
-    isOpen = true;
+    if (done) return againMs;
     const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = events.pop() ?? '';
     if (events.some((event) => event.startsWith('event: change'))) onChange();
+    // The first words of a stream hold one too; the last words count.
+    const last = isOpen ? events.findLast((event) => event.startsWith('retry: ')) : undefined;
+    if (last !== undefined) againMs = Number.parseInt(last.slice('retry: '.length), 10) || 0;
+    if (!isOpen) onOpen();
+    isOpen = true;
   }
 }

@@ -141,3 +141,72 @@ export async function selectUndelivered(tx: Reads): Promise<{ count: number; old
     .where('given_up_on', 'is', null)
     .executeTakeFirstOrThrow();
 }
+
+export interface UndeliveredEvents {
+  readonly kind: string;
+  readonly isGivenUp: boolean;
+  readonly events: number;
+  readonly oldestSeconds: number;
+}
+
+export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> {
+  return await tx
+    .selectFrom('outbound_event')
+    .select(({ fn }) => [
+      'kind',
+      sql<boolean>`given_up_on is not null`.as('isGivenUp'),
+      fn.countAll<number>().as('events'),
+      sql<number>`extract(epoch from now() - min(created_on))::float8`.as('oldestSeconds'),
+    ])
+    .where('delivered_on', 'is', null)
+    .groupBy(['kind', sql`given_up_on is not null`])
+    .execute();
+}
+
+/** Nobody tries it any more by himself. One that has arrived meanwhile stays as it is. */
+export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({ given_up_on: sql`now()` })
+    .where('event_id', '=', eventId)
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is', null)
+    .execute();
+}
+
+export interface GivenUpEvent {
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly kind: OutboundKind;
+  readonly createdOn: Date;
+  readonly givenUpOn: Date | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** The oldest first; locked ones are somebody else's. */
+export async function lockGivenUpEvents(
+  tx: Tx,
+  { eventIds, atMost }: { eventIds?: readonly string[] | undefined; atMost: number },
+): Promise<GivenUpEvent[]> {
+  let query = tx
+    .selectFrom('outbound_event')
+    .select([
+      'event_id as eventId',
+      'application_id as applicationId',
+      'kind',
+      'created_on as createdOn',
+      'given_up_on as givenUpOn',
+      'attempts',
+      'last_error as lastError',
+    ])
+    .where('delivered_on', 'is', null)
+    .where('given_up_on', 'is not', null)
+    .orderBy('created_on')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked();
+  if (eventIds !== undefined) query = query.where('event_id', 'in', eventIds);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
+}

@@ -11,6 +11,7 @@ import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-tab
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
@@ -59,6 +60,7 @@ export async function pushToBackOffice(
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
     await recordAttempt(tx, { eventId, error: delivery.error });
     await logDelivery(tx, event, delivery);
+    if (delivery.error === null) await wakeDeliveries(tx, { tenantId, queue: 'deliver-approval' });
     const { status } = application;
     const { error } = delivery;
     if (status !== ApplicationStatus.ApprovedBoPending)

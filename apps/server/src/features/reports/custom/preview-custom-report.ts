@@ -4,6 +4,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
+import { readApart } from '../../../records/read-apart.ts';
 import { readPreview } from '../read-preview.ts';
 import { groupChart } from '../report-charts.ts';
 import { customSheet } from './custom-sheet.ts';
@@ -14,16 +15,17 @@ export async function previewCustomReport(
   call: SessionCall<typeof endpoint>,
 ): Promise<ReportPreview> {
   const filter = call.body();
-  return await inTenant(services.database, call.session, async (tx) => {
-    const report = await findDefinition(tx, filter.Id);
-    const sheet = customSheet(report, filter);
-    const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
-    const preview = await readPreview(tx, sheet, chart);
-    await auditCall(tx, call, {
-      entity: 'report',
-      entityId: `CUSTOM_${report.ReportId}`,
-      details: { filter, rows: preview.Total },
-    });
-    return preview;
+  // A copy may not know a definition yet that was just stored.
+  const report = await inTenant(services.database, call.session, (tx) => findDefinition(tx, filter.Id));
+  const sheet = customSheet(report, filter);
+  const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
+  return await readApart(services, call.session, {
+    read: (tx) => readPreview(tx, sheet, chart),
+    record: (tx, { Total: rows }) =>
+      auditCall(tx, call, {
+        entity: 'report',
+        entityId: `CUSTOM_${report.ReportId}`,
+        details: { filter, rows },
+      }),
   });
 }

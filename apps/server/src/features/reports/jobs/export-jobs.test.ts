@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
+import { readingFromPrimary } from '@kyc/db/connection/reading';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
@@ -12,7 +13,11 @@ import { writeExport } from './write-export.job.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { ExportPlaces } from '../../../exports/export-places.ts';
+import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { noTraces } from '../../../platform/tracing/traces.ts';
+import { Metrics } from '../../../platform/metrics.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
 const house = await openTestServer();
@@ -23,12 +28,20 @@ let business: Caller;
 const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
 
 /** The desk of the worker; the jobs are worked here by hand, so that each moment can be looked at. */
+const config = readConfig({ APP_ENV: 'test' });
+const logger = createLogger({ level: 'silent' });
+const metrics = new Metrics(config);
 const services = {
-  config: readConfig({ APP_ENV: 'test' }),
+  config,
   database: house.test.database,
+  reading: readingFromPrimary(house.test.database),
   storage: house.storage,
   clock: systemClock,
-  logger: createLogger({ level: 'silent' }),
+  logger,
+  faults: new FaultLog(logger),
+  metrics,
+  exportPlaces: new ExportPlaces(metrics, 10),
+  traces: noTraces,
 };
 
 beforeAll(async () => {

@@ -43,7 +43,14 @@ export const writeExport = defineJob({
     notify: true,
   },
   workers: { all: 2, ofOneTenant: 1 },
-  handler: write,
+  handler: async (services: Services, exportOf) => {
+    services.metrics.exportsRunning.inc({ kind: 'background' });
+    try {
+      await write(services, exportOf);
+    } finally {
+      services.metrics.exportsRunning.dec({ kind: 'background' });
+    }
+  },
 });
 
 async function write(services: Services, { tenantId, exportId }: Payload): Promise<void> {
@@ -118,9 +125,12 @@ async function produce(
   const filter = z.parse(reportFilter, job.filter);
   const served = { tenantId, userId: job.requested_by };
   const wanted = { report: job.report, filter, now: services.clock.now() };
+  // A copy may not know a definition yet that was just stored.
+  const { format, sheets } = await inTenant(services.database, served, (tx) => exportFile(tx, wanted));
   await produceExport(services.database, served, {
-    format: (await inTenant(services.database, served, (tx) => exportFile(tx, wanted))).format,
-    sheets: async (tx) => openSheets(tx, (await exportFile(tx, wanted)).sheets),
+    format,
+    from: services.reading.choose().database,
+    sheets: (tx) => Promise.resolve(openSheets(tx, sheets)),
     onRows,
     write: async (bytes) => {
       await tell();

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { addApplicationRoutes } from '../features/applications/applications.routes.ts';
+import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
+import { addAuthRoutes } from '../features/auth/auth.routes.ts';
+import { addConnectionRoutes } from '../features/connections/connections.routes.ts';
+import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
+import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
+import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
+import { addIntakeRoutes } from '../features/intake/intake.routes.ts';
+import { addLeadRoutes } from '../features/leads/leads.routes.ts';
+import { addLiveRoutes } from '../features/live/live.routes.ts';
+import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
+import { addMasterRoutes } from '../features/masters/masters.routes.ts';
+import { addReportRoutes } from '../features/reports/reports.routes.ts';
+import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
+import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
+import { addLogoRoute } from '../features/tenants/logo.route.ts';
+import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
+import type { ChangeFeed } from '../features/live/change-feed.ts';
+import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
+import { serveWeb } from '../http/replies/static-web.ts';
+
+type Wired = Parameters<typeof addAuthRoutes>[1] &
+  Parameters<typeof addApplicationRoutes>[1] &
+  Parameters<typeof addIntakeRoutes>[1] &
+  Parameters<typeof addConnectionRoutes>[1] &
+  Parameters<typeof addDocumentRoutes>[1] &
+  Parameters<typeof addEnvironmentRoutes>[1];
+
+/** Every call that the web app, the onboarding flow and others may make: the one place that knows all features' routes. */
+export async function addCalls(
+  app: FastifyInstance,
+  { wired, feed, webFolder }: { wired: Wired; feed: ChangeFeed; webFolder: string | undefined },
+): Promise<void> {
+  addEnvironmentRoutes(app, wired);
+  addAuthRoutes(app, wired);
+  addApplicationRoutes(app, wired);
+  addSavedViewRoutes(app, wired);
+  addSalesViewRoutes(app, wired);
+  addLiveRoutes(app, feed);
+  addFieldReviewRoutes(app, wired);
+  addDocumentRoutes(app, wired);
+  addTimelineRoutes(app, wired);
+  addLeadRoutes(app, wired);
+  addReportRoutes(app, wired);
+  addServiceLogRoutes(app, wired);
+  addMasterRoutes(app, wired);
+  addConnectionRoutes(app, wired);
+  addLogoRoute(app, wired);
+  addMarketingRoutes(app, wired);
+  await addIntakeRoutes(app, wired);
+  await addApiDocumentation(app);
+  if (wired.config.environment !== 'production') {
+    const { addBackOffice } = await import('../features/development/back-office.routes.ts');
+    addBackOffice(app, wired);
+  }
+  if (webFolder !== undefined) await serveWeb(app, webFolder);
+}

@@ -1,0 +1,28 @@
+import { readingFromPrimary } from '@kyc/db/connection/reading';
+import { ExportPlaces } from '../../exports/export-places.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { FaultLog } from '../../platform/fault-log.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../../platform/services.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { noTraces } from '../../platform/tracing/traces.ts';
+import type { AdminHouse } from './open-admin-house.ts';
+
+/** What a server's commands work with, for one that a verb runs. */
+export function servicesOf({ config, database }: AdminHouse): Services {
+  const logger = createLogger({ level: 'warn' });
+  const metrics = new Metrics(config);
+  return {
+    config,
+    database,
+    reading: readingFromPrimary(database),
+    storage: openStorage(config.storageUrl),
+    clock: systemClock,
+    logger,
+    faults: new FaultLog(logger),
+    metrics,
+    traces: noTraces,
+    exportPlaces: new ExportPlaces(metrics, config.databasePoolSize),
+  };
+}

@@ -1,0 +1,29 @@
+import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import { noteGivenUp } from '../features/deliveries/note-given-up.ts';
+import { probeReceivers } from '../features/deliveries/probe-receivers.ts';
+import { RepeatedWork } from '../jobs/repeated-work.ts';
+import { measureDatabase } from '../measures/measure-database.ts';
+import type { Services } from '../platform/services.ts';
+import { allJobs } from './all-jobs.ts';
+
+/** What every worker looks after beside its jobs; the figures first. */
+export function openUpkeep(services: Services): readonly RepeatedWork[] {
+  const queues = [deadLetterQueue, ...allJobs].map(({ name }) => name);
+  return [
+    new RepeatedWork(services.faults, {
+      everyMs: 15_000,
+      work: () => measureDatabase(services, queues),
+      message: 'figures of the database could not be measured',
+    }),
+    new RepeatedWork(services.faults, {
+      everyMs: 10_000,
+      work: () => noteGivenUp(services),
+      message: 'what was given up could not be written down',
+    }),
+    new RepeatedWork(services.faults, {
+      everyMs: 30_000,
+      work: () => probeReceivers(services),
+      message: 'receivers could not be asked whether they answer again',
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { outsideTenants, readInTenant } from '@kyc/db/connection/transaction';
+import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
+import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/outbound-event-table';
+import type { Services } from '../platform/services.ts';
+
+const kinds = ['approval', 'lead-status'] as const;
+const states = ['waiting', 'given_up'] as const;
+
+/** The figures that come from the database, measured beside the calls: whoever reads them never waits for it. */
+export async function measureDatabase(services: Services, queues: readonly string[]): Promise<void> {
+  await measureQueues(services, queues);
+  await measureTenants(services);
+  services.metrics.measuredAt.setToCurrentTime();
+}
+
+async function measureQueues({ database, metrics }: Services, queues: readonly string[]): Promise<void> {
+  const lengths = await outsideTenants(database, selectQueueLengths);
+  for (const queue of queues) {
+    const found = lengths.find((length) => length.queue === queue);
+    metrics.jobsWaiting.set({ queue }, found?.waiting ?? 0);
+    metrics.jobsOldest.set({ queue }, found?.oldestSeconds ?? 0);
+  }
+}
+
+async function measureTenants(services: Services): Promise<void> {
+  const { database, metrics } = services;
+  const tenants = await outsideTenants(database, selectActiveTenants);
+  const open: UndeliveredEvents[] = [];
+  const left = new Map<string, number>();
+  for (const { tenantId, tenantCode } of tenants) {
+    const [undelivered, series] = await readInTenant(database, { tenantId }, (tx) =>
+      Promise.all([countUndelivered(tx), selectActiveSeries(tx)]),
+    );
+    open.push(...undelivered);
+    left.set(
+      tenantCode,
+      series.reduce((sum, { toNumber, nextNumber }) => sum + toNumber - nextNumber + 1, 0),
+    );
+  }
+  // Closed ones are told of no more.
+  metrics.uansLeft.reset();
+  for (const [tenant, numbers] of left) metrics.uansLeft.set({ tenant }, numbers);
+  setUndelivered(services, open);
+}
+
+function setUndelivered({ metrics }: Services, open: readonly UndeliveredEvents[]): void {
+  for (const kind of kinds)
+    for (const state of states) {
+      const those = open.filter((of) => of.kind === kind && of.isGivenUp === (state === 'given_up'));
+      const events = those.reduce((sum, of) => sum + of.events, 0);
+      metrics.undelivered.set({ kind, state }, events);
+      metrics.undeliveredOldest.set({ kind, state }, Math.max(0, ...those.map((of) => of.oldestSeconds)));
+    }
+}

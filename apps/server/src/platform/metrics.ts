@@ -1,0 +1,98 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from './version.ts';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Every figure that `/metrics` shows, with the names and units of the field: `_total` counts up, `_seconds` are seconds. Labels name
+ * kinds and tenants' codes, never a person. deploy/prometheus and deploy/grafana read them by these names.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: seconds,
+    registers: [this.registry],
+  });
+  readonly jobsWaiting = this.#gauge(
+    'job_queue_waiting',
+    'Jobs that wait; those of undelivered failed for good',
+    ['queue'],
+  );
+  readonly jobsOldest = this.#gauge(
+    'job_queue_oldest_seconds',
+    'How long the oldest job that is due has waited',
+    ['queue'],
+  );
+  readonly measuredAt = this.#gauge(
+    'measured_timestamp_seconds',
+    'When the figures that come from the database were read last',
+  );
+  readonly undelivered = this.#gauge(
+    'undelivered_events',
+    'Messages to back office and marketing that have not arrived; given_up ones need a person',
+    ['kind', 'state'],
+  );
+  readonly undeliveredOldest = this.#gauge(
+    'undelivered_event_oldest_seconds',
+    'Age of the oldest message that has not arrived',
+    ['kind', 'state'],
+  );
+  readonly uansLeft = this.#gauge('uans_left', 'Numbers left in the active UAN series', ['tenant']);
+  readonly claims = this.#counter('claims_total', 'Answers to Fetch Next', ['outcome']);
+  readonly decisions = this.#counter('decisions_total', 'Decisions that were stored', ['decision']);
+  readonly signIns = this.#counter('sign_ins_total', 'Steps of the sign-in', ['step', 'outcome']);
+  readonly webhooks = this.#counter('webhook_calls_total', 'Calls to back office and marketing', [
+    'kind',
+    'outcome',
+  ]);
+  readonly otps = this.#counter('otp_deliveries_total', 'One-time passwords sent', ['way', 'outcome']);
+  readonly storageErrors = this.#counter('storage_errors_total', 'Calls to the storage that failed', [
+    'operation',
+  ]);
+  readonly exportsRunning = this.#gauge('exports_running', 'Exports that are being written', ['kind']);
+  readonly exportsRefused = this.#counter('exports_refused_total', 'Exports refused by a limit', ['limit']);
+  readonly liveStreams = this.#gauge('live_streams', 'Browsers that hear of changes');
+  readonly poolSize = this.#gauge('database_pool_size', 'Most connections that the pool may open', ['pool']);
+  readonly poolConnections = this.#gauge('database_pool_connections', 'Open connections of the pool', [
+    'pool',
+    'state',
+  ]);
+  readonly poolWaiting = this.#gauge('database_pool_waiting', 'Callers that queue for a connection', [
+    'pool',
+  ]);
+  readonly databaseUp = this.#gauge('database_up', 'Whether the database answered when it was last asked');
+  readonly storageUp = this.#gauge('storage_up', 'Whether the storage took a write when it was last asked');
+  readonly replicaLag = this.#gauge('replica_lag_seconds', 'How far the replica is behind; 0 without one');
+  readonly draining = this.#gauge('draining', 'Whether the process has been told to stop');
+
+  readonly #onScrape: (() => void)[] = [];
+
+  constructor({ role }: { readonly role: string }) {
+    collectDefaultMetrics({ register: this.registry });
+    this.#gauge('kyc_build_info', 'What runs here', ['version', 'role']).set({ version, role }, 1);
+    // Alerts on what has never happened yet need its zero.
+    for (const outcome of ['got', 'none']) this.claims.inc({ outcome }, 0);
+  }
+
+  /** Figures that are read when somebody asks: of this process, at no cost. */
+  whenScraped(read: () => void): void {
+    this.#onScrape.push(read);
+  }
+
+  async text(): Promise<string> {
+    for (const read of this.#onScrape) read();
+    return await this.registry.metrics();
+  }
+
+  #gauge<L extends string>(name: string, help: string, labelNames: L[] = []): Gauge<L> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  #counter<L extends string>(name: string, help: string, labelNames: L[]): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+}

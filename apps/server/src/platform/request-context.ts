@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface RequestContext {
+  readonly requestId: string;
+  /** W3C trace context of what is under way; undefined when nobody traces. */
+  readonly traceparent?: string | undefined;
+  /** How old the data of the answer may be, when a copy gave it. */
+  ageSeconds?: number;
+}
+
+/** Which request something is done for, through its jobs too; log lines and webhooks carry it. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** Who reads a few seconds behind should know it. */
+export function noteAnswerAge(seconds: number): void {
+  const context = requestContext.getStore();
+  if (context !== undefined) context.ageSeconds = seconds;
+}

@@ -1,0 +1,52 @@
+import { StorageAway } from './guarded-storage.ts';
+
+const answerWithinMs = 9_000;
+/** What is sent takes its time; slower than this is as good as not at all. */
+const leastBytesPerMs = 1_000;
+
+/** A request to a store that may have frozen: its answer has to begin in time. */
+export async function fetchInTime(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const silent = new AbortController();
+  const limitMs = answerWithinMs + lengthOf(init.body) / leastBytesPerMs;
+  const timer = setTimeout(() => silent.abort(), limitMs);
+  try {
+    return await fetch(input, { ...init, signal: silent.signal });
+  } catch (cause) {
+    throw new StorageAway('The storage does not answer.', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The body piece by piece; each has to come in time once it is asked for, however slow whoever asks is. */
+export async function* piecesInTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // What is left of it is nobody's.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const silent = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => silent.reject(new StorageAway('The storage does not answer.')),
+    answerWithinMs,
+  );
+  try {
+    return await Promise.race([answer, silent.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lengthOf(body: RequestInit['body']): number {
+  if (typeof body === 'string') return body.length;
+  return body instanceof Uint8Array || body instanceof ArrayBuffer ? body.byteLength : 0;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { UserType } from '@kyc/contract/user-types';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { buildUser, testPassword } from '@kyc/testing/build-user';
+import type { TestDatabase } from '@kyc/testing/copy-template';
+import { Webhook } from 'standardwebhooks';
+import { hashPassword } from '../../src/passwords/password-hash.ts';
+import { start as startedApplication } from '../open-intake.ts';
+import { headersOf, signInOver } from '../sign-in-over.ts';
+import type { Shot } from './steady-load.ts';
+
+/** A broker whose staff and whose onboarding flow call over the wire. */
+export interface BrokerOfProcesses {
+  readonly tenant: BuiltTenant;
+  /** Headers of a session that this process opened. */
+  signIn(address: string, userType: UserType): Promise<Caller>;
+  /** The onboarding flow begins an application. */
+  startShot(key?: string): Shot;
+}
+
+export interface Caller {
+  readonly userId: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Before the first process starts: where there is a tenant no demo is seeded. */
+export async function openBrokerOfProcesses(
+  test: TestDatabase,
+  wanted: { tenantCode: string; approvalWebhookUrl?: string },
+): Promise<BrokerOfProcesses> {
+  const tenant = await buildTenant(test, { counter: 100_000, ...wanted });
+  const passwordHash = await hashPassword(testPassword);
+  return {
+    tenant,
+    async signIn(address, userType) {
+      const { tenantId, tenantCode } = tenant;
+      const user = await buildUser(test.database, { tenantId, userType, passwordHash });
+      const credentials = { TenantCode: tenantCode, UserName: user.userName, Password: testPassword };
+      const session = await signInOver(address, credentials);
+      const headers = { ...headersOf(session, tenantCode), 'content-type': 'application/json' };
+      return { userId: user.userId, headers };
+    },
+    startShot: (key = randomUUID()) => {
+      const body = JSON.stringify(startedApplication);
+      return { method: 'POST', path: '/api/intake/applications', headers: signed(tenant, body, key), body };
+    },
+  };
+}
+
+function signed(tenant: BuiltTenant, body: string, key: string): Record<string, string> {
+  const id = randomUUID();
+  const now = new Date();
+  return {
+    tenantcode: tenant.tenantCode,
+    apikey: tenant.intakeApiKey,
+    'idempotency-key': key,
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(tenant.intakeSecret).sign(id, now, body),
+    'content-type': 'application/json',
+  };
+}
+
+export const gridShot = ({ headers }: Caller): Shot => ({
+  method: 'POST',
+  path: '/api/dashboard/applications/',
+  headers,
+  body: JSON.stringify({ start: 0, length: 25 }),
+});

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { destroy } from './database-pulse.ts';
+import { isLostConnection } from './lost-connection.ts';
+
+const answerWithinMs = 3_000;
+const tryAgainMs = 1_000;
+
+/**
+ * Waits for a database that is not there yet, such as one that starts at the same time. What it answers, a refusal too, is for
+ * whoever comes next; so is its absence when the time is over.
+ */
+export async function waitForDatabase(
+  url: string,
+  { seconds, onWaiting }: { seconds: number; onWaiting: (error: Error) => void },
+): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  for (let isFirst = true; performance.now() < until; isFirst = false) {
+    const fault = await faultOf(url);
+    if (fault === undefined) return;
+    if (isFirst) onWaiting(fault);
+    await pause(tryAgainMs);
+  }
+}
+
+/** Undefined when it answered, whatever that was. */
+async function faultOf(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && (isLostConnection(error) || isConnectTimeout(error)) ? error : undefined;
+  } finally {
+    destroy(client);
+  }
+}
+
+function isConnectTimeout({ message }: Error): boolean {
+  return message.includes('timeout expired') || message.includes('ENOTFOUND');
+}

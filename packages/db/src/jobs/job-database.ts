@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Db } from 'pg-boss';
+import { listenTo, type ChannelListener } from '../connection/channel-listener.ts';
+import { endedWithin } from '../connection/ended-within.ts';
+import { queueForMs } from '../connection/patience.ts';
+
+/** The runner's statements are short; a server that has frozen answers none of them. */
+const answerWithinMs = 20_000;
+const closeWithinMs = 2_000;
+
+export interface JobDatabaseOptions {
+  readonly url: string;
+  /** Where it may listen: not through a pooler of transactions. */
+  readonly listenUrl: string;
+  readonly maxConnections: number;
+  readonly isPooled: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+export interface JobDatabase extends Db {
+  listen(channel: string, onNotice: (payload: string) => void, onAgain: () => void): Promise<ChannelListener>;
+  close(): Promise<void>;
+}
+
+/** pg-boss's way to the database: its own would share neither our limits of time nor the address for listening. */
+export function openJobDatabase(options: JobDatabaseOptions): JobDatabase {
+  const { url, listenUrl, maxConnections, isPooled, onError } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'kyc-desk jobs',
+    max: maxConnections,
+    connectionTimeoutMillis: queueForMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    ...(!isPooled && { statement_timeout: answerWithinMs }),
+  });
+  pool.on('error', onError);
+  return {
+    executeSql: async (text, values) =>
+      await pool.query(text, values === undefined ? undefined : [...values]),
+    listen: (channel, onNotice, onAgain) =>
+      listenTo({ url: listenUrl, channel, onNotice, onResumed: onAgain, onFault: onError }),
+    close: () => endedWithin(closeWithinMs, pool.end()),
+  };
+}

@@ -1,0 +1,80 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the database that a test can freeze (connections stay and nothing comes), cut (none is taken) and open again. */
+export interface DatabaseGate {
+  /** The given address, led through the gate. */
+  urlOf(databaseUrl: string): string;
+  /** So many connections were not taken while it was cut. */
+  readonly refused: number;
+  freeze(): void;
+  cut(): void;
+  open(): void;
+  close(): Promise<void>;
+}
+
+export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let refused = 0;
+  let state: 'open' | 'frozen' | 'cut' = 'open';
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = (): void => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes: Buffer) => to.write(bytes));
+      from.on('error', end);
+      // Of a frozen server nobody learns that it has gone.
+      from.on('close', () => {
+        if (state !== 'frozen' || from === near) end();
+      });
+      if (state === 'frozen') from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const each = (act: (socket: Socket) => void): void => {
+    for (const pair of pairs) pair.forEach(act);
+  };
+  return {
+    urlOf(url) {
+      const led = new URL(url);
+      led.hostname = '127.0.0.1';
+      led.port = String(port);
+      return led.href;
+    },
+    get refused() {
+      return refused;
+    },
+    freeze() {
+      state = 'frozen';
+      each((socket) => socket.pause());
+    },
+    cut() {
+      state = 'cut';
+      each((socket) => socket.destroy());
+    },
+    open() {
+      state = 'open';
+      each((socket) => socket.resume());
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        each((socket) => socket.destroy());
+      }),
+  };
+}

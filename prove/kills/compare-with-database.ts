@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { BuiltTenant } from '@kyc/testing/build-tenant';
+import { sql } from 'kysely';
+import type { Arrival } from '../../apps/server/testing/receiver.ts';
+import type { Claims } from '../claims.ts';
+import type { OwnDatabase } from '../own-database.ts';
+import type { Journal } from './journalled-load.ts';
+
+interface Compared {
+  readonly own: OwnDatabase;
+  readonly tenant: BuiltTenant;
+  readonly journal: Journal;
+  readonly arrivals: readonly Arrival[];
+}
+
+interface Kept {
+  readonly id: number;
+  readonly status: number;
+  readonly approvals: number;
+  readonly events: number;
+  readonly audits: number;
+}
+
+const deliveredWithinMs = 120_000;
+const approvedStatus = 4;
+
+/** Each acknowledged act is looked for where it must have left its traces. */
+export async function compareWithDatabase(claims: Claims, compared: Compared): Promise<void> {
+  const { own, tenant, journal, arrivals } = compared;
+  const { started, approved, approvedUnheard } = journal;
+  const decided = [...approved, ...approvedUnheard];
+  const kept = await whenDelivered(() => readKept(own, tenant, decided));
+  const known = await inTenant(own.database, tenant, (tx) =>
+    sql<{ id: number }>`select application_id as id from application where mobile = '6830000001'`.execute(tx),
+  );
+  const begun = new Set(known.rows.map(({ id }) => id));
+  const lost = [...started.values()].filter((id) => !begun.has(id)).length;
+  claims.claim(`applications begun and acknowledged: ${started.size}, lost: ${lost} (0)`, lost === 0);
+  const doubled = begun.size - new Set(started.values()).size;
+  claims.claim(`applications begun twice by one key: ${doubled} (0)`, doubled === 0);
+
+  const missing = decided.length - kept.filter(({ approvals }) => approvals === 1).length;
+  claims.claim(
+    `approvals acknowledged: ${approved.length}, unheard: ${approvedUnheard.length}, lost or twice: ${missing} (0)`,
+    missing === 0,
+  );
+  const half = kept.filter(({ events, audits }) => events !== 1 || audits !== 1).length;
+  claims.claim(`approvals without exactly one message and one audit row: ${half} (0)`, half === 0);
+  const undelivered = kept.filter(({ status }) => status !== approvedStatus).length;
+  claims.claim(`approvals that the back office does not know: ${undelivered} (0)`, undelivered === 0);
+
+  const keysOf = new Map<number, Set<string>>();
+  for (const { eventId, payload } of arrivals) {
+    const { ApplicationId: id } = (payload as { data: { ApplicationId: number } }).data;
+    keysOf.set(id, (keysOf.get(id) ?? new Set()).add(eventId));
+  }
+  const manyKeys = [...keysOf.values()].filter(({ size }) => size > 1).length;
+  claims.claim(`approvals told under more than one key: ${manyKeys} (0)`, manyKeys === 0);
+  const again = arrivals.length - new Set(arrivals.map(({ eventId }) => eventId)).size;
+  claims.note(`webhooks: ${arrivals.length}, told again under the same key: ${again}`);
+}
+
+async function readKept(
+  own: OwnDatabase,
+  tenant: BuiltTenant,
+  ids: readonly number[],
+): Promise<readonly Kept[]> {
+  const { rows } = await inTenant(own.database, tenant, (tx) =>
+    sql<Kept>`
+      select application_id as id, status,
+        (select count(*) from timeline_event t where t.application_id = a.application_id and t.code like 'approve%') as approvals,
+        (select count(*) from outbound_event o where o.application_id = a.application_id and o.kind = 'approval') as events,
+        (select count(*) from audit_event e where e.entity = 'application' and e.entity_id = a.application_id::text
+           and e.action = 'application.approve') as audits
+      from application a where application_id = any(${[...ids]})`.execute(tx),
+  );
+  return rows;
+}
+
+/** What was stored and not told when somebody was killed is told a little later. */
+async function whenDelivered(read: () => Promise<readonly Kept[]>): Promise<readonly Kept[]> {
+  const until = performance.now() + deliveredWithinMs;
+  for (;;) {
+    const kept = await read();
+    if (kept.every(({ status }) => status === approvedStatus) || performance.now() > until) return kept;
+    await pause(2000);
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import type { Database } from '@kyc/db/connection/database';
+import { buildApplication } from '@kyc/testing/build-application';
+import type { BrokerOfProcesses, Caller } from '../../apps/server/testing/processes/broker-of-processes.ts';
+
+/** What was acknowledged, by whom it was asked. */
+export interface Journal {
+  /** The application that each idempotency key began. */
+  readonly started: ReadonlyMap<string, number>;
+  /** Approvals that were answered with 200. */
+  readonly approved: readonly number[];
+  /** Approvals whose answer was lost and whose repetition was refused: the first had been stored. */
+  readonly approvedUnheard: readonly number[];
+}
+
+export interface JournalledLoad {
+  stop(): Promise<Journal>;
+  unanswered(): number;
+  /** What nobody expected. */
+  readonly odd: readonly string[];
+}
+
+interface Wanted {
+  readonly broker: BrokerOfProcesses;
+  readonly database: Database;
+  readonly address: () => string;
+  readonly approvals: number;
+}
+
+const starters = 3;
+const approvers = 3;
+const restMs = 40;
+const mostAsked = 60_000 / restMs;
+
+/** Neither done nor unavailable. */
+class OddAnswer extends Error {}
+
+/** The onboarding flow starts applications and verifiers approve; what is not answered is asked again, by the same key. */
+export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoad> {
+  const { broker, database, address } = wanted;
+  const started = new Map<string, number>();
+  const approved: number[] = [];
+  const approvedUnheard: number[] = [];
+  const odd: string[] = [];
+  let unanswered = 0;
+  let isOver = false;
+
+  const until = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
+    for (let asked = 0; asked < mostAsked; asked += 1) {
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof OddAnswer) odd.push(error.message);
+      });
+      if (answer !== undefined) return answer;
+      unanswered += 1;
+      await pause(restMs);
+    }
+    odd.push('asked in vain for a minute');
+    return undefined;
+  };
+  const signIn = () => until<Caller>(() => broker.signIn(address(), UserType.Verifier));
+  const queues = await Promise.all(
+    Array.from({ length: approvers }, async () => {
+      const verifier = await signIn();
+      if (verifier === undefined) throw new Error('nobody could sign in');
+      const ids: number[] = [];
+      for (let number = 0; number < wanted.approvals / approvers; number += 1)
+        ids.push(
+          await buildApplication(database, {
+            tenantId: broker.tenant.tenantId,
+            status: ApplicationStatus.Assigned,
+            verifierId: verifier.userId,
+          }),
+        );
+      return { verifier, ids };
+    }),
+  );
+
+  async function beginApplications(): Promise<void> {
+    while (!isOver) {
+      const key = randomUUID();
+      const id = await until(async () => {
+        const { method, path, headers, body } = broker.startShot(key);
+        const answer = await fetch(`${address()}${path}`, {
+          method,
+          headers: headers ?? {},
+          body: body ?? '',
+        });
+        if (answer.status !== 200) return undefined;
+        return ((await answer.json()) as { ApplicationId: number }).ApplicationId;
+      });
+      if (id !== undefined) started.set(key, id);
+      await pause(restMs);
+    }
+  }
+
+  async function approve({ verifier, ids }: { verifier: Caller; ids: number[] }): Promise<void> {
+    for (const id of ids) {
+      if (isOver) return;
+      let wasUnheard = false;
+      const path = `/api/dashboard/application/approve/${id}`;
+      const outcome = await until(async () => {
+        const answer = await fetch(`${address()}${path}`, {
+          method: 'POST',
+          headers: verifier.headers,
+          body: '{}',
+        }).catch(() => {
+          wasUnheard = true;
+        });
+        if (answer === undefined) return undefined;
+        if (answer.status === 200) return 'approved';
+        if (answer.status === 409 && wasUnheard) return 'unheard';
+        if (answer.status >= 500) wasUnheard = true;
+        else if (answer.status !== 401)
+          throw new OddAnswer(`approve answered ${answer.status}: ${await answer.text()}`);
+        return undefined;
+      });
+      (outcome === 'approved' ? approved : approvedUnheard).push(id);
+      await pause(restMs);
+    }
+  }
+
+  const flows = [...Array.from({ length: starters }, beginApplications), ...queues.map(approve)];
+  return {
+    odd,
+    unanswered: () => unanswered,
+    async stop() {
+      isOver = true;
+      await Promise.all(flows);
+      return { started, approved, approvedUnheard };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '@kyc/db/connection/database';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { migrate } from '@kyc/db/migrations/migrate';
+import type { TestDatabase } from '@kyc/testing/copy-template';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
+
+/** A durable PostgreSQL of the proof's own, beside a folder for documents. */
+export interface OwnDatabase extends TestDatabase {
+  readonly folder: string;
+  /** Where its postmaster writes its number. */
+  readonly pidFile: string;
+  /** Settings of a process that runs on it. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export async function openOwnDatabase(): Promise<OwnDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'kyc-prove-'));
+  const dataDir = join(folder, 'database');
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
+  const { appUrl: url } = await migrate(postgres.url, { queues: jobQueues });
+  const database = openDatabase({ url, onConnectionLost: () => undefined });
+  return {
+    folder,
+    pidFile: join(dataDir, 'postgres', 'postmaster.pid'),
+    ownerUrl: postgres.url,
+    appUrl: url,
+    database,
+    variables: {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      STORAGE_URL: pathToFileURL(join(folder, 'documents')).href,
+      DATABASE_POOL_SIZE: '8',
+    },
+    async drop() {
+      await database.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

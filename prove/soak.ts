@@ -1,0 +1,94 @@
+// Nothing grows: mixed load with a hundred streams, and the slope of the memory after the warm-up.
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UserType } from '@kyc/contract/user-types';
+import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
+import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
+import { startMain, stopMain } from '../apps/server/testing/start-main.ts';
+import type { Claims } from './claims.ts';
+import { openOwnDatabase } from './own-database.ts';
+
+const streams = 100;
+const perSecond = 25;
+const mostMegabytes = 350;
+const mostPerMinute = 1;
+
+/** `-- soak 30`: so many minutes, of which the first third is warm-up. */
+export async function run(claims: Claims, [minutes = '30']: readonly string[]): Promise<void> {
+  const own = await openOwnDatabase();
+  const broker = await openBrokerOfProcesses(own, { tenantCode: 'SOAK' });
+  const main = await startMain(own.variables);
+  const stop = new AbortController();
+  try {
+    const admin = await broker.signIn(main.address, UserType.Admin);
+    const open = Array.from({ length: streams }, () => keepStream(main.address, admin.headers, stop.signal));
+    let number = 0;
+    const report = { Report: 'LEAD_STATUS', Filter: { FromDate: '2020-01-01', ToDate: '2090-01-01' } };
+    const load = startSteadyLoad(main.address, perSecond, () => {
+      number += 1;
+      if (number % 50 === 0)
+        return {
+          method: 'POST',
+          path: '/api/report/preview',
+          headers: admin.headers,
+          body: JSON.stringify(report),
+        };
+      return number % 5 === 0 ? broker.startShot() : gridShot(admin);
+    });
+    const samples: { readonly minute: number; readonly megabytes: number }[] = [];
+    const began = performance.now();
+    const end = Number(minutes);
+    for (let minute = 0; minute < end; minute = (performance.now() - began) / 60_000) {
+      await pause(5000);
+      samples.push({ minute, megabytes: residentMegabytes(main.child.pid ?? 0) });
+    }
+    const { answered, failed } = await load.stop();
+    stop.abort();
+    await Promise.all(open);
+    const settled = samples.filter(({ minute }) => minute > end / 3);
+    const slope = slopeOf(settled);
+    const most = Math.max(...samples.map(({ megabytes }) => megabytes));
+    claims.note(`${answered} calls in ${end} minutes beside ${streams} streams`);
+    for (const what of failed.slice(0, 5)) claims.note(what);
+    claims.claim(`calls that failed: ${failed.length} (0)`, failed.length === 0);
+    claims.claim(
+      `memory's slope: ${slope.toFixed(2)} MB a minute (at most ${mostPerMinute})`,
+      slope <= mostPerMinute,
+    );
+    claims.claim(`most memory: ${most.toFixed(0)} MB (at most ${mostMegabytes})`, most <= mostMegabytes);
+  } finally {
+    stop.abort();
+    await stopMain(main);
+    await own.drop();
+  }
+}
+
+/** As a browser: opened again whenever it ends. */
+async function keepStream(
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`${address}/api/dashboard/changes/`, { headers, signal });
+      for await (const _piece of answer.body ?? []) if (signal.aborted) return;
+    } catch {
+      if (!signal.aborted) await pause(500);
+    }
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Least squares. */
+function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
+  const mean = (of: (sample: { minute: number; megabytes: number }) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [meanMinute, meanMegabytes] = [mean(({ minute }) => minute), mean(({ megabytes }) => megabytes)];
+  const above = mean(({ minute, megabytes }) => (minute - meanMinute) * (megabytes - meanMegabytes));
+  return above / mean(({ minute }) => (minute - meanMinute) ** 2);
+}
