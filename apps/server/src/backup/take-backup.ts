@@ -70,7 +70,7 @@ function newBackupId(takenOn: Date): string {
   return `${moment}-${randomBytes(3).toString('hex')}`;
 }
 
-/** `tables.json`, each table's rows in pieces, `sequences.json`, `jobs.json`. */
+/** The tables' columns, each table's rows in pieces, then sequences and waiting jobs. */
 async function* entriesOf(snapshot: Snapshot, tables: TableDigest[]): AsyncIterable<Entry> {
   const names = new Map(snapshot.parts.map(({ table }) => [table.name, table.columns]));
   yield jsonEntry('tables.json', Object.fromEntries(names));

@@ -17,7 +17,10 @@ const address = (label: string, hint: string) =>
 /** Where a tenant's approvals and lead statuses go, and where its customer flow is. */
 export const connectionFields = {
   ApprovalWebhookUrl: address('Approval Webhook', 'Told of every approval, signed as Standard Webhooks says'),
-  LeadStatusUrl: address('Lead Status Address', 'Told of every new status of a lead; without it nobody is'),
+  LeadStatusUrl: address(
+    'Lead Status Address',
+    'Told of every new status of a lead; without one nobody is told',
+  ),
   HostName: settingsFormFields.HostName,
 };
 

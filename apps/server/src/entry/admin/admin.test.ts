@@ -9,11 +9,13 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
+import type { Command } from 'commander';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { runAdmin, type AdminRun } from '../../../testing/operations/run-admin.ts';
 import { signInAs } from '../../../testing/staff.ts';
+import { adminProgram } from './admin-program.ts';
 import { startOver } from '../../../testing/operations/start-over.ts';
 
 const house = await openTestServer();
@@ -461,21 +463,27 @@ describe('D2 the database of the command', () => {
   }, 60_000);
 });
 
-test('D2 every verb has help with an example', async () => {
-  const help = await done('--help');
-  const verbs = [
-    'tenant create',
-    'admin invite',
-    'user link',
-    'intake-key rotate',
-    'webhook-secret rotate',
-    'connection set',
-    'logo set',
-    'import',
-    'status',
-  ];
-  for (const verb of verbs) {
-    expect(help).toContain(verb.split(' ')[0]);
-    expect(await done(...verb.split(' '), '--help')).toContain(`npm run admin -- ${verb}`);
-  }
+describe('D2 every verb has help with an example, and JSON', () => {
+  const leaves = (command: Command): Command[] =>
+    command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+  const nameOf = (command: Command): string =>
+    command.parent?.parent == null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;
+  const verbs = leaves(adminProgram()).map((verb) => [nameOf(verb), verb] as const);
+
+  test.each(verbs)('%s', (name, verb) => {
+    let help = '';
+    verb.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    expect(verb.description()).not.toBe('');
+    expect(help).toMatch(new RegExp(`Examples:\\n  npm run admin -- ${name}\\b`));
+    expect(help).toContain('--json');
+  });
+
+  test('there are those that operations need, and help is shown without a database', async () => {
+    expect(verbs.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['tenant create', 'admin invite', 'user link', 'import', 'status']),
+    );
+    expect(await done('tenant', 'create', '--help')).toContain('npm run admin -- tenant create ACME');
+    const unknown = await refused('tenant', 'destroy', 'ACME');
+    expect(unknown).toContain("unknown command 'destroy'");
+  });
 });

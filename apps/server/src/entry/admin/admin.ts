@@ -1,36 +1,4 @@
-import { Command } from 'commander';
-import { addBackupVerbs } from './backup.ts';
-import { addConnectionVerbs } from './connection.ts';
-import { addDoctorVerb } from './doctor.ts';
-import { addImportVerb } from './import.ts';
-import { addIntakeKeyVerbs } from './intake-key.ts';
-import { addLogoVerbs } from './logo.ts';
-import { addRecoveryVerbs } from './recovery.ts';
-import { addStatusVerb } from './status.ts';
-import { addTenantVerbs } from './tenant.ts';
-import { addUserVerbs } from './user.ts';
-import { addWebhookSecretVerbs } from './webhook-secret.ts';
+import { adminProgram } from './admin-program.ts';
 
-/** The groups of verbs: a new one is a file and a line here. */
-const groups = [
-  addTenantVerbs,
-  addUserVerbs,
-  addConnectionVerbs,
-  addIntakeKeyVerbs,
-  addWebhookSecretVerbs,
-  addLogoVerbs,
-  addImportVerb,
-  addStatusVerb,
-  addDoctorVerb,
-  addBackupVerbs,
-  addRecoveryVerbs,
-];
-
-const program = new Command('npm run admin --')
-  .description(
-    "The operator's command: tenants, their first Admin, keys and secrets. It works on the database of the server's own settings (DATABASE_URL, or the embedded one of DATA_DIR), whether the server runs or not. Every act is in the tenant's audit trail and safe to repeat.",
-  )
-  .showHelpAfterError('Add --help to see how it is used.');
-for (const addVerbs of groups) addVerbs(program);
-
-await program.parseAsync();
+/** `npm run admin -- <verb>`. */
+await adminProgram().parseAsync();

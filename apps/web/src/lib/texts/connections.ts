@@ -49,6 +49,7 @@ export const connectionsTexts = {
   shownOnceHint: 'Keep it now: it cannot be shown again. If it gets lost, rotate it.',
   apiKey: 'ApiKey',
   copy: 'Copy {{what}}',
+  copyIt: 'Copy',
   copied: 'Copied',
   keepIt: 'I have kept it',
   deliveries: 'Last deliveries',

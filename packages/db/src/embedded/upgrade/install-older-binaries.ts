@@ -5,14 +5,14 @@ import { StartRefusal } from '../../connection/start-refusal.ts';
 import { binariesIn, binariesPackage, type PostgresBinaries } from '../binaries.ts';
 
 /** The releases that data folders may be of, as npm has them. */
-const releases: Readonly<Record<number, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
+const releases = ['17.10.0-beta.17'];
 
 /** Lets npm fetch the PostgreSQL of an older major release into a folder of its own; it is needed once. */
 export function installOlderBinaries(major: number, folder: string): PostgresBinaries {
-  const release = releases[major];
+  const release = releases.find((version) => Number.parseInt(version, 10) === major);
   if (release === undefined)
     throw new StartRefusal(
-      `PostgreSQL ${String(major)} cannot be upgraded from; ${Object.keys(releases).join(' and ')} can.`,
+      `PostgreSQL ${String(major)} cannot be upgraded from; ${releases.map((version) => String(Number.parseInt(version, 10))).join(' and ')} can.`,
     );
   mkdirSync(folder, { recursive: true });
   const words = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Anchor, Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +58,12 @@ function ApplicationLink({
   const { t } = useTranslation();
   if (uan === null) return <>{applicationId}</>;
   return (
-    <Link to="/service-log" search={{ uan }} aria-label={t('connections.serviceLogOf', { application: uan })}>
+    <Anchor
+      size="sm"
+      aria-label={t('connections.serviceLogOf', { application: uan })}
+      renderRoot={(props) => <Link to="/service-log" search={{ uan }} {...props} />}
+    >
       {uan}
-    </Link>
+    </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import classes from './connections.module.css';
@@ -29,25 +29,24 @@ export function SecretDialog({ secrets, onClose }: SecretDialogProps) {
         <Text size="sm">{t('connections.shownOnceHint')}</Text>
         {secrets.map(({ label, value }) => (
           <div key={label}>
-            <Text size="sm" fw={500}>
-              {label}
-            </Text>
-            <Group gap="xs" wrap="nowrap" align="center">
-              <Code block flex={1} className={classes['secret']} aria-label={label}>
-                {value}
-              </Code>
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="sm" fw={500}>
+                {label}
+              </Text>
               <CopyButton value={value}>
                 {({ copied, copy }) => (
                   <Button
                     variant="default"
+                    size="compact-sm"
                     aria-label={t('connections.copy', { what: label })}
                     onClick={copy}
                   >
-                    {copied ? t('connections.copied') : t('connections.copy', { what: '' }).trim()}
+                    {copied ? t('connections.copied') : t('connections.copyIt')}
                   </Button>
                 )}
               </CopyButton>
             </Group>
+            <pre className={classes['verbatim']}>{value}</pre>
           </div>
         ))}
         <Button fullWidth onClick={onClose} data-autofocus>

@@ -1,9 +1,10 @@
-import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { testConnection } from '@kyc/contract/connections/connections';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api/api-client.ts';
+import classes from './connections.module.css';
 
 type Tested = ReplyOf<typeof testConnection>;
 
@@ -57,9 +58,14 @@ function Outcome({ tested }: { readonly tested: Tested }) {
           <Text size="xs" mt={6}>
             {t('connections.testAnswer')}
           </Text>
-          <Code block mah={160} tabIndex={0}>
+          <pre
+            className={`${classes['verbatim']} ${classes['answer']}`}
+            tabIndex={0}
+            role="region"
+            aria-label={t('connections.testAnswer')}
+          >
             {Answer}
-          </Code>
+          </pre>
         </>
       )}
     </Alert>
