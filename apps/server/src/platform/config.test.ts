@@ -119,6 +119,12 @@ describe('production refuses', () => {
     expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);
   });
 
+  test.each(['DATABASE_LISTEN_URL', 'REPLICA_URL'])('a plain connection to %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: 'postgres://o:s@db2.example.in/kyc' })).toThrow(
+      `${name} must say sslmode=verify-full`,
+    );
+  });
+
   test('D19 a database connection that only says it is encrypted', () => {
     const DATABASE_URL = 'postgres://o:s@db.example.in/kyc?sslmode=require';
     expect(() => readConfig({ ...production, DATABASE_URL })).toThrow(

@@ -69,7 +69,11 @@ export function readConfig(variables: Variables = process.env): Config {
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
   if (environment === 'production')
     refuseUnfit({
-      databaseUrl,
+      databases: {
+        DATABASE_URL: databaseUrl,
+        DATABASE_LISTEN_URL: set('DATABASE_LISTEN_URL'),
+        REPLICA_URL: set('REPLICA_URL'),
+      },
       storageUrl,
       smtpUrl,
       smtpFrom,

@@ -1,7 +1,9 @@
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import type { SettingName } from './setting-names.ts';
 
 export interface UncheckedSettings {
-  readonly databaseUrl: string | undefined;
+  /** By the name of their setting. */
+  readonly databases: Readonly<Partial<Record<SettingName, string | undefined>>>;
   readonly storageUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly smtpFrom: string | undefined;
@@ -12,8 +14,8 @@ export interface UncheckedSettings {
 
 /** What production must have, and what it must not have (trust.md, rule 16). */
 export function refuseUnfit(settings: UncheckedSettings): void {
-  const { databaseUrl, storageUrl, publicUrl, nodeEnvironment } = settings;
-  const required = { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl };
+  const { databases, storageUrl, publicUrl, nodeEnvironment } = settings;
+  const required = { DATABASE_URL: databases.DATABASE_URL, STORAGE_URL: storageUrl, PUBLIC_URL: publicUrl };
   const missing = Object.entries(required).find(([, value]) => value === undefined);
   if (missing) throw new StartRefusal(`${missing[0]} must be set in production.`);
   if (!publicUrl?.startsWith('https:'))
@@ -21,7 +23,7 @@ export function refuseUnfit(settings: UncheckedSettings): void {
   if (nodeEnvironment !== undefined && nodeEnvironment !== 'production')
     throw new StartRefusal('NODE_ENV must be production, or unset, when APP_ENV is production.');
   refuseUnfitGateways(settings);
-  refusePlainConnections({ databaseUrl, storageUrl });
+  refusePlainConnections(settings);
 }
 
 function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): void {
@@ -37,18 +39,14 @@ function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): 
 }
 
 // On the machine itself a connection without TLS is none that others could read.
-function refusePlainConnections({
-  databaseUrl = '',
-  storageUrl = '',
-}: {
-  databaseUrl: string | undefined;
-  storageUrl: string | undefined;
-}): void {
-  const database = new URL(databaseUrl);
-  if (!isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full')
-    throw new StartRefusal(
-      'DATABASE_URL must say sslmode=verify-full in production (and sslrootcert=… for a CA of your own).',
-    );
+function refusePlainConnections({ databases, storageUrl = '' }: UncheckedSettings): void {
+  for (const [name, address] of Object.entries(databases)) {
+    const url = URL.parse(address ?? '');
+    if (url && !isThisMachine(url) && url.searchParams.get('sslmode') !== 'verify-full')
+      throw new StartRefusal(
+        `${name} must say sslmode=verify-full in production (and sslrootcert=… for a CA of your own).`,
+      );
+  }
   const storage = new URL(storageUrl);
   if (!isThisMachine(storage) && storage.searchParams.get('tls') === '0')
     throw new StartRefusal('STORAGE_URL must not switch TLS off in production.');
