@@ -80,7 +80,7 @@ async function examineDatabase({ config, ownerUrl, appUrl }: Patient): Promise<F
     }>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
          rolsuper as "isSuperuser", rolcreaterole or rolsuper as "mayMakeRoles", clock_timestamp() as now,
-         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+         (select sum(numbackends)::int from pg_stat_database) as used,
          current_setting('max_connections')::int as most
        from pg_roles where rolname = current_user`,
     );
