@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseKept, readKeep } from './forget-backups.ts';
 
 const none = { days: 0, weeks: 0, months: 0, years: 0 };
-const at = (day: string, hour = '21') => `${day}T${hour}3000Z-abcdef`;
+const at = (day: string, hour = '21') => `${day}T${hour}3000123Z-abcdef`;
 
 test.each([
   ['the newest always stays', none, [at('20261101'), at('20261102')], [at('20261102')]],

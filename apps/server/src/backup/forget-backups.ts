@@ -54,7 +54,7 @@ export async function forgetBackups(
   return { kept, forgotten };
 }
 
-/** `ids` oldest first; each begins with its moment, `20261122T093000Z`. */
+/** `ids` oldest first; each begins with its moment, `20261122T093000123Z`. */
 export function chooseKept(ids: readonly string[], { days, weeks, months, years }: Keep): string[] {
   const newestFirst = ids.toReversed();
   const rules: [number, (id: string) => string][] = [

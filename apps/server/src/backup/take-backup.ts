@@ -66,7 +66,8 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
 }
 
 function newBackupId(takenOn: Date): string {
-  const moment = takenOn.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
+  // To the millisecond, so that the newest of two in one second is the newest by name too.
+  const moment = takenOn.toISOString().replaceAll(/[-:.]/g, '');
   return `${moment}-${randomBytes(3).toString('hex')}`;
 }
 

@@ -82,9 +82,9 @@ test('D2 a broker is backed up, verified, and restored on another machine by the
   expect((await refused(here, 'verify-backup')).err).toBe('There is no finished backup there.');
 
   expect(await done(here, 'backup', '--recipient', recipient, '--keep', '7d')).toMatch(
-    /^Backup \d{8}T\d{6}Z-[0-9a-f]{6}, as of .*: \d+ rows, 1 files \(1 copied, 0\.00 GB in all\)\.$/,
+    /^Backup \d{8}T\d{9}Z-[0-9a-f]{6}, as of .*: \d+ rows, 1 files \(1 copied, 0\.00 GB in all\)\.$/,
   );
-  expect(await done(here, 'list-backups')).toMatch(/^Backup .*\n\d{8}T\d{6}Z-[0-9a-f]{6} .* 1 /);
+  expect(await done(here, 'list-backups')).toMatch(/^Backup .*\n\d{8}T\d{9}Z-[0-9a-f]{6} .* 1 /);
   expect(await done(here, 'verify-backup')).toContain('It was not opened: without --identity');
   expect(await done(here, 'verify-backup', '--identity', keyFile)).toContain(
     'Every row and every file was opened and is as it was taken.',

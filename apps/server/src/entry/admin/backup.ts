@@ -117,7 +117,7 @@ function addVerify(program: Command): void {
     usage: 'verify-backup [BACKUP]',
     description:
       'read a whole backup (the newest): every byte is as it was written; with the private key also every row and file',
-    examples: ['verify-backup', 'verify-backup 20261122T213000Z-1a2b3c --identity backup-key.txt'],
+    examples: ['verify-backup', 'verify-backup 20261122T213000123Z-1a2b3c --identity backup-key.txt'],
   })
     .option(...fromOption)
     .option(...identityOption)
