@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Snapshot, StoredFile } from '@kyc/db/backup/snapshot';
+import { readWhole } from '../platform/storage/read-whole.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { decompress } from './compress.ts';
 import { EarlierIndex, lineOf, readIndex, type IndexedFile } from './file-index.ts';
+import { inParallel } from './in-parallel.ts';
 import type { Manifest, StoredPart } from './manifest.ts';
 import { readParts, sha256Of, writePart } from './parts.ts';
 import { seal } from './seal.ts';
@@ -19,6 +20,11 @@ interface PackingParts {
 
 const packBytes = 32 * 1024 * 1024;
 const linesAtOnce = 1_000;
+
+interface Compared {
+  readonly named: StoredFile;
+  readonly known: IndexedFile | undefined;
+}
 
 type UnpackedFile = Omit<IndexedFile, 'pack'>;
 type Found = Pick<Manifest, 'packs' | 'missing' | 'damaged' | 'files'>;
@@ -52,21 +58,20 @@ export class Packing {
 
   /** The lines of the index in the order of the keys; a line whose pack is not written yet waits, and those behind it. */
   async *index(snapshot: Snapshot): AsyncIterable<Uint8Array> {
-    const earlier = this.#openEarlier();
     let lines: ((pack: string) => string)[] = [];
     const written = (pack: string): Buffer => {
       const text = lines.map((line) => line(pack)).join('');
       lines = [];
       return Buffer.from(text);
     };
-    for await (const named of snapshot.storedFiles()) {
-      const known = await earlier?.find(named);
-      if (known !== undefined && (named.sha256 === null || known.sha256 === named.sha256)) {
+    for await (const { named, known, content } of inParallel(this.#compared(snapshot), this.#read)) {
+      if (known !== undefined) {
         this.#keep(known);
         lines.push(() => lineOf(known));
-      } else {
-        const file = await this.#copy(named);
-        if (file !== undefined) lines.push((pack) => lineOf({ ...file, pack }));
+      } else if (content === undefined) this.#missing.push(named.key);
+      else {
+        const file = this.#hold(named, content);
+        lines.push((pack) => lineOf({ ...file, pack }));
       }
       if (this.#heldBytes >= packBytes) yield written(await this.#writePack());
       else if (this.#held.length === 0 && lines.length >= linesAtOnce) yield written('');
@@ -74,10 +79,22 @@ export class Packing {
     yield written(this.#held.length === 0 ? '' : await this.#writePack());
   }
 
-  #openEarlier(): EarlierIndex | undefined {
+  /** Each file beside what the earlier backup holds of it, if that is still the same. */
+  async *#compared(snapshot: Snapshot): AsyncIterable<Compared> {
     const { destination, earlier } = this.#parts;
-    return earlier && new EarlierIndex(readIndex(decompress(readParts(destination, earlier.index))));
+    const index = earlier && new EarlierIndex(readIndex(decompress(readParts(destination, earlier.index))));
+    for await (const named of snapshot.storedFiles()) {
+      const known = await index?.find(named);
+      const isSame = known !== undefined && (named.sha256 === null || known.sha256 === named.sha256);
+      yield { named, known: isSame ? known : undefined };
+    }
   }
+
+  /** The bytes of what has to be copied; none when the storage has no such file. */
+  readonly #read = async (compared: Compared): Promise<Compared & { content?: Buffer | undefined }> => {
+    if (compared.known !== undefined) return compared;
+    return { ...compared, content: await readWhole(this.#parts.storage, compared.named.key) };
+  };
 
   #keep({ bytes, pack }: IndexedFile): void {
     this.#files.count += 1;
@@ -85,14 +102,7 @@ export class Packing {
     this.#usedPacks.add(pack);
   }
 
-  /** Undefined when the storage has no such bytes. */
-  async #copy({ tenantId, key, sha256: expected }: StoredFile): Promise<UnpackedFile | undefined> {
-    const stored = await this.#parts.storage.read(key);
-    if (stored === undefined) {
-      this.#missing.push(key);
-      return undefined;
-    }
-    const content = await buffer(stored.content);
+  #hold({ tenantId, key, sha256: expected }: StoredFile, content: Buffer): UnpackedFile {
     const sha256 = sha256Of(content);
     if (expected !== null && expected !== sha256) this.#damaged.push(key);
     this.#held.push({ name: key, content });

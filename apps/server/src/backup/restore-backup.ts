@@ -7,7 +7,9 @@ import { migrationsFolder, readMigrationFiles } from '@kyc/db/migrations/migrati
 import { migrate } from '@kyc/db/migrations/migrate';
 import type { Queue } from 'pg-boss';
 import type { Storage } from '../platform/storage/storage.ts';
+import { inParallel } from './in-parallel.ts';
 import type { Manifest } from './manifest.ts';
+import type { Entry } from './tar.ts';
 import { DamagedBackup, sha256Of } from './parts.ts';
 import { readDatabase, readFileIndex, readPack, type OpenBackup } from './read-backup.ts';
 import { refuseUsedPlace } from './refuse-used-place.ts';
@@ -133,14 +135,15 @@ async function restoreFiles(restore: Restore, wanted: FilesByPack): Promise<numb
   let restored = 0;
   for (const pack of restore.manifest.packs) {
     const files = wanted.get(pack.key) ?? new Map<string, string>();
-    for await (const { name, content } of readPack(restore, pack)) {
+    const store = async ({ name, content }: Entry): Promise<number> => {
       const sha256 = files.get(name);
-      if (sha256 === undefined) continue;
+      if (sha256 === undefined) return 0;
       if (sha256 !== sha256Of(content))
         throw new DamagedBackup(`The file ${name} in ${pack.key} is not the one that was taken.`);
       await restore.storage.put(name, content);
-      restored += 1;
-    }
+      return 1;
+    };
+    for await (const stored of inParallel(readPack(restore, pack), store)) restored += stored;
   }
   if (restored !== restore.manifest.files.count)
     throw new DamagedBackup(`${restored} of ${restore.manifest.files.count} files were found in the packs.`);

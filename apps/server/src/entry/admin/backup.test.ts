@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { runAdmin, type AdminRun } from '../../../testing/operations/run-admin.ts';
 import { sha256Of } from '../../backup/parts.ts';
+import type { Finding } from '../../doctor/examine.ts';
 
 const house = await openTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-backup-verbs-'));
@@ -115,13 +116,12 @@ test('the doctor names what is at fault and what to do', async () => {
     'doctor',
     '--json',
   ]);
-  expect(JSON.parse(found.out)).toEqual(
-    expect.arrayContaining([
-      { subject: 'mail', state: 'fault', text: expect.stringContaining('ECONNREFUSED') },
-      { subject: 'SMS', state: 'fault', text: expect.stringContaining('ECONNREFUSED') },
-      { subject: 'backup', state: 'ok', text: expect.stringMatching(/^the newest is \d{8}T/) },
-    ]),
+  const findings = new Map(
+    (JSON.parse(found.out) as Finding[]).map(({ subject, state, text }) => [subject, `${state} ${text}`]),
   );
+  expect(findings.get('mail')).toMatch(/^fault .*ECONNREFUSED/);
+  expect(findings.get('SMS')).toMatch(/^fault .*ECONNREFUSED/);
+  expect(findings.get('backup')).toMatch(/^ok the newest is \d{8}T/);
 }, 60_000);
 
 test.each([
