@@ -14,7 +14,7 @@ export async function* inParallel<Item, Outcome>(
     running.push(outcome);
     const [first] = running;
     if (running.length < atOnce || first === undefined) continue;
-    running.shift();
+    void running.shift();
     yield await first;
   }
   for (const outcome of running) yield await outcome;

@@ -23,6 +23,8 @@ test('every job has its queue with its settings, and all that fails for good end
     'deliver-lead-status',
     'do-stored-work',
     'forget-upload',
+    'keep-house',
+    'sweep-storage',
     'write-export',
   ]);
   for (const declared of jobQueues) {

@@ -81,7 +81,9 @@ test('D14 a server without a connection to give: callers queue for those that th
   await owner.connect();
   const role = `few_${String(process.pid)}`;
   // The same refusal as of a server that is full, for one role alone: the tests share theirs.
-  await owner.query(`create role ${role} login password 'few' connection limit 2 in role kyc_app`);
+  await owner.query(
+    `create role ${role} login password 'few' connection limit 2 in role ${new URL(appUrl).username}`,
+  );
   const url = new URL(appUrl);
   url.username = role;
   url.password = 'few';
