@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBackupVerbs } from './backup.ts';
 import { addConnectionVerbs } from './connection.ts';
+import { addDeliveryVerbs } from './delivery.ts';
 import { addDoctorVerb } from './doctor.ts';
 import { addImportVerb } from './import.ts';
 import { addIntakeKeyVerbs } from './intake-key.ts';
@@ -21,6 +22,7 @@ const groups = [
   addLogoVerbs,
   addImportVerb,
   addStatusVerb,
+  addDeliveryVerbs,
   addDoctorVerb,
   addBackupVerbs,
   addRecoveryVerbs,

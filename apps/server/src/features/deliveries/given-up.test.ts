@@ -65,8 +65,8 @@ test('D11 an approval whose last try has failed is written down as given up, see
   receiver.answer(200);
   const services = { database: house.test.database, jobs: jobSender(queue) };
   const served = { tenantId: tenant.tenantId, userId: broker.callerOf(UserType.Admin).userId };
-  expect(await retryGivenUp(services, served, { requestId: null })).toBe(1);
-  expect(await retryGivenUp(services, served, { requestId: null })).toBe(0);
+  expect(await retryGivenUp(services, served, { author: { requestId: 'asked' } })).toBe(1);
+  expect(await retryGivenUp(services, served, { author: { requestId: 'asked' } })).toBe(0);
   await expect.poll(async () => (await broker.stored(id)).head.status, { timeout: 20_000 }).toBe(4);
   const { event_id: eventId, given_up_on: givenUpOn } = await eventOf(id);
   expect(givenUpOn).toBeNull();
