@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { withSnapshot, type StoredFile } from '@kyc/db/backup/snapshot';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
+import { makeKeyPair } from '../apps/server/src/backup/make-key-pair.ts';
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts';
 import { sha256Of } from '../apps/server/src/backup/parts.ts';
 import { takeBackup } from '../apps/server/src/backup/take-backup.ts';
@@ -38,12 +38,12 @@ export async function run(claims: Claims, [count = '100000']: readonly string[])
     const files = await storeFiles(owner, { ownerUrl: house.url, tenantId, storage });
     claims.note(`${count} applications with ${files.length} files`);
 
-    const identity = await generateX25519Identity();
+    const { identity, recipient } = await makeKeyPair();
     const backup = {
       ownerUrl: house.url,
       storage,
       destination: storageAt('backups'),
-      recipients: [await identityToRecipient(identity)],
+      recipients: [recipient],
     };
     const first = await timed(claims, 'the first backup', () => takeBackup(backup));
     claims.note(`${megabytes(at('backups'))} MB as it is stored`);

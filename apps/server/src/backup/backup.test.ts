@@ -11,7 +11,6 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
 import { testDatabase } from '@kyc/testing/test-database';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobQueues } from '../entry/all-jobs.ts';
@@ -20,6 +19,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { forgetBackups } from './forget-backups.ts';
 import { listBackups, readManifest } from './list-backups.ts';
+import { makeKeyPair } from './make-key-pair.ts';
 import type { Manifest } from './manifest.ts';
 import { sha256Of } from './parts.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -29,8 +29,8 @@ import { verifyBackup } from './verify-backup.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kyc-backup-'));
 const house = await testDatabase();
 const storage = openStorageIn('documents');
-const identity = await generateX25519Identity();
-const recipients = [await identityToRecipient(identity)];
+const { identity, recipient } = await makeKeyPair();
+const recipients = [recipient];
 const places: string[] = [];
 
 beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('verifying', () => {
   });
 
   test('a stranger opens nothing, and nothing lies there in clear', async () => {
-    const stranger = await generateX25519Identity();
+    const { identity: stranger } = await makeKeyPair();
     await expect(verifyBackup({ destination, manifest, identities: [stranger] })).rejects.toThrow(
       'no identity matched',
     );

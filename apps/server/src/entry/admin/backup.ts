@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Command } from 'commander';
 import { forgetBackups, readKeep } from '../../backup/forget-backups.ts';
 import { listBackups, readManifest } from '../../backup/list-backups.ts';
+import { makeKeyPair } from '../../backup/make-key-pair.ts';
 import type { Manifest } from '../../backup/manifest.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { takeBackup } from '../../backup/take-backup.ts';
@@ -29,8 +29,7 @@ export function addBackupVerbs(program: Command): void {
     examples: ['backup-key > backup-key.txt'],
   }).action(
     withoutHouse(async () => {
-      const identity = await generateX25519Identity();
-      const recipient = await identityToRecipient(identity);
+      const { identity, recipient } = await makeKeyPair();
       return {
         lines: [`# public key, for BACKUP_RECIPIENTS: ${recipient}`, identity],
         data: { recipient, identity },
