@@ -122,9 +122,10 @@ export async function forgetBaseBackups(archive: string, keep: number): Promise<
   return forgotten.map(({ folder }) => folder);
 }
 
+// The label's first line: START WAL LOCATION: 0/2000028 (file 000000010000000000000002).
 async function firstSegmentOf({ folder }: BaseBackup): Promise<string> {
   const label = await readFile(join(folder, 'postgres', 'backup_label'), 'utf8');
-  const segment = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1];
+  const segment = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
   if (segment === undefined) throw new Error(`${folder} does not say where its log begins.`);
   return segment;
 }
