@@ -118,12 +118,8 @@ test('prepare.sh makes connections that production accepts, and leaves them when
     execFileSync('sh', [resolve('deploy/compose/prepare.sh'), folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   prepare();
   const text = readFileSync(join(folder, 'connections.env'), 'utf8');
-  const made = Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
-  );
+  const made: Record<string, string> = {};
+  for (const [, name = '', value = ''] of text.matchAll(/^([A-Z_]+)=(.*)$/gm)) made[name] = value;
   const config = readConfig(settings(made));
   expect(URL.parse(config.databaseUrl ?? '')?.host).toBe('postgres:5432');
   expect(URL.parse(config.storageUrl)?.host).toBe('storage:7070');

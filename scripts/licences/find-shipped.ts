@@ -37,8 +37,8 @@ export function findShipped(entries: Entries, starts: readonly string[]): readon
       follow(resolveFrom(entries, path, needed), entry);
   };
   for (const start of starts) follow(start, undefined);
-  return [...found.values()].toSorted((a, b) =>
-    `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1,
+  return [...found.values()].toSorted(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
   );
 }
 
