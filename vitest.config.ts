@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{scripts,deploy}/**/*.test.ts'],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',
     // Modules here keep nothing that a test could spoil for the next file; loading them anew for each took half of the run.

@@ -4,6 +4,7 @@ import { Claims } from './claims.ts';
 /** Each a file of this folder that exports `run(claims, words)`. */
 const proofs = {
   backup: async () => await import('./backup.ts'),
+  container: async () => await import('./container.ts'),
   kills: async () => await import('./kills.ts'),
   'old-release': async () => await import('./old-release.ts'),
   pooler: async () => await import('./pooler.ts'),

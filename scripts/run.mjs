@@ -19,6 +19,7 @@ const commands = {
   'db:generate': { programs: [['scripts/generate-schema.ts']] },
   'complete-lock': { programs: [['scripts/lock/complete-lock-file.ts']] },
   check: { programs: [['scripts/test.ts', '--only', 'static']] },
+  licences: { programs: [['scripts/licences/print.ts']] },
   mutants: { programs: [['scripts/mutants/run.ts']] },
 };
 

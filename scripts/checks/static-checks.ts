@@ -4,6 +4,7 @@ import { checkBareIds } from './bare-ids.ts';
 import { checkCitations } from './citations.ts';
 import { checkExpressions } from './expressions.ts';
 import { checkFolders } from './folders.ts';
+import { checkLicences } from './licences.ts';
 import { checkLockFile } from './lock-file.ts';
 import { root, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
@@ -41,6 +42,7 @@ export const staticChecks: Check[] = [
   { name: 'bare ids', run: checkBareIds },
   { name: 'citations', run: checkCitations },
   { name: 'lock file', run: checkLockFile },
+  { name: 'licences', run: checkLicences },
   { name: 'folders', run: checkFolders },
 ];
 

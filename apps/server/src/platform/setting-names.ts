@@ -2,7 +2,7 @@ import leven from 'leven';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 
 /** Every setting there is (docs/operations.md tells what each means). */
-const settingNames = [
+export const settingNames = [
   'APP_ENV',
   'BACKUP_RECIPIENTS',
   'BACKUP_URL',

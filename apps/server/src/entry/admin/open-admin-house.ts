@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@kyc/db/connection/database';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { selectTenantOfAnyState, type TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
+import { operatorName } from '../../platform/operator-name.ts';
 import type { Author } from '../../records/audit-act.ts';
 import { requireMigrated } from './require-migrated.ts';
 
@@ -49,7 +49,7 @@ export async function openAdminHouse(): Promise<AdminHouse> {
     config,
     database,
     ownerUrl,
-    operator: { requestId: newId(), details: { operator: `${userInfo().username}@${hostname()}` } },
+    operator: { requestId: newId(), details: { operator: operatorName() } },
     findTenant,
     async inTenant(code, work) {
       const tenant = await findTenant(code);
