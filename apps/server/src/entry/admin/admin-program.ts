@@ -1,16 +1,16 @@
 import { Command } from 'commander';
-import { addBackupVerbs } from './backup.ts';
-import { addConnectionVerbs } from './connection.ts';
-import { addDeliveryVerbs } from './delivery.ts';
-import { addDoctorVerb } from './doctor.ts';
-import { addImportVerb } from './import.ts';
-import { addIntakeKeyVerbs } from './intake-key.ts';
-import { addLogoVerbs } from './logo.ts';
-import { addRecoveryVerbs } from './recovery.ts';
-import { addStatusVerb } from './status.ts';
-import { addTenantVerbs } from './tenant.ts';
-import { addUserVerbs } from './user.ts';
-import { addWebhookSecretVerbs } from './webhook-secret.ts';
+import { addBackupVerbs } from './verbs/backup.ts';
+import { addConnectionVerbs } from './verbs/connection.ts';
+import { addDeliveryVerbs } from './verbs/delivery.ts';
+import { addDoctorVerb } from './verbs/doctor.ts';
+import { addImportVerb } from './verbs/import.ts';
+import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
+import { addLogoVerbs } from './verbs/logo.ts';
+import { addRecoveryVerbs } from './verbs/recovery.ts';
+import { addStatusVerb } from './verbs/status.ts';
+import { addTenantVerbs } from './verbs/tenant.ts';
+import { addUserVerbs } from './verbs/user.ts';
+import { addWebhookSecretVerbs } from './verbs/webhook-secret.ts';
 
 /** The groups of verbs: a new one is a file and a line here. */
 const groups = [

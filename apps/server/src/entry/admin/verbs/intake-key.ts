@@ -3,14 +3,14 @@ import { intakeKeyLabel, rotateKeyRequest, usualOverlapHours } from '@kyc/contra
 import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectIntakeKeys } from '@kyc/db/tables/connections/intake-key-table';
-import { createIntakeKey } from '../../features/connections/create-intake-key.ts';
-import { readConnections } from '../../features/connections/read-connections.ts';
-import { revokeIntakeKey } from '../../features/connections/revoke-intake-key.ts';
-import { rotateIntakeKey } from '../../features/connections/rotate-intake-key.ts';
-import { readInput } from '../../http/read-input.ts';
-import { daysSince } from './days-since.ts';
-import { tableOf } from './table-of.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { createIntakeKey } from '../../../features/connections/create-intake-key.ts';
+import { readConnections } from '../../../features/connections/read-connections.ts';
+import { revokeIntakeKey } from '../../../features/connections/revoke-intake-key.ts';
+import { rotateIntakeKey } from '../../../features/connections/rotate-intake-key.ts';
+import { readInput } from '../../../http/read-input.ts';
+import { daysSince } from '../days-since.ts';
+import { tableOf } from '../table-of.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 /** With what the customer flow delivers applications. */
 export function addIntakeKeyVerbs(program: Command): void {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { selectTenantsOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { readTenantStatus, type TenantStatus } from '../../features/tenants/read-tenant-status.ts';
-import { daysSince } from './days-since.ts';
-import { tableOf } from './table-of.ts';
-import { addVerb, withHouse } from './verb.ts';
+import { readTenantStatus, type TenantStatus } from '../../../features/tenants/read-tenant-status.ts';
+import { daysSince } from '../days-since.ts';
+import { tableOf } from '../table-of.ts';
+import { addVerb, withHouse } from '../verb.ts';
 
 /** What an operator looks at first. */
 export function addStatusVerb(program: Command): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '@kyc/contract/refusal';
-import { setLogo } from '../../features/tenants/set-logo.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { setLogo } from '../../../features/tenants/set-logo.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 export function addLogoVerbs(program: Command): void {
   const group = addGroup(program, 'logo', "set a tenant's logo");

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectUserForLink } from '@kyc/db/tables/staff/app-user-table';
-import { inviteAdmin } from '../../features/tenants/invite-admin.ts';
-import { sendLink } from '../../features/tenants/send-link.ts';
-import type { PasswordLink } from '../../passwords/password-link.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { inviteAdmin } from '../../../features/tenants/invite-admin.ts';
+import { sendLink } from '../../../features/tenants/send-link.ts';
+import type { PasswordLink } from '../../../passwords/password-link.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 /** How the first Admin gets in, and whoever lost the way in. */
 export function addUserVerbs(program: Command): void {

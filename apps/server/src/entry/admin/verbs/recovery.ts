@@ -5,9 +5,9 @@ import { restoreToMoment } from '@kyc/db/embedded/recovery/restore-to-moment';
 import { installOlderBinaries } from '@kyc/db/embedded/upgrade/install-older-binaries';
 import { upgradeCluster } from '@kyc/db/embedded/upgrade/upgrade-cluster';
 import type { Command } from 'commander';
-import { readConfig } from '../../platform/config.ts';
-import { jobQueues } from '../all-jobs.ts';
-import { addVerb, withoutHouse } from './verb.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { jobQueues } from '../../all-jobs.ts';
+import { addVerb, withoutHouse } from '../verb.ts';
 
 /** The embedded database alone: any moment of its past, and a newer PostgreSQL. */
 export function addRecoveryVerbs(program: Command): void {

@@ -8,10 +8,10 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, expect, test } from 'vitest';
-import { openTestServer } from '../../../testing/open-test-server.ts';
-import { runAdmin, type AdminRun } from '../../../testing/operations/run-admin.ts';
-import { sha256Of } from '../../backup/parts.ts';
-import type { Finding } from '../../doctor/examine.ts';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { runAdmin, type AdminRun } from '../../../../testing/operations/run-admin.ts';
+import { sha256Of } from '../../../backup/parts.ts';
+import type { Finding } from '../../../doctor/examine.ts';
 
 const house = await openTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-backup-verbs-'));

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { selectTenantsOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { createTenant } from '../../features/tenants/create-tenant.ts';
-import { openOrCloseTenant } from '../../features/tenants/open-or-close-tenant.ts';
-import { renameTenant } from '../../features/tenants/rename-tenant.ts';
-import { tableOf } from './table-of.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { createTenant } from '../../../features/tenants/create-tenant.ts';
+import { openOrCloseTenant } from '../../../features/tenants/open-or-close-tenant.ts';
+import { renameTenant } from '../../../features/tenants/rename-tenant.ts';
+import { tableOf } from '../table-of.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 /** A tenant is one broker: its staff, its applications, its masters. */
 export function addTenantVerbs(program: Command): void {

@@ -1,14 +1,14 @@
 import { Argument, type Command } from 'commander';
 import { updateConnections as endpoint, type ConnectionsForm } from '@kyc/contract/connections/connections';
-import { readConnections } from '../../features/connections/read-connections.ts';
-import { sendTest } from '../../features/connections/send-test.ts';
-import { updateConnections } from '../../features/connections/update-connections.ts';
-import { readInput } from '../../http/read-input.ts';
-import { addressRuleOf } from '../../integrations/outbound-http.ts';
-import { ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
-import { webhookSender } from '../../integrations/signed-webhook.ts';
-import { servicesOf } from './services-of.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { readConnections } from '../../../features/connections/read-connections.ts';
+import { sendTest } from '../../../features/connections/send-test.ts';
+import { updateConnections } from '../../../features/connections/update-connections.ts';
+import { readInput } from '../../../http/read-input.ts';
+import { addressRuleOf } from '../../../integrations/outbound-http.ts';
+import { ReceiverCircuits } from '../../../integrations/receiver-circuits.ts';
+import { webhookSender } from '../../../integrations/signed-webhook.ts';
+import { servicesOf } from '../services-of.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 /** Where a tenant's approvals and lead statuses go, and where its customer flow is. */
 export function addConnectionVerbs(program: Command): void {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { allMasters } from '@kyc/contract/masters/all-masters';
 import { Refusal } from '@kyc/contract/refusal';
-import { allMasterTables } from '../../features/masters/all-master-tables.ts';
-import { importFile } from '../../features/masters/csv/import-master.ts';
-import type { MasterTable } from '../../features/masters/master-table.ts';
-import { workflowOf } from './workflow-of.ts';
-import { addVerb, withHouse } from './verb.ts';
+import { allMasterTables } from '../../../features/masters/all-master-tables.ts';
+import { importFile } from '../../../features/masters/csv/import-master.ts';
+import type { MasterTable } from '../../../features/masters/master-table.ts';
+import { workflowOf } from '../workflow-of.ts';
+import { addVerb, withHouse } from '../verb.ts';
 
 /** The word for a master at the command line, e.g. `branches`, `uan-master`. */
 function wordOf({ plural }: { readonly plural: string }): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { retryGivenUp } from '../../features/deliveries/retry-given-up.ts';
-import { addVerb, withHouse } from './verb.ts';
-import { workflowOf } from './workflow-of.ts';
+import { retryGivenUp } from '../../../features/deliveries/retry-given-up.ts';
+import { addVerb, withHouse } from '../verb.ts';
+import { workflowOf } from '../workflow-of.ts';
 
 /** Webhooks that nobody tries any more. */
 export function addDeliveryVerbs(program: Command): void {

@@ -1,9 +1,9 @@
 import { readAppUrl } from '@kyc/db/connection/app-role';
 import type { Command } from 'commander';
-import { examine } from '../../doctor/examine.ts';
-import { version } from '../../platform/version.ts';
-import { tableOf } from './table-of.ts';
-import { addVerb, withHouse } from './verb.ts';
+import { examine } from '../../../doctor/examine.ts';
+import { version } from '../../../platform/version.ts';
+import { tableOf } from '../table-of.ts';
+import { addVerb, withHouse } from '../verb.ts';
 
 export function addDoctorVerb(program: Command): void {
   addVerb(program, {

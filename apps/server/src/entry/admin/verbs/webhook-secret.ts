@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { rotateSecretRequest, usualOverlapHours } from '@kyc/contract/connections/connections';
-import { readConnections } from '../../features/connections/read-connections.ts';
-import { revokeWebhookSecret } from '../../features/connections/revoke-webhook-secret.ts';
-import { rotateWebhookSecret } from '../../features/connections/rotate-webhook-secret.ts';
+import { readConnections } from '../../../features/connections/read-connections.ts';
+import { revokeWebhookSecret } from '../../../features/connections/revoke-webhook-secret.ts';
+import { rotateWebhookSecret } from '../../../features/connections/rotate-webhook-secret.ts';
 import { Refusal } from '@kyc/contract/refusal';
-import { readInput } from '../../http/read-input.ts';
-import { daysSince } from './days-since.ts';
-import { tableOf } from './table-of.ts';
-import { addGroup, addVerb, withHouse } from './verb.ts';
+import { readInput } from '../../../http/read-input.ts';
+import { daysSince } from '../days-since.ts';
+import { tableOf } from '../table-of.ts';
+import { addGroup, addVerb, withHouse } from '../verb.ts';
 
 /** With what approvals and lead statuses are signed. */
 export function addWebhookSecretVerbs(program: Command): void {
