@@ -11,12 +11,16 @@ import { UserType } from '@kyc/contract/user-types';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { runAdmin, type AdminRun } from '../../../testing/operations/run-admin.ts';
 import { signInAs } from '../../../testing/staff.ts';
 import { adminProgram } from './admin-program.ts';
 import { startOver } from '../../../testing/operations/start-over.ts';
+
+// Each run of the command is a process that begins anew.
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
 
 const house = await openTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-admin-'));

@@ -292,14 +292,15 @@ test('however many workers there are, each job that is due by itself stands in t
   );
   const due = allJobs.filter((job) => job.due !== undefined);
   const working = { ...services, faults: new FaultLog(services.logger), traces: noTraces };
-  await Promise.all(
+  const running = await Promise.all(
     queues.map((queue) => runJobs<typeof working>(queue, [keepHouse, sweepStorage], working)),
   );
   const schedules = await queues[0]?.getSchedules();
   expect(schedules?.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`).sort()).toEqual(
     due.map(({ name, due: cron = '' }) => `${name} ${cron} Asia/Kolkata`).sort(),
   );
-  await Promise.all(queues.map((queue) => queue.stop({ graceful: false })));
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await Promise.all(queues.map((queue) => queue.stop({ graceful: true, timeout: 2000 })));
 });
 
 test('docs/operations.md says how long everything is kept', () => {
