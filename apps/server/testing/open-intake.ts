@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { Webhook } from 'standardwebhooks';
 import { openTestServer, type TestServer } from './open-test-server.ts';
+import { signIntake } from './sign-intake.ts';
 import { storedApplication } from './stored-application.ts';
 
 export interface Sent {
@@ -49,29 +49,12 @@ async function send(
   tenant: BuiltTenant,
   { method = 'POST', path, body = {}, bytes, key = randomUUID(), headers = {} }: Sent,
 ): Promise<LightMyRequestResponse> {
-  const text = JSON.stringify(body);
-  const digest = bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
-  const id = randomUUID();
-  const now = new Date();
+  const payload = bytes ?? JSON.stringify(body);
   return await server.app.inject({
     method,
     url: `/api/intake/applications${path}`,
-    payload: bytes ?? text,
-    headers: {
-      tenantcode: tenant.tenantCode,
-      apikey: tenant.intakeApiKey,
-      'idempotency-key': key,
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(tenant.intakeSecret).sign(
-        id,
-        now,
-        bytes === undefined ? text : digest,
-      ),
-      'content-type': bytes === undefined ? 'application/json' : 'application/octet-stream',
-      ...(bytes === undefined ? {} : { 'content-digest-sha256': digest }),
-      ...headers,
-    },
+    payload,
+    headers: { ...signIntake(tenant, payload, key), ...headers },
   });
 }
 
@@ -81,20 +64,7 @@ export function signedBytes(
   bytes: Buffer,
   key: string,
 ): { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } {
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const id = randomUUID();
-  const now = new Date();
-  const headers = {
-    tenantcode: tenant.tenantCode,
-    apikey: tenant.intakeApiKey,
-    'idempotency-key': key,
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(tenant.intakeSecret).sign(id, now, digest),
-    'content-type': 'application/octet-stream',
-    'content-digest-sha256': digest,
-  };
-  return { headers, body: Uint8Array.from(bytes) };
+  return { headers: signIntake(tenant, bytes, key), body: Uint8Array.from(bytes) };
 }
 
 /** A small picture that a customer might take. */

@@ -4,7 +4,7 @@ import { canConnect } from '@kyc/db/connection/app-role';
 import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
-import { listBackups } from '../backup/list-backups.ts';
+import { listBackups, readManifest } from '../backup/list-backups.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -152,10 +152,11 @@ async function examineDisk({ dataDir, databaseUrl, storageUrl }: Config): Promis
 
 async function examineBackup({ backupUrl }: Config): Promise<Finding[]> {
   if (backupUrl === undefined) return [warning('backup', 'BACKUP_URL is not set: nothing is backed up')];
-  const newest = (await listBackups(openStorage(backupUrl, 'BACKUP_URL'))).at(-1);
+  const destination = openStorage(backupUrl, 'BACKUP_URL');
+  const newest = (await listBackups(destination)).at(-1);
   if (newest === undefined) return [fault('backup', 'none was ever taken: `npm run admin -- backup`')];
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(newest) ?? [];
-  const hours = (Date.now() - Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`)) / 3_600_000;
+  const { takenOn } = await readManifest(destination, newest);
+  const hours = (Date.now() - Date.parse(takenOn)) / 3_600_000;
   const text = `the newest is ${newest}`;
   return [
     hours > oldestBackupHours

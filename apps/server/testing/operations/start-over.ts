@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Webhook } from 'standardwebhooks';
+import { signIntake } from '../sign-intake.ts';
 
 interface Signer {
   readonly tenantCode: string;
@@ -14,20 +13,11 @@ export async function startOver(
   { tenantCode, ApiKey, Secret }: Signer,
 ): Promise<number> {
   const payload = JSON.stringify({ Mobile: '6830000009', Mode: 2, Source: 'Website' });
-  const [id, now] = [randomUUID(), new Date()];
   const answer = await app.inject({
     method: 'POST',
     url: '/api/intake/applications',
     payload,
-    headers: {
-      tenantcode: tenantCode,
-      apikey: ApiKey,
-      'idempotency-key': id,
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(Secret).sign(id, now, payload),
-      'content-type': 'application/json',
-    },
+    headers: signIntake({ tenantCode, intakeApiKey: ApiKey, intakeSecret: Secret }, payload),
   });
   return answer.statusCode;
 }

@@ -3,9 +3,9 @@ import { UserType } from '@kyc/contract/user-types';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { TestDatabase } from '@kyc/testing/copy-template';
-import { Webhook } from 'standardwebhooks';
 import { hashPassword } from '../../src/passwords/password-hash.ts';
 import { start as startedApplication } from '../open-intake.ts';
+import { signIntake } from '../sign-intake.ts';
 import { headersOf, signInOver } from '../sign-in-over.ts';
 import type { Shot } from './steady-load.ts';
 
@@ -42,22 +42,13 @@ export async function openBrokerOfProcesses(
     },
     startShot: (key = randomUUID()) => {
       const body = JSON.stringify(startedApplication);
-      return { method: 'POST', path: '/api/intake/applications', headers: signed(tenant, body, key), body };
+      return {
+        method: 'POST',
+        path: '/api/intake/applications',
+        headers: signIntake(tenant, body, key),
+        body,
+      };
     },
-  };
-}
-
-function signed(tenant: BuiltTenant, body: string, key: string): Record<string, string> {
-  const id = randomUUID();
-  const now = new Date();
-  return {
-    tenantcode: tenant.tenantCode,
-    apikey: tenant.intakeApiKey,
-    'idempotency-key': key,
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(tenant.intakeSecret).sign(id, now, body),
-    'content-type': 'application/json',
   };
 }
 

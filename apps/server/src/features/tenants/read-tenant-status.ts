@@ -5,7 +5,7 @@ import { selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { countWithStatus } from '@kyc/db/tables/applications/application-counts';
 import type { TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { selectUndelivered } from '@kyc/db/tables/records/outbound-event-table';
+import { countUndelivered } from '@kyc/db/tables/records/outbound-event-table';
 import { countActiveUsers } from '@kyc/db/tables/staff/app-user-table';
 
 export interface TenantStatus {
@@ -31,7 +31,10 @@ const open = [ReviewPending, Assigned, OnHold, ApprovedBoPending];
 export async function readTenantStatus(tx: Tx, tenant: TenantOfAnyState): Promise<TenantStatus> {
   const { tenantId, tenantCode, tenantName, isActive } = tenant;
   const users = await countActiveUsers(tx);
-  const undelivered = await selectUndelivered(tx);
+  const undelivered = (await countUndelivered(tx)).filter(({ isGivenUp }) => !isGivenUp);
+  const [oldest] = undelivered
+    .map((events) => events.oldest.toISOString())
+    .toSorted((a, b) => (a < b ? -1 : 1));
   const jobs = await selectWaitingJobs(tx, tenantId);
   const keys = await selectIntakeKeys(tx);
   const secrets = await selectWebhookSecrets(tx);
@@ -42,8 +45,8 @@ export async function readTenantStatus(tx: Tx, tenant: TenantOfAnyState): Promis
     activeUsers: users.all,
     activeAdmins: users.admins,
     openApplications: await countWithStatus(tx, open),
-    undeliveredEvents: undelivered.count,
-    oldestUndelivered: undelivered.oldest?.toISOString() ?? null,
+    undeliveredEvents: undelivered.reduce((sum, { events }) => sum + events, 0),
+    oldestUndelivered: oldest ?? null,
     waitingJobs: jobs.waiting,
     jobsGivenUp: jobs.givenUp,
     intakeKeys: agesOf(keys),

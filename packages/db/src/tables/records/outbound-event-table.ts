@@ -132,20 +132,11 @@ export async function insertManyOutboundEvents(
   await insertRows(tx, 'outbound_event', rows);
 }
 
-/** Neither delivered nor given up. */
-export async function selectUndelivered(tx: Reads): Promise<{ count: number; oldest: Date | null }> {
-  return await tx
-    .selectFrom('outbound_event')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_on').as('oldest')])
-    .where('delivered_on', 'is', null)
-    .where('given_up_on', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
 export interface UndeliveredEvents {
   readonly kind: string;
   readonly isGivenUp: boolean;
   readonly events: number;
+  readonly oldest: Date;
   readonly oldestSeconds: number;
 }
 
@@ -156,6 +147,7 @@ export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> 
       'kind',
       sql<boolean>`given_up_on is not null`.as('isGivenUp'),
       fn.countAll<number>().as('events'),
+      fn.min('created_on').as('oldest'),
       sql<number>`extract(epoch from now() - min(created_on))::float8`.as('oldestSeconds'),
     ])
     .where('delivered_on', 'is', null)
