@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/notices/notice.tsx';
-import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
-import { PageFooter } from '../../components/page/page-footer.tsx';
-import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { clearSession, lastTenantCode, storeSession, type Session } from '../../lib/session/session.ts';
 import { ForgotPasswordButton } from './components/forgot-password-button.tsx';
+import { LoginCard } from './components/login-card.tsx';
 import { LoginForm } from './components/login-form.tsx';
-import classes from './components/login.module.css';
 import { canEncrypt } from './steps/encrypt-login.ts';
 import { findLanding } from './steps/find-landing.ts';
 
@@ -23,30 +20,19 @@ export function LoginPage() {
   // Who never signed in here was not signed out.
   const wasSignedInBefore = lastTenantCode() !== undefined;
   return (
-    <div className={classes['page']}>
-      <div className={classes['top']}>
-        <ColorSchemeSwitch />
-      </div>
-      <main className={classes['middle']}>
-        <div className={classes['card']}>
-          <div className={classes['brand']}>
-            <TenantLogo tenantCode={code} alt={t('shell.logoOf', { tenant: code ?? t('product') })} />
-          </div>
-          <Title order={1}>{t('login.title')}</Title>
-          <Text size="sm" c="dimmed" mb="md">
-            {t('login.subtitle')}
-          </Text>
-          {search.forcedLogout && wasSignedInBefore ? (
-            <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice>
-          ) : null}
-          {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
-          {code === undefined && isPending ? null : (
-            <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
-          )}
-        </div>
-      </main>
-      <PageFooter />
-    </div>
+    <LoginCard tenantCode={code}>
+      <Title order={1}>{t('login.title')}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('login.subtitle')}
+      </Text>
+      {search.forcedLogout && wasSignedInBefore ? (
+        <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice>
+      ) : null}
+      {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
+      {code === undefined && isPending ? null : (
+        <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
+      )}
+    </LoginCard>
   );
 }
 

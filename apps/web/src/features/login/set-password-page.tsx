@@ -6,12 +6,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/notices/notice.tsx';
-import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
-import { PageFooter } from '../../components/page/page-footer.tsx';
-import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
-import classes from './components/login.module.css';
+import { LoginCard } from './components/login-card.tsx';
 import { SetPasswordForm } from './components/set-password-form.tsx';
 import { canEncrypt } from './steps/encrypt-login.ts';
 import { askForLink } from './steps/send-new-password.ts';
@@ -37,46 +34,32 @@ export function SetPasswordPage() {
   const fault = token === '' ? t('setPassword.incomplete') : textOf(error);
 
   return (
-    <div className={classes['page']}>
-      <div className={classes['top']}>
-        <ColorSchemeSwitch />
-      </div>
-      <main className={classes['middle']}>
-        <div className={classes['card']}>
-          <div className={classes['brand']}>
-            <TenantLogo
-              tenantCode={link?.TenantCode}
-              alt={t('shell.logoOf', { tenant: link?.TenantCode ?? t('product') })}
-            />
-          </div>
-          <Title order={1} mb="sm">
-            {t('setPassword.title')}
-          </Title>
-          {canEncrypt() ? null : <Notice icon={IconLockExclamation}>{t('login.needHttps')}</Notice>}
-          {fault === undefined ? null : (
-            <Stack gap="sm">
-              <Notice icon={IconLinkOff}>{fault}</Notice>
-              <Anchor component={Link} to="/login" size="sm">
-                {t('setPassword.toLogin')}
-              </Anchor>
-            </Stack>
-          )}
-          {fault === undefined && canEncrypt() && link === undefined ? <Skeleton height={180} /> : null}
-          {link === undefined ? null : (
-            <>
-              <Text size="sm" c="dimmed" mb="md">
-                {t('setPassword.of', { user: link.UserName, company: link.TenantCode })}
-              </Text>
-              <SetPasswordForm
-                token={token}
-                onDone={({ Message, TenantCode }) => void goToLogin(TenantCode, Message)}
-              />
-            </>
-          )}
-        </div>
-      </main>
-      <PageFooter />
-    </div>
+    <LoginCard tenantCode={link?.TenantCode}>
+      <Title order={1} mb="sm">
+        {t('setPassword.title')}
+      </Title>
+      {canEncrypt() ? null : <Notice icon={IconLockExclamation}>{t('login.needHttps')}</Notice>}
+      {fault === undefined ? null : (
+        <Stack gap="sm">
+          <Notice icon={IconLinkOff}>{fault}</Notice>
+          <Anchor component={Link} to="/login" size="sm">
+            {t('setPassword.toLogin')}
+          </Anchor>
+        </Stack>
+      )}
+      {fault === undefined && canEncrypt() && link === undefined ? <Skeleton height={180} /> : null}
+      {link === undefined ? null : (
+        <>
+          <Text size="sm" c="dimmed" mb="md">
+            {t('setPassword.of', { user: link.UserName, company: link.TenantCode })}
+          </Text>
+          <SetPasswordForm
+            token={token}
+            onDone={({ Message, TenantCode }) => void goToLogin(TenantCode, Message)}
+          />
+        </>
+      )}
+    </LoginCard>
   );
 }
 

@@ -5,9 +5,8 @@ import type { Cell } from '@kyc/contract/masters/master-fields';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../masters.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { FieldInput } from './field-input.tsx';
 import { formFields, type FormValues } from './form-values.ts';
+import { RowFields } from './row-fields.tsx';
 import { useMasterForm } from './use-master-form.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
@@ -55,21 +54,16 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="sm">
-        {conflict ? (
-          <ConflictNotice fields={formFields(master)} {...conflict} values={values} onSettle={settle} />
-        ) : null}
-        {formFields(master).map(([name, field]) => (
-          <FieldInput
-            key={name}
-            name={name}
-            field={field}
-            value={values[name] ?? ''}
-            error={errors[name]}
-            disabled={field.fixed === true && row !== undefined}
-            isFirst={name === firstField}
-            onChange={(value) => setValue(name, value)}
-          />
-        ))}
+        <RowFields
+          fields={formFields(master)}
+          values={values}
+          errors={errors}
+          conflict={conflict}
+          onSettle={settle}
+          onChange={setValue}
+          isFixed={(field) => field.fixed === true && row !== undefined}
+          first={firstField}
+        />
         {Part ? <Part row={row} values={values} errors={errors} setValue={setValue} /> : null}
       </Stack>
       <div className={classes['footer']}>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorSchemeSwitch } from '../../../components/page/color-scheme-switch.tsx';
+import { PageFooter } from '../../../components/page/page-footer.tsx';
+import { TenantLogo } from '../../../components/page/tenant-logo.tsx';
+import classes from './login.module.css';
+
+interface LoginCardProps {
+  /** Whose logo stands above; the product's own without one. */
+  readonly tenantCode: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The page of somebody who is not signed in: one card in the middle, under the tenant's logo. */
+export function LoginCard({ tenantCode, children }: LoginCardProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['page']}>
+      <div className={classes['top']}>
+        <ColorSchemeSwitch />
+      </div>
+      <main className={classes['middle']}>
+        <div className={classes['card']}>
+          <div className={classes['brand']}>
+            <TenantLogo
+              tenantCode={tenantCode}
+              alt={t('shell.logoOf', { tenant: tenantCode ?? t('product') })}
+            />
+          </div>
+          {children}
+        </div>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
