@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { openReceiver } from '../apps/server/testing/receiver.ts';
-import { startMain, stopMain, type StartedMain } from '../apps/server/testing/start-main.ts';
+import { startMain, stopMain, type StartedMain } from '../apps/server/testing/processes/start-main.ts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Claims } from './claims.ts';
 import { compareWithDatabase } from './kills/compare-with-database.ts';

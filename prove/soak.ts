@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UserType } from '@kyc/contract/user-types';
 import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
-import { startMain, stopMain } from '../apps/server/testing/start-main.ts';
+import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import type { Claims } from './claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 

@@ -1,4 +1,4 @@
-import { runAdmin } from '../../apps/server/testing/operations/run-admin.ts';
+import { spawnAdmin } from '../../apps/server/testing/operations/run-admin.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -10,7 +10,7 @@ test('D2 an invited Admin sets a password by the link, once, and signs in', asyn
   office,
   product,
 }) => {
-  const invited = await runAdmin(
+  const invited = await spawnAdmin(
     { APP_ENV: 'test', DATABASE_URL: product.test.ownerUrl, PUBLIC_URL: product.address },
     // prettier-ignore
     ['admin', 'invite', office.tenantCode, '--user-name', 'first.admin', '--full-name', 'First Admin', '--mobile', '9812345001',

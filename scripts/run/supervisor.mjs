@@ -7,6 +7,8 @@ import { root } from './root.mjs';
 
 const stopWithParent = pathToFileURL(join(root, 'scripts/run/stop-with-parent.mjs')).href;
 const patienceMs = 30_000;
+// What Node has compiled of our files it need not compile again: half of the time of a start.
+const compileCache = join(root, '.cache/compile');
 
 /**
  * Runs child processes that end when we are told to end, when whoever started us ends, and (through the channel that
@@ -29,6 +31,7 @@ export class Supervisor {
   async run({ command, words, cwd = root }) {
     const child = spawn(command, ['--import', stopWithParent, ...words], {
       cwd,
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const code = await this.#wait(child);

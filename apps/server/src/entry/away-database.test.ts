@@ -8,7 +8,7 @@ import { openDatabaseGate } from '@kyc/testing/database-gate';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
-import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
+import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();

@@ -5,7 +5,7 @@ import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOver } from '../../testing/sign-in-over.ts';
-import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
+import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-first-'));

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, signedBytes } from '../../testing/open-intake.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
-import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
+import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { gridShot, openBrokerOfProcesses } from '../../testing/processes/broker-of-processes.ts';
 import { openFleet } from '../../testing/processes/open-fleet.ts';
 import { startSteadyLoad } from '../../testing/processes/steady-load.ts';
-import { startMain, stopMain } from '../../testing/start-main.ts';
+import { startMain, stopMain } from '../../testing/processes/start-main.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-rolling-'));

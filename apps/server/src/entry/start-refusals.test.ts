@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
+import { ofTheMachine } from '../../testing/processes/of-the-machine.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-refusals-'));
@@ -77,7 +78,7 @@ test.each([
 /** Starts the product and waits for its end; `said` is everything it wrote. */
 async function start(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { ...ofTheMachine(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -13,7 +13,7 @@ import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { openReceiver } from '../../testing/receiver.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
-import { startMain, stopMain, type StartedMain } from '../../testing/start-main.ts';
+import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { refuseMisspelt, type SettingName } from './setting-names.ts';
+import { readRecipients, readStorageUrl, readUrl } from './read-setting.ts';
 import { readRunningConfig, type RunningConfig } from './running-config.ts';
 
 export type AppEnvironment = (typeof environments)[number];
@@ -95,7 +96,7 @@ export function readConfig(variables: Variables = process.env): Config {
     trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
     webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
-    backupRecipients: readRecipients(set('BACKUP_RECIPIENTS')),
+    backupRecipients: readRecipients('BACKUP_RECIPIENTS', set('BACKUP_RECIPIENTS')),
     ...(backupUrl !== undefined && { backupUrl }),
     ...(walArchive !== undefined && { walArchive }),
     ...readRunningConfig({
@@ -139,35 +140,9 @@ function readNetworks(text = ''): Network[] {
   });
 }
 
-// `file:docs` would be the folder /docs, which is not what was meant.
-function readStorageUrl(name: SettingName, text: string | undefined): string | undefined {
-  const url = readUrl(name, text, ['file:', 's3:']);
-  if (url?.startsWith('file:') === true && !/^file:\/\/\/./.test(url))
-    throw new StartRefusal(`${name} must name a whole path: file:///srv/kyc-desk/documents.`);
-  return url;
-}
-
-/** `age1…, age1…` */
-function readRecipients(text = ''): string[] {
-  const words = text.split(/[\s,]+/).filter(Boolean);
-  if (words.some((word) => !/^age1[0-9a-z]+$/.test(word)))
-    throw new StartRefusal(
-      'BACKUP_RECIPIENTS must list public keys that begin with age1 (`npm run admin -- backup-key` makes one).',
-    );
-  return words;
-}
-
 /** `kyc@broker.example` or `KYC Desk <kyc@broker.example>` */
 function readSender(text: string | undefined): string | undefined {
   if (text !== undefined && !/^(?:[^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
     throw new StartRefusal('SMTP_FROM must be a mail address, such as KYC Desk <kyc@broker.example>.');
-  return text;
-}
-
-// Addresses may carry passwords, so a refusal never repeats them.
-function readUrl(name: SettingName, text: string | undefined, protocols: string[]): string | undefined {
-  if (text === undefined) return undefined;
-  if (!protocols.includes(URL.parse(text)?.protocol ?? ''))
-    throw new StartRefusal(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
   return text;
 }

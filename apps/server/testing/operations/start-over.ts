@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { signIntake } from '../sign-intake.ts';
 
-interface Signer {
-  readonly tenantCode: string;
+/** What the command answers that makes an intake key. */
+export interface MadeKey {
+  readonly KeyId: number;
   readonly ApiKey: string;
   readonly Secret: string;
 }
@@ -10,7 +11,7 @@ interface Signer {
 /** Starts an application as the onboarding flow that has this key; answers the status of HTTP. */
 export async function startOver(
   app: FastifyInstance,
-  { tenantCode, ApiKey, Secret }: Signer,
+  { tenantCode, ApiKey, Secret }: Omit<MadeKey, 'KeyId'> & { readonly tenantCode: string },
 ): Promise<number> {
   const payload = JSON.stringify({ Mobile: '6830000009', Mode: 2, Source: 'Website' });
   const answer = await app.inject({

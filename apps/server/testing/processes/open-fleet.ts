@@ -1,4 +1,4 @@
-import { startMain, stopMain, type StartedMain } from '../start-main.ts';
+import { startMain, stopMain, type StartedMain } from './start-main.ts';
 import { openRoundRobinProxy, type RoundRobinProxy } from './round-robin-proxy.ts';
 
 /** Processes of the product on one database and one storage, behind a proxy. */

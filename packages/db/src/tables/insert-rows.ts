@@ -2,8 +2,10 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from './schema.generated.ts';
 import type { Tx } from '../connection/transaction.ts';
 
+const rowsAtOnce = 5_000;
+
 /**
- * Inserts any number of rows in one statement with one parameter, in their order. For the modules in tables/ only.
+ * Inserts any number of rows in their order, some thousands with each statement. For the modules in tables/ only.
  * Every row names the same columns: one that a row leaves out while others have it becomes null, not its default.
  */
 export async function insertRows<T extends keyof DB>(
@@ -15,9 +17,13 @@ export async function insertRows<T extends keyof DB>(
   const columns = sql.join(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
-  // An id that is named was reserved from the sequence.
-  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+  // Whoever brings a hundred thousand does not reach the limit of time or of a text in one statement.
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const piece = JSON.stringify(rows.slice(from, from + rowsAtOnce));
+    // An id that is named was reserved from the sequence.
+    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)`.execute(
+      tx,
+    );
+  }
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { AdminCommand, type Terminal } from './admin-command.ts';
 import { addBackupVerbs } from './verbs/backup.ts';
 import { addConnectionVerbs } from './verbs/connection.ts';
 import { addDeliveryVerbs } from './verbs/delivery.ts';
@@ -29,8 +29,8 @@ const groups = [
 ];
 
 /** The whole command with its help. */
-export function adminProgram(): Command {
-  const program = new Command('npm run admin --')
+export function adminProgram(terminal: Terminal): AdminCommand {
+  const program = new AdminCommand(terminal)
     .description(
       "The operator's command: tenants, their first Admin, keys and secrets. It works on the database of the server's own settings (DATABASE_URL, or the embedded one of DATA_DIR), whether the server runs or not. Every act is in the tenant's audit trail and safe to repeat.",
     )

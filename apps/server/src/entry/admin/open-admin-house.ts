@@ -10,6 +10,7 @@ import { readConfig, type Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { operatorName } from '../../platform/operator-name.ts';
 import type { Author } from '../../records/audit-act.ts';
+import type { Terminal } from './admin-command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 /** What a verb acts on: the migrated database, as its owner. */
@@ -26,8 +27,8 @@ export interface AdminHouse {
   close(): Promise<void>;
 }
 
-export async function openAdminHouse(): Promise<AdminHouse> {
-  const config = readConfig();
+export async function openAdminHouse(variables: Terminal['variables']): Promise<AdminHouse> {
+  const config = readConfig(variables);
   const { url: ownerUrl, stop } = await findDatabase(config);
   const database = openDatabase({ url: ownerUrl, maxConnections: 2 });
   const close = async (): Promise<void> => {

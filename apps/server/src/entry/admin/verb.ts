@@ -1,6 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import type { Command } from 'commander';
+import { AdminCommand, type Terminal } from './admin-command.ts';
 import { openAdminHouse, type AdminHouse } from './open-admin-house.ts';
 
 /** What a verb has done: lines for a person, or the same as data for `--json`. */
@@ -40,12 +41,14 @@ type Options = Readonly<Record<string, string | undefined>>;
 interface Given {
   readonly args: Arguments;
   readonly options: Options;
+  /** The settings. */
+  readonly variables: Terminal['variables'];
 }
 
 /** The action of a verb that works on the database. */
 export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Outcome>) {
   return withoutHouse(async (given) => {
-    const house = await openAdminHouse();
+    const house = await openAdminHouse(given.variables);
     try {
       return await work(house, given);
     } finally {
@@ -57,15 +60,17 @@ export function withHouse(work: (house: AdminHouse, given: Given) => Promise<Out
 /** The action of a verb that needs no open database. A refusal is a sentence and exit code 1; other faults keep their stack. */
 export function withoutHouse(work: (given: Given) => Promise<Outcome>) {
   return async function action(this: Command): Promise<void> {
+    const command = AdminCommand.of(this);
+    const { variables, out, err } = command.terminal;
     const { json, ...options } = this.opts<{ json?: true } & Record<string, string>>();
     try {
-      const { lines, data, isFaulty = false } = await work({ args: this.args, options });
-      console.log(json === true ? JSON.stringify(data, undefined, 2) : lines.join('\n'));
-      if (isFaulty) process.exitCode = 1;
+      const { lines, data, isFaulty = false } = await work({ args: this.args, options, variables });
+      out.write(`${json === true ? JSON.stringify(data, undefined, 2) : lines.join('\n')}\n`);
+      if (isFaulty) command.exitCode = 1;
     } catch (error) {
       if (!(error instanceof StartRefusal) && !(error instanceof Refusal)) throw error;
-      console.error(sentencesOf(error).join('\n'));
-      process.exitCode = 1;
+      err.write(`${sentencesOf(error).join('\n')}\n`);
+      command.exitCode = 1;
     }
   };
 }

@@ -11,6 +11,7 @@ import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { takeBackup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
 import { readConfig, type Config } from '../../../platform/config.ts';
+import { readRecipients, readStorageUrl } from '../../../platform/read-setting.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { jobQueues } from '../../all-jobs.ts';
@@ -55,21 +56,19 @@ function addBackup(program: Command): void {
     .option('--full', 'copy every document again')
     .action(
       withHouse(async ({ config, ownerUrl }, { options: { to, recipient, keep, full } }) => {
-        const { backupUrl, backupRecipients } = readConfig({
-          BACKUP_URL: to ?? config.backupUrl,
-          BACKUP_RECIPIENTS: recipient ?? config.backupRecipients.join(','),
-        });
+        const recipients =
+          recipient === undefined ? config.backupRecipients : readRecipients('--recipient', recipient);
         const kept = keep === undefined ? undefined : readKeep(keep);
-        if (backupRecipients.length === 0)
+        if (recipients.length === 0)
           throw new StartRefusal(
             'BACKUP_RECIPIENTS or --recipient must name a public key: `backup-key` makes one.',
           );
-        const destination = openDestination(backupUrl, '--to');
+        const destination = openDestination(to ?? config.backupUrl, '--to');
         const manifest = await takeBackup({
           ownerUrl,
           storage: await openDocuments(config),
           destination,
-          recipients: backupRecipients,
+          recipients,
           isFull: full !== undefined,
         });
         const forgotten =
@@ -91,8 +90,8 @@ function addList(program: Command): void {
   })
     .option(...fromOption)
     .action(
-      withoutHouse(async ({ options: { from } }) => {
-        const destination = openDestination(from ?? readConfig().backupUrl, '--from');
+      withoutHouse(async ({ variables, options: { from } }) => {
+        const destination = openDestination(from ?? readConfig(variables).backupUrl, '--from');
         const manifests: Manifest[] = [];
         for (const id of await listBackups(destination)) manifests.push(await readManifest(destination, id));
         const rows = manifests.map(({ id, takenOn, version, tables, files }) => [
@@ -121,8 +120,8 @@ function addVerify(program: Command): void {
     .option(...fromOption)
     .option(...identityOption)
     .action(
-      withoutHouse(async ({ args: [id], options: { from, identity } }) => {
-        const destination = openDestination(from ?? readConfig().backupUrl, '--from');
+      withoutHouse(async ({ variables, args: [id], options: { from, identity } }) => {
+        const destination = openDestination(from ?? readConfig(variables).backupUrl, '--from');
         const manifest = await chooseBackup(destination, id);
         const identities = identity === undefined ? [] : readIdentities(identity);
         const { isOpened, rows, files } = await verifyBackup({ destination, manifest, identities });
@@ -149,8 +148,8 @@ function addRestore(program: Command): void {
     .option(...fromOption)
     .requiredOption(...identityOption)
     .action(
-      withoutHouse(async ({ args: [id], options: { from, identity = '' } }) => {
-        const config = readConfig();
+      withoutHouse(async ({ variables, args: [id], options: { from, identity = '' } }) => {
+        const config = readConfig(variables);
         const destination = openDestination(from ?? config.backupUrl, '--from');
         const manifest = await chooseBackup(destination, id);
         const identities = readIdentities(identity);
@@ -190,8 +189,9 @@ async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () 
 }
 
 function openDestination(url: string | undefined, option: string): Storage {
-  if (url === undefined) throw new StartRefusal(`BACKUP_URL or ${option} must say where backups lie.`);
-  return openStorage(url, option);
+  const address = readStorageUrl(option, url);
+  if (address === undefined) throw new StartRefusal(`BACKUP_URL or ${option} must say where backups lie.`);
+  return openStorage(address, option);
 }
 
 async function openDocuments(config: Config): Promise<Storage> {

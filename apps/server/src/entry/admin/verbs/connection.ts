@@ -74,7 +74,6 @@ export function addConnectionVerbs(program: Command): void {
           tenant,
           kind: kind === 'approval' ? 'approval' : 'lead-status',
         });
-        if (done.Error !== null) process.exitCode = 1;
         const said =
           done.Error === null ? `took it (HTTP ${done.Status})` : `did not take it (${done.Error})`;
         return {
@@ -83,6 +82,7 @@ export function addConnectionVerbs(program: Command): void {
             ...(done.Answer === '' ? [] : [done.Answer]),
           ],
           data: done,
+          isFaulty: done.Error !== null,
         };
       }),
     );

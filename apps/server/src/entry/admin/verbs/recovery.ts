@@ -7,6 +7,7 @@ import { upgradeCluster } from '@kyc/db/embedded/upgrade/upgrade-cluster';
 import type { Command } from 'commander';
 import { readConfig } from '../../../platform/config.ts';
 import { jobQueues } from '../../all-jobs.ts';
+import type { Terminal } from '../admin-command.ts';
 import { addVerb, withoutHouse } from '../verb.ts';
 
 /** The embedded database alone: any moment of its past, and a newer PostgreSQL. */
@@ -18,8 +19,8 @@ export function addRecoveryVerbs(program: Command): void {
   })
     .option('--keep <count>', 'afterwards forget older ones and the log that only they need')
     .action(
-      withoutHouse(async ({ options: { keep } }) => {
-        const { dataDir, archive } = requireEmbedded();
+      withoutHouse(async ({ variables, options: { keep } }) => {
+        const { dataDir, archive } = requireEmbedded(variables);
         const folder = await takeBaseBackup({ dataDir, archive });
         const forgotten = keep === undefined ? [] : await forgetBaseBackups(archive, readCount(keep));
         return {
@@ -43,8 +44,8 @@ export function addRecoveryVerbs(program: Command): void {
       'the data folder that was lost, if it can still be read: its newest log is used too',
     )
     .action(
-      withoutHouse(async ({ args: [moment], options: { into = '', lost } }) => {
-        const { archive } = requireEmbedded();
+      withoutHouse(async ({ variables, args: [moment], options: { into = '', lost } }) => {
+        const { archive } = requireEmbedded(variables);
         const last = await restoreToMoment({
           archive,
           dataDir: join(into, 'database'),
@@ -65,8 +66,8 @@ export function addRecoveryVerbs(program: Command): void {
     description: "bring the embedded database to this release's PostgreSQL; the old folder stays beside it",
     examples: ['upgrade-database'],
   }).action(
-    withoutHouse(async () => {
-      const { dataDir } = readConfig();
+    withoutHouse(async ({ variables }) => {
+      const { dataDir } = readConfig(variables);
       const folder = join(dataDir, 'database');
       const done = await upgradeCluster({
         dataDir: folder,
@@ -85,8 +86,8 @@ export function addRecoveryVerbs(program: Command): void {
   );
 }
 
-function requireEmbedded(): { dataDir: string; archive: string } {
-  const { databaseUrl, walArchive, dataDir } = readConfig();
+function requireEmbedded(variables: Terminal['variables']): { dataDir: string; archive: string } {
+  const { databaseUrl, walArchive, dataDir } = readConfig(variables);
   if (databaseUrl !== undefined)
     throw new StartRefusal(
       'This is for the embedded database; DATABASE_URL names a server with tools of its own.',

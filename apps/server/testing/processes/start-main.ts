@@ -12,7 +12,7 @@ export interface StartedMain {
 }
 
 export async function startMain(variables: Readonly<Record<string, string>>): Promise<StartedMain> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/entry/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/entry/main.ts')], {
     env: { ...process.env, APP_ENV: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

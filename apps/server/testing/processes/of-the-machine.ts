@@ -1,0 +1,5 @@
+/** Of the variables around the tests, those that a program started anew may see: none is a setting of the product. */
+export function ofTheMachine(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
