@@ -3,6 +3,7 @@ import { Claims } from './claims.ts';
 
 /** Each a file of this folder that exports `run(claims, words)`. */
 const proofs = {
+  away: async () => await import('./away.ts'),
   backup: async () => await import('./backup.ts'),
   container: async () => await import('./container.ts'),
   kills: async () => await import('./kills.ts'),

@@ -34,9 +34,15 @@ export class SessionMemory implements SessionReader {
     const claims = await this.#tokens.read(token);
     const known = this.#known.get(claims.SessionId);
     if (known !== undefined) return await known.session;
-    const session = this.#load(claims);
-    this.#known.set(claims.SessionId, { userId: claims.UserId, session });
-    return await session;
+    const believed = { userId: claims.UserId, session: this.#load(claims) };
+    this.#known.set(claims.SessionId, believed);
+    try {
+      return await believed.session;
+    } catch (error) {
+      // A database that was away for a moment says nothing about the next one.
+      if (this.#known.peek(claims.SessionId) === believed) this.#known.delete(claims.SessionId);
+      throw error;
+    }
   }
 
   forget(sessionId: string): void {
