@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UserType } from '@kyc/contract/user-types';
-import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
+import {
+  gridShot,
+  openBrokerOfProcesses,
+  type Caller,
+} from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import type { Claims } from './claims.ts';
@@ -12,6 +16,7 @@ const streams = 100;
 const perSecond = 25;
 const mostMegabytes = 350;
 const mostPerMinute = 1;
+const renewAfterMs = 5 * 60_000;
 
 /** `-- soak 30`: so many minutes, of which the first third is warm-up. */
 export async function run(claims: Claims, [minutes = '30']: readonly string[]): Promise<void> {
@@ -21,7 +26,7 @@ export async function run(claims: Claims, [minutes = '30']: readonly string[]): 
   const stop = new AbortController();
   try {
     const admin = await broker.signIn(main.address, UserType.Admin);
-    const open = Array.from({ length: streams }, () => keepStream(main.address, admin.headers, stop.signal));
+    const open = Array.from({ length: streams }, () => keepStream(main.address, admin, stop.signal));
     let number = 0;
     const report = { Report: 'LEAD_STATUS', Filter: { FromDate: '2020-01-01', ToDate: '2090-01-01' } };
     const load = startSteadyLoad(main.address, perSecond, () => {
@@ -37,9 +42,14 @@ export async function run(claims: Claims, [minutes = '30']: readonly string[]): 
     });
     const samples: { readonly minute: number; readonly megabytes: number }[] = [];
     const began = performance.now();
+    let signedInAt = began;
     const end = Number(minutes);
     for (let minute = 0; minute < end; minute = (performance.now() - began) / 60_000) {
       await pause(5000);
+      if (performance.now() - signedInAt > renewAfterMs) {
+        await admin.renew(main.address);
+        signedInAt = performance.now();
+      }
       samples.push({ minute, megabytes: residentMegabytes(main.child.pid ?? 0) });
     }
     const { answered, failed } = await load.stop();
@@ -64,14 +74,10 @@ export async function run(claims: Claims, [minutes = '30']: readonly string[]): 
 }
 
 /** As a browser: opened again whenever it ends. */
-async function keepStream(
-  address: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<void> {
+async function keepStream(address: string, caller: Caller, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      const answer = await fetch(`${address}/api/dashboard/changes/`, { headers, signal });
+      const answer = await fetch(`${address}/api/dashboard/changes/`, { headers: caller.headers, signal });
       for await (const _piece of answer.body ?? []) if (signal.aborted) return;
     } catch {
       if (!signal.aborted) await pause(500);

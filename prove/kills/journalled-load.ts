@@ -113,11 +113,12 @@ export async function startJournalledLoad(wanted: Wanted): Promise<JournalledLoa
         if (answer.status === 200) return 'approved';
         if (answer.status === 409 && wasUnheard) return 'unheard';
         if (answer.status >= 500) wasUnheard = true;
-        else if (answer.status !== 401)
-          throw new OddAnswer(`approve answered ${answer.status}: ${await answer.text()}`);
+        else if (answer.status === 401) await verifier.renew(address());
+        else throw new OddAnswer(`approve answered ${answer.status}: ${await answer.text()}`);
         return undefined;
       });
-      (outcome === 'approved' ? approved : approvedUnheard).push(id);
+      if (outcome === 'approved') approved.push(id);
+      if (outcome === 'unheard') approvedUnheard.push(id);
       await pause(restMs);
     }
   }

@@ -20,7 +20,10 @@ export interface BrokerOfProcesses {
 
 export interface Caller {
   readonly userId: number;
+  /** Of the newest session. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Signs in again: a token lives for ten minutes. */
+  renew(address: string): Promise<void>;
 }
 
 /** Before the first process starts: where there is a tenant no demo is seeded. */
@@ -36,9 +39,20 @@ export async function openBrokerOfProcesses(
       const { tenantId, tenantCode } = tenant;
       const user = await buildUser(test.database, { tenantId, userType, passwordHash });
       const credentials = { TenantCode: tenantCode, UserName: user.userName, Password: testPassword };
-      const session = await signInOver(address, credentials);
-      const headers = { ...headersOf(session, tenantCode), 'content-type': 'application/json' };
-      return { userId: user.userId, headers };
+      const open = async (at: string) => ({
+        ...headersOf(await signInOver(at, credentials), tenantCode),
+        'content-type': 'application/json',
+      });
+      let headers = await open(address);
+      return {
+        userId: user.userId,
+        get headers() {
+          return headers;
+        },
+        async renew(at) {
+          headers = await open(at);
+        },
+      };
     },
     startShot: (key = randomUUID()) => {
       const body = JSON.stringify(startedApplication);
