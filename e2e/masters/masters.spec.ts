@@ -196,3 +196,10 @@ test('axe finds nothing on a master’s list and form', async ({ signIn }) => {
     await expectAccessible(page);
   }
 });
+
+test('the master that is open is in sight on a phone', async ({ signIn }) => {
+  const page = await signIn('admin', { viewport: { width: 390, height: 844 } });
+  await page.goto('/masters/connections');
+  const link = page.getByRole('navigation', { name: 'Masters' }).getByRole('link', { name: 'Connections' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,5 @@
 import { AdminCommand, type Terminal } from './admin-command.ts';
+import { version } from '../../platform/version.ts';
 import { addBackupVerbs } from './verbs/backup.ts';
 import { addConnectionVerbs } from './verbs/connection.ts';
 import { addDeliveryVerbs } from './verbs/delivery.ts';
@@ -34,6 +35,7 @@ export function adminProgram(terminal: Terminal): AdminCommand {
     .description(
       "The operator's command: tenants, their first Admin, keys and secrets. It works on the database of the server's own settings (DATABASE_URL, or the embedded one of DATA_DIR), whether the server runs or not. Every act is in the tenant's audit trail and safe to repeat.",
     )
+    .version(version)
     .showHelpAfterError('Add --help to see how it is used.');
   for (const addVerbs of groups) addVerbs(program);
   return program;

@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { errorCatalogue } from '@kyc/contract/errors';
@@ -20,12 +21,21 @@ export function MastersFrame() {
   const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
   const session = useSession();
   const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // On a phone the row of masters is longer than the screen.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // A link that is shown later moves the others.
+  }, [pathname, shown.length]);
   // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
   if (session && !mayUse(session.userType, 'master.manage'))
     return <EmptyState title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
   return (
     <>
-      <nav className={classes['nav']} aria-label={t('masters.nav')}>
+      <nav ref={nav} className={classes['nav']} aria-label={t('masters.nav')}>
         {shown.map((address) => (
           <Link key={address} to={`/masters/${address}`} className={navLink['link']}>
             {masterName(address)}
