@@ -12,7 +12,11 @@ export interface DatabaseGate {
   close(): Promise<void>;
 }
 
-export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+/** @param refusesParameter a parameter of a session that, as a pooler of transactions, it takes from nobody */
+export async function openDatabaseGate(
+  databaseUrl: string,
+  { refusesParameter }: { readonly refusesParameter?: string } = {},
+): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   let refused = 0;
@@ -31,6 +35,10 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
       near.destroy();
       far.destroy();
     };
+    if (refusesParameter !== undefined)
+      near.once('data', (startup: Buffer) => {
+        if (startup.includes(`${refusesParameter}\0`)) end();
+      });
     for (const [from, to] of [
       [near, far],
       [far, near],

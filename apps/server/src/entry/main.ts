@@ -5,7 +5,7 @@ import { inRoleOf } from '@kyc/db/connection/app-role';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readConfig, sessionUrlOf, type Config } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
@@ -32,19 +32,19 @@ async function main(): Promise<void> {
   stopInOrder(close, logger);
   try {
     const ownerUrl = config.databaseUrl ?? (await openEmbedded(config, closers));
-    const listenUrl = config.databaseListenUrl ?? ownerUrl;
+    const sessionUrl = sessionUrlOf(config) ?? ownerUrl;
     const storage = openStorage(config.storageUrl);
     await refuseUnusable(config, { storage, logger });
-    await waitForDatabase(listenUrl, {
+    await waitForDatabase(sessionUrl, {
       seconds: config.databaseWaitSeconds,
       onWaiting: (error) =>
         logger.warn({ err: error }, 'the database is not there yet; the start waits for it'),
     });
-    const migrated = await migrate(listenUrl, {
+    const migrated = await migrate(sessionUrl, {
       queues: jobQueues,
       mayBeSuperuser: config.environment !== 'production',
     });
-    const demo = await prepareDemo({ config, ownerUrl: listenUrl, storage });
+    const demo = await prepareDemo({ config, ownerUrl: sessionUrl, storage });
     const server = await openServer({
       config,
       appUrl: inRoleOf(migrated.appUrl, ownerUrl),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       version,
       environment: config.environment,
       demoLogins: demo.logins,
-      nextCommand: await findNextCommand(ownerUrl),
+      nextCommand: await findNextCommand(sessionUrl),
     });
   } catch (error) {
     await close();

@@ -46,6 +46,11 @@ export interface Network {
   readonly prefix: number;
 }
 
+/** The owner's address where a session is kept, past any pooler; undefined with the embedded server. */
+export function sessionUrlOf({ databaseListenUrl, databaseUrl }: Config): string | undefined {
+  return databaseListenUrl ?? databaseUrl;
+}
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings, or refuses with one sentence that names the setting and what is wrong with it. */

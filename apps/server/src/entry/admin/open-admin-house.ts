@@ -6,7 +6,7 @@ import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transactio
 import { findRunningPostgres } from '@kyc/db/embedded/find-running-postgres';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { selectTenantOfAnyState, type TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { readConfig, type Config } from '../../platform/config.ts';
+import { readConfig, sessionUrlOf, type Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { operatorName } from '../../platform/operator-name.ts';
 import type { Author } from '../../records/audit-act.ts';
@@ -62,7 +62,8 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
 
 /** The running server's, or the embedded one for as long as the command lasts. */
 async function findDatabase(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl };
+  const url = sessionUrlOf(config);
+  if (url !== undefined) return { url };
   const dataDir = join(config.dataDir, 'database');
   if (!existsSync(join(dataDir, 'postgres')))
     throw new StartRefusal(

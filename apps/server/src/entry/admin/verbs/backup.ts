@@ -10,7 +10,7 @@ import type { Manifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { takeBackup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
-import { readConfig, type Config } from '../../../platform/config.ts';
+import { readConfig, sessionUrlOf, type Config } from '../../../platform/config.ts';
 import { readRecipients, readStorageUrl } from '../../../platform/read-setting.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -181,7 +181,8 @@ function addRestore(program: Command): void {
 }
 
 async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl };
+  const url = sessionUrlOf(config);
+  if (url !== undefined) return { url };
   return await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'database'),
     walArchive: config.walArchive,
