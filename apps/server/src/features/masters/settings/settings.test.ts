@@ -94,7 +94,7 @@ describe('MAST-05 settings', () => {
     });
   });
 
-  test('B3 settings are saved while the counter is below its alert, which stays', async () => {
+  test('B3 D12 settings are saved while the counter is below its alert, which stays', async () => {
     await setCounter(195, 250);
     expect((await admin.post(path, { ...settings, Counter: 195, CounterAlert: 250 })).statusCode).toBe(200);
     expect((await admin.post(path, { PanPoaNameMatchPct: 70 })).statusCode).toBe(200);
