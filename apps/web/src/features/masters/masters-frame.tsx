@@ -22,14 +22,13 @@ export function MastersFrame() {
   const session = useSession();
   const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
   const nav = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
+  // Its place changes when a link before it is shown later than the others.
+  const place = [...shown, 'settings', 'connections'].indexOf(address);
   // On a phone the row of masters is longer than the screen.
   useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // A link that is shown later moves the others.
-  }, [pathname, shown.length]);
+    nav.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
   if (session && !mayUse(session.userType, 'master.manage'))
     return <EmptyState title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
