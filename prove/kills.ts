@@ -1,5 +1,4 @@
 // What is acknowledged is kept, whoever is killed: the app, a worker, the database, each by kill -9 under load.
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { openReceiver } from '../apps/server/testing/receiver.ts';
@@ -9,6 +8,7 @@ import type { Claims } from './claims.ts';
 import { compareWithDatabase } from './kills/compare-with-database.ts';
 import { startJournalledLoad } from './kills/journalled-load.ts';
 import { openOwnDatabase } from './own-database.ts';
+import { untilReady } from './until-ready.ts';
 
 const loadBetweenKillsMs = 1_500;
 
@@ -44,10 +44,10 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
       await pause(loadBetweenKillsMs);
     }
     for (let kill = 0; kill < ofDatabase; kill += 1) {
-      process.kill(Number(readFileSync(own.pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+      process.kill(own.postmasterPid(), 'SIGKILL');
       const began = performance.now();
       await pause(100);
-      await isReady(() => app.address);
+      await untilReady(() => app.address);
       recoveries.push((performance.now() - began) / 1000);
       await pause(loadBetweenKillsMs);
     }
@@ -73,16 +73,6 @@ export async function run(claims: Claims, words: readonly string[]): Promise<voi
     await Promise.all([stopMain(app), stopMain(worker)]);
     await receiver.close();
     await own.drop();
-  }
-}
-
-async function isReady(address: () => string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${address()}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(
-      () => undefined,
-    );
-    if (answer?.status === 200) return;
-    await pause(50);
   }
 }
 

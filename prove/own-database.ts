@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,8 +11,8 @@ import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 /** A durable PostgreSQL of the proof's own, beside a folder for documents. */
 export interface OwnDatabase extends TestDatabase {
   readonly folder: string;
-  /** Where its postmaster writes its number. */
-  readonly pidFile: string;
+  /** Its number among the machine's processes; another one after it was started again. */
+  postmasterPid(): number;
   /** Settings of a process that runs on it. */
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,8 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
   const database = openDatabase({ url, onConnectionLost: () => undefined });
   return {
     folder,
-    pidFile: join(dataDir, 'postgres', 'postmaster.pid'),
+    postmasterPid: () =>
+      Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     ownerUrl: postgres.url,
     appUrl: url,
     database,

@@ -1,4 +1,4 @@
-import { spawnAdmin } from '../../apps/server/testing/operations/run-admin.ts';
+import { spawnAdmin } from '../../apps/server/testing/operations/spawn-admin.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';

@@ -7,7 +7,8 @@ import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { openTestServer } from '../open-test-server.ts';
-import { runAdmin, type AdminRun } from './run-admin.ts';
+import type { AdminRun } from './admin-run.ts';
+import { runAdmin } from './run-admin.ts';
 
 /** A running server and the operator's command beside it. */
 export async function openAdmin() {

@@ -1,18 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { ofTheMachine } from '../processes/of-the-machine.ts';
 import { adminProgram } from '../../src/entry/admin/admin-program.ts';
+import type { AdminRun, Variables } from './admin-run.ts';
 
-export interface AdminRun {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-type Variables = Readonly<Record<string, string>>;
-
-/** Runs the operator's command on the database that the variables name. */
+/** Runs the operator's command in this process, on the database that the variables name. */
 export async function runAdmin(variables: Variables, words: readonly string[]): Promise<AdminRun> {
   let [out, err] = ['', ''];
   const program = adminProgram({
@@ -21,19 +10,5 @@ export async function runAdmin(variables: Variables, words: readonly string[]): 
     err: { write: (text) => (err += text) },
   });
   const code = await program.run(words);
-  return { code, out: out.trim(), err: err.trim() };
-}
-
-/** The same as a process of its own, as an operator starts it. */
-export async function spawnAdmin(variables: Variables, words: readonly string[]): Promise<AdminRun> {
-  const program = join(import.meta.dirname, '../../src/entry/admin/admin.ts');
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { ...ofTheMachine(), ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const [code] = (await once(child, 'close')) as [number | null];
   return { code, out: out.trim(), err: err.trim() };
 }

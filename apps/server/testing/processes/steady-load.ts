@@ -7,35 +7,50 @@ export interface Shot {
   readonly body?: string;
 }
 
+/** What became of one request. Its times are of `performance.now()`. */
+export interface SteadyCall {
+  readonly sentAt: number;
+  readonly ms: number;
+  /** Of HTTP, or what went wrong before there was one. */
+  readonly outcome: number | string;
+  readonly retryAfter: string | undefined;
+}
+
 export interface SteadyLoad {
+  /** What was answered or failed so far. */
+  readonly calls: readonly SteadyCall[];
   /** Ends it; answers what became of each request. */
   stop(): Promise<{ readonly answered: number; readonly failed: readonly string[] }>;
 }
 
+const patienceMs = 20_000;
+
 /** So many requests a second, whether the ones before are answered or not. */
 export function startSteadyLoad(address: string, perSecond: number, nextShot: () => Shot): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const calls: SteadyCall[] = [];
   const failed: string[] = [];
   const open = new Set<Promise<void>>();
-  let answered = 0;
 
   const shoot = ({ method, path, headers = {}, body = '' }: Shot): Promise<void> =>
     new Promise((resolve) => {
-      const note = (outcome: string | undefined): void => {
-        if (outcome === undefined) answered += 1;
-        else failed.push(`${method} ${path}: ${outcome}`);
+      const sentAt = performance.now();
+      const note = (outcome: number | string, retryAfter?: string): void => {
+        calls.push({ sentAt, ms: performance.now() - sentAt, outcome, retryAfter });
+        if (outcome !== 200) failed.push(`${method} ${path}: ${outcome}`);
         resolve();
       };
       const length = { 'content-length': String(Buffer.byteLength(body)) };
       const sent = request(
         `${address}${path}`,
-        { method, agent, headers: { ...headers, ...(method === 'POST' && length) } },
+        { method, agent, headers: { ...headers, ...(method === 'POST' && length) }, timeout: patienceMs },
         (answer) => {
           answer.resume();
-          answer.once('end', () => note(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
+          answer.once('end', () => note(answer.statusCode ?? 0, answer.headers['retry-after']));
           answer.once('error', (error) => note(error.message));
         },
       );
+      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${patienceMs / 1000} s`)));
       sent.once('error', (error) => note(error.message));
       sent.end(body);
     });
@@ -45,11 +60,12 @@ export function startSteadyLoad(address: string, perSecond: number, nextShot: ()
     void one.then(() => open.delete(one));
   }, 1000 / perSecond);
   return {
+    calls,
     async stop() {
       clearInterval(shooting);
       await Promise.all(open);
       agent.destroy();
-      return { answered, failed };
+      return { answered: calls.length - failed.length, failed };
     },
   };
 }

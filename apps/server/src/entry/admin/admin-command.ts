@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
-/** Where the command runs: the settings around it, who reads what it says, and how it ended. */
+/** Where the command runs: the settings around it, and who reads what it says. */
 export interface Terminal {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly out: { write(text: string): void };

@@ -5,7 +5,8 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/operations/open-admin.ts';
-import { runAdmin, spawnAdmin } from '../../../testing/operations/run-admin.ts';
+import { runAdmin } from '../../../testing/operations/run-admin.ts';
+import { spawnAdmin } from '../../../testing/operations/spawn-admin.ts';
 import { adminProgram } from './admin-program.ts';
 
 const { folder, ownerUrl, variables, done, asOwner } = await openAdmin();
@@ -88,5 +89,5 @@ describe('D2 every verb has help with an example, and JSON', () => {
     const unknown = await spawnAdmin({}, ['tenant', 'destroy', 'ACME']);
     expect([unknown.code, unknown.out]).toEqual([1, '']);
     expect(unknown.err).toContain("unknown command 'destroy'");
-  });
+  }, 60_000);
 });

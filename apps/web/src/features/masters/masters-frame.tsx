@@ -25,9 +25,11 @@ export function MastersFrame() {
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Its place changes when a link before it is shown later than the others.
   const place = [...shown, 'settings', 'connections'].indexOf(address);
-  // On a phone the row of masters is longer than the screen.
+  // On a phone the row of masters is longer than the screen; it widens once more when its font is there.
   useEffect(() => {
-    nav.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const show = () => nav.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    void document.fonts.ready.then(show);
   }, [place]);
   // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
   if (session && !mayUse(session.userType, 'master.manage'))

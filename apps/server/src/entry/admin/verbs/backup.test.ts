@@ -9,7 +9,8 @@ import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { runAdmin, type AdminRun } from '../../../../testing/operations/run-admin.ts';
+import type { AdminRun } from '../../../../testing/operations/admin-run.ts';
+import { runAdmin } from '../../../../testing/operations/run-admin.ts';
 import { sha256Of } from '../../../backup/parts.ts';
 import type { Finding } from '../../../doctor/examine.ts';
 

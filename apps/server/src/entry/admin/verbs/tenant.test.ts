@@ -8,7 +8,7 @@ import {
   tokenOf,
   type Invited,
 } from '../../../../testing/operations/password-link.ts';
-import { spawnAdmin } from '../../../../testing/operations/run-admin.ts';
+import { spawnAdmin } from '../../../../testing/operations/spawn-admin.ts';
 import { startOver, type MadeKey } from '../../../../testing/operations/start-over.ts';
 import { signInAs } from '../../../../testing/staff.ts';
 
@@ -70,7 +70,7 @@ describe('D2 a tenant from nothing', () => {
     );
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(runs.filter(({ out }) => (JSON.parse(out) as { isNew: boolean }).isNew)).toHaveLength(1);
-  });
+  }, 60_000);
 
   test('is renamed, and what changes nothing leaves no trace', async () => {
     expect(await done('tenant', 'rename', 'RACED', '--name', 'Raced Limited')).toBe(

@@ -1,0 +1,9 @@
+/** What a run of the operator's command said, and its exit code. */
+export interface AdminRun {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The environment that the command is run in. */
+export type Variables = Readonly<Record<string, string>>;
