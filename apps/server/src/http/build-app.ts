@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -41,12 +42,14 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.setSerializerCompiler(replySerializer);
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
+  app.decorate('isReachedByHttps', services.config.publicUrl.startsWith('https:'));
   app.decorate('holdsToContract', services.config.environment === 'test');
   app.decorateRequest('bodyWasRead', false);
 
   addOrderlyClose(app);
   // Each route says whether it takes part (register-endpoint.ts).
   await app.register(fastifyCompress, { global: false });
+  await app.register(fastifyCookie);
   addSecurityHeaders(app);
   setErrorHandlers(app, services.faults);
   traceRequests(app, services.traces);

@@ -2,11 +2,12 @@ import type { BodyOf, Endpoint, ParamsOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Actor } from '@kyc/domain/actor';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyId } from '@kyc/contract/shared-schemas';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import { maskAadhaarInBody } from '@kyc/domain/redaction/mask-aadhaar-in-body';
+import { openCookies, type Cookies } from './cookies.ts';
 import { readInput } from './read-input.ts';
 
 const applicationReference = z.looseObject({ ApplicationId: bodyId });
@@ -28,6 +29,7 @@ export interface Call<E extends Endpoint> {
   /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string | null;
+  readonly cookies: Cookies;
   readonly params: ParamsOf<E>;
   /** The row version that the caller saw (If-Match), or null. */
   readonly expectedVersion: number | null;
@@ -44,12 +46,17 @@ export interface Call<E extends Endpoint> {
   bodyId(property: string): number;
 }
 
-export function openCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+export function openCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   return {
     endpoint,
     requestId: request.id,
     address: request.ip,
     userAgent: maskedHeader(request.headers['user-agent']),
+    cookies: openCookies(request, reply, request.server.isReachedByHttps),
     // readInput's return type is the schema's output, which is what ParamsOf and BodyOf are.
     params: (endpoint.params === undefined
       ? undefined

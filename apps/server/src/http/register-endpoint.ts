@@ -46,7 +46,7 @@ async function openSessionCall<E extends Endpoint>(
   const session = await requireSession(request, endpoint, app.sessionReader);
   request.session = session;
   if (endpoint.acts === true) guardActingGet(request, reply);
-  return { ...openCall(endpoint, request), session };
+  return { ...openCall(endpoint, request, reply), session };
 }
 
 /** An endpoint before sign-in: login, captcha, environment. */
@@ -56,7 +56,7 @@ export function registerPublicEndpoint<E extends Endpoint>(
   command: (call: Call<E>) => JsonReply<E>,
 ): void {
   if (endpoint.permission !== 'public') throw new Error(`${endpoint.name} is not public`);
-  addRoute(app, endpoint, (request) => command(openCall(endpoint, request)));
+  addRoute(app, endpoint, (request, reply) => command(openCall(endpoint, request, reply)));
 }
 
 /** Adds the route and its POST twin for a GET that acts; replies are serialised by the contract's schema. */
@@ -103,6 +103,7 @@ function routeSchema(endpoint: Endpoint, method: string): Record<string, unknown
 declare module 'fastify' {
   interface FastifyInstance {
     sessionReader: SessionReader;
+    isReachedByHttps: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;

@@ -26,11 +26,11 @@ export function registerIntakeEndpoint<E extends Endpoint>(
   command: (tx: Tx, call: IntakeCall<E>) => Promise<ReplyOf<E>>,
 ): void {
   if (endpoint.permission !== 'intake') throw new Error(`${endpoint.name} is not of the intake`);
-  addRoute(app, endpoint, async (request) => {
+  addRoute(app, endpoint, async (request, reply) => {
     const { text, json } = rawJson(request);
     const { tenantId } = await requireIntake(services, request, text);
     request.body = json();
-    const call = { ...openCall(endpoint, request), tenantId };
+    const call = { ...openCall(endpoint, request, reply), tenantId };
     return await once(
       services,
       { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },

@@ -21,7 +21,7 @@ import { receiveFile } from './receive-file.ts';
  */
 export function addDocumentRoute(app: FastifyInstance, services: WorkflowServices): void {
   app.addContentTypeParser('*', { bodyLimit: largestDocument }, (_request, body, done) => done(null, body));
-  addRoute(app, endpoint, async (request) => {
+  addRoute(app, endpoint, async (request, reply) => {
     const documentType = Number((request.params as { documentType?: string }).documentType);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) throw new Refusal('unreadableFile');
@@ -29,7 +29,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const digest = header(request, 'content-digest-sha256') ?? '';
     const { tenantId } = await requireIntake(services, request, digest);
     const key = idempotencyKey(request);
-    const call = { ...openCall(endpoint, request), tenantId };
+    const call = { ...openCall(endpoint, request, reply), tenantId };
     const rule = documentRule(documentType);
     if (rule === undefined) throw new Refusal('invalid', intakeTexts.documentTypeUnknown);
     const received = await receiveFile(body, rule.maximumBytes);
@@ -41,12 +41,12 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     let named = false;
     let committed = false;
     try {
-      const reply = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
+      const stored = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
         named = true;
         return await putDocument(tx, call, { file, storageKey });
       });
       committed = named;
-      return reply;
+      return stored;
     } finally {
       if (!committed) await services.storage.remove(storageKey);
     }

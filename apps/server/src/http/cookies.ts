@@ -1,0 +1,27 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What a browser keeps where no script can read it. None of them authorises anything by itself: each binds something else to
+ * this browser.
+ */
+export type CookieName = 'kyc-device' | 'kyc-session';
+
+export interface Cookies {
+  /** As the browser sent it, which a stranger may have written. */
+  read(name: CookieName): string | undefined;
+  set(name: CookieName, value: string, seconds: number): void;
+  clear(name: CookieName): void;
+}
+
+/** @param isSecure people reach the product by https: the cookie goes by nothing else, and to this host alone (`__Host-`) */
+export function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+  const fullName = (name: CookieName): string => (isSecure ? `__Host-${name}` : name);
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure };
+  return {
+    read: (name) => request.cookies[fullName(name)],
+    set: (name, value, seconds) =>
+      void reply.setCookie(fullName(name), value, { ...options, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(fullName(name), options),
+  };
+}
