@@ -28,8 +28,8 @@ const args = [
   '--disable-sync',
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
-const debians = '/usr/bin/chromium';
-const isOwnMissing = !existsSync(chromium.executablePath()) && existsSync(debians);
+const isOwnMissing = !existsSync(chromium.executablePath());
+const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 // `npm test` names the browser that it found or fetched.
 const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : undefined);
 

@@ -15,13 +15,17 @@ const unpacked = join(root, '.cache/chromium');
 /** Playwright's own browser, Debian's, or Debian's fetched now: by apt as root or with sudo, else into .cache. */
 export async function findBrowser(): Promise<Search> {
   if (existsSync(chromium.executablePath())) return { environment: {} };
-  for (const path of ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'])
-    if (existsSync(path)) return use(path);
+  const installed = debians.find((path) => existsSync(path));
+  if (installed !== undefined) return use(installed);
   return (await installByApt()) ?? (await unpackWithoutRights()) ?? { missing: missingText };
 }
 
+// The shell has no window: the whole browser draws one in software, for as much time as the pages take.
+const debiansPackage = 'chromium-headless-shell';
+const debians = [`/usr/bin/${debiansPackage}`, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+
 const missingText =
-  'No Chromium is installed and none could be fetched: install Debian’s package chromium, or run `npx playwright install chromium`.';
+  'No Chromium is installed and none could be fetched: install Debian’s package chromium-headless-shell, or run `npx playwright install chromium`.';
 
 function use(executable: string, libraries?: string): Browser {
   return { environment: { KYC_CHROMIUM: executable, ...(libraries && { LD_LIBRARY_PATH: libraries }) } };
@@ -35,18 +39,19 @@ async function installByApt(): Promise<Search | undefined> {
     return (await runProgram({ command, words: rest, environment })).code === 0;
   };
   console.log('  fetching Chromium …');
-  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core'];
+  const install = ['install', '-y', '--no-install-recommends', debiansPackage, 'fonts-noto-core'];
   if (!(await apt(...install)) && !((await apt('update')) && (await apt(...install)))) return undefined;
-  return existsSync('/usr/bin/chromium') ? use('/usr/bin/chromium') : undefined;
+  const installed = debians.find((path) => existsSync(path));
+  return installed === undefined ? undefined : use(installed);
 }
 
 // Any user may download packages and unpack them into a folder; the libraries are then found by LD_LIBRARY_PATH.
 async function unpackWithoutRights(): Promise<Search | undefined> {
-  const executable = join(unpacked, 'root/usr/lib/chromium/chromium');
+  const executable = join(unpacked, 'root/usr/lib/chromium', debiansPackage);
   if (!existsSync(executable)) {
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(join(unpacked, 'packages'), { recursive: true });
-    await unpackPackages(['chromium', 'chromium-common', ...(await missingDependencies())]);
+    await unpackPackages([debiansPackage, 'chromium-common', ...(await missingDependencies())]);
   }
   if (!existsSync(executable)) return undefined;
   const libraries = globSync('root/usr/lib/*-linux-gnu{,/pulseaudio}', { cwd: unpacked });
@@ -62,7 +67,7 @@ async function unpackPackages(packages: string[]): Promise<void> {
 
 // What apt would install along: a dry run needs no rights.
 async function missingDependencies(): Promise<string[]> {
-  const words = ['-s', 'install', '--no-install-recommends', 'chromium'];
+  const words = ['-s', 'install', '--no-install-recommends', debiansPackage];
   const { output } = await runProgram({ command: 'apt-get', words });
   return [...output.matchAll(/^Inst (\S+)/gm)]
     .map((match) => match[1] ?? '')
