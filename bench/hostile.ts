@@ -1,6 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
 // What a stranger's bytes do to everybody else (H1, H2, H3): the time to their answer, and the slowest /healthz meanwhile.
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import { signWebhook } from '../apps/server/testing/sign-webhook.ts';
+import { signIntake } from '../apps/server/testing/sign-intake.ts';
 import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
@@ -81,21 +80,16 @@ async function intakeOf(bench: OpenBench): Promise<Call> {
   );
   if (tenant === undefined) throw new Error('the tenant has no settings');
   return async (method, path, bytes) => {
-    const digest = method === 'PUT' ? createHash('sha256').update(bytes).digest('hex') : undefined;
-    const [id, now] = [randomUUID(), new Date()];
-    return await fetch(`${bench.product.address}/api/intake/applications${path}`, {
+    const called = `/api/intake/applications${path}`;
+    const signer = { tenantCode: bench.tenantCode, intakeApiKey: tenant.key, intakeSecret: tenant.secret };
+    return await fetch(`${bench.product.address}${called}`, {
       method,
       body: Uint8Array.from(bytes),
-      headers: {
-        tenantcode: bench.tenantCode,
-        apikey: tenant.key,
-        'idempotency-key': id,
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': signWebhook(tenant.secret, { id, now, text: digest ?? bytes.toString('utf8') }),
-        'content-type': digest === undefined ? 'application/json' : 'application/octet-stream',
-        ...(digest !== undefined && { 'content-digest-sha256': digest }),
-      },
+      headers: signIntake(signer, {
+        method,
+        path: called,
+        body: method === 'PUT' ? bytes : bytes.toString('utf8'),
+      }),
     });
   };
 }

@@ -50,21 +50,22 @@ async function send(
   { method = 'POST', path, body = {}, bytes, key = randomUUID(), headers = {} }: Sent,
 ): Promise<LightMyRequestResponse> {
   const payload = bytes ?? JSON.stringify(body);
+  const url = `/api/intake/applications${path}`;
   return await server.app.inject({
     method,
-    url: `/api/intake/applications${path}`,
+    url,
     payload,
-    headers: { ...signIntake(tenant, payload, key), ...headers },
+    headers: { ...signIntake(tenant, { method, path: url, body: payload, key }), ...headers },
   });
 }
 
-/** A request that delivers a file over the wire. */
-export function signedBytes(
+/** A request that delivers a file over the wire to this path. */
+export function signedFile(
   tenant: BuiltTenant,
-  bytes: Buffer,
-  key: string,
-): { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } {
-  return { headers: signIntake(tenant, bytes, key), body: Uint8Array.from(bytes) };
+  { path, bytes, key }: { readonly path: string; readonly bytes: Buffer; readonly key: string },
+): { method: 'PUT'; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } {
+  const headers = signIntake(tenant, { method: 'PUT', path, body: bytes, key });
+  return { method: 'PUT', headers, body: Uint8Array.from(bytes) };
 }
 
 /** A small picture that a customer might take. */

@@ -1,30 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
+import { randomUUID } from 'node:crypto';
+import { signIntakeRequest } from '@kyc/demo-data/simulate/sign-request';
 
 /** Whom a call of the intake comes from. */
-export interface IntakeSigner {
+export interface IntakeTenant {
   readonly tenantCode: string;
   readonly intakeApiKey: string;
   readonly intakeSecret: string;
 }
 
-/** The headers of a call, signed as the onboarding flow signs: the text of its body, or the digest of its bytes. */
+export interface IntakeCall {
+  readonly method: string;
+  readonly path: string;
+  /** JSON text, or the bytes of a document. */
+  readonly body: string | Uint8Array;
+  readonly key?: string;
+}
+
+/** The headers of a call, signed as the onboarding flow signs. */
 export function signIntake(
-  { tenantCode, intakeApiKey, intakeSecret }: IntakeSigner,
-  body: string | Uint8Array,
-  key: string = randomUUID(),
+  { tenantCode, intakeApiKey, intakeSecret }: IntakeTenant,
+  { method, path, body, key = randomUUID() }: IntakeCall,
 ): Record<string, string> {
-  const digest = typeof body === 'string' ? undefined : createHash('sha256').update(body).digest('hex');
-  const id = randomUUID();
-  const now = new Date();
   return {
-    tenantcode: tenantCode,
-    apikey: intakeApiKey,
-    'idempotency-key': key,
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(intakeSecret).sign(id, now, digest ?? String(body)),
-    'content-type': digest === undefined ? 'application/json' : 'application/octet-stream',
-    ...(digest !== undefined && { 'content-digest-sha256': digest }),
+    ...signIntakeRequest(
+      { tenantCode, apiKey: intakeApiKey, secret: intakeSecret },
+      { method, path, body, idempotencyKey: key },
+    ),
+    'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
   };
 }

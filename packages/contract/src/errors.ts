@@ -31,6 +31,18 @@ export const errorCatalogue = {
     state: 0,
     text: 'Your account is disabled. Please contact your administrator.',
   },
+  infectedFile: {
+    status: 422,
+    number: VALIDATION,
+    state: 0,
+    text: 'The file was refused by the check for malware.',
+  },
+  messageSeen: {
+    status: 409,
+    number: GENERAL,
+    state: 0,
+    text: 'This webhook-id came before. Please sign the call anew.',
+  },
   wrongRole: {
     status: 403,
     number: GENERAL,

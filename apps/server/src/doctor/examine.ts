@@ -5,6 +5,7 @@ import { unfitness } from '@kyc/db/connection/refuse-unfit-server';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { listBackups, readManifest } from '../backup/list-backups.ts';
+import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { newId } from '../platform/ids.ts';
 import type { Config } from '../platform/config.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -37,6 +38,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     ['storage', () => examineStorage(patient.config)],
     ['mail', () => examineMail(patient.config)],
     ['SMS', () => examineSms(patient.config)],
+    ['malware', () => examineScanner(patient.config)],
     ['disk', () => examineDisk(patient.config)],
     ['backup', () => examineBackup(patient.config)],
   ];
@@ -141,6 +143,11 @@ async function examineSms({ smsUrl }: Config): Promise<Finding[]> {
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('does not answer')));
   });
   return [ok('SMS', 'the gateway can be reached (nothing was sent)')];
+}
+
+async function examineScanner({ clamdUrl }: Config): Promise<Finding[]> {
+  if (clamdUrl === undefined) return [];
+  return [ok('malware', await malwareScanner(clamdUrl).version())];
 }
 
 async function examineDisk({ dataDir, databaseUrl, storageUrl }: Config): Promise<Finding[]> {

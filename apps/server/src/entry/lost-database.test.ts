@@ -9,7 +9,7 @@ import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture, signedBytes } from '../../testing/open-intake.ts';
+import { picture, signedFile } from '../../testing/open-intake.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -99,11 +99,8 @@ test('D1 all database connections are lost while calls of each kind use them: ea
     );
   const photo = await picture();
   const key = randomUUID();
-  const upload = () =>
-    fetch(`${main.address}/api/intake/applications/${pending}/documents/8`, {
-      method: 'PUT',
-      ...signedBytes(tenant, photo, key),
-    });
+  const path = `/api/intake/applications/${pending}/documents/8`;
+  const upload = () => fetch(`${main.address}${path}`, signedFile(tenant, { path, bytes: photo, key }));
   const filter = { FromDate: '2020-01-01', ToDate: '2090-01-01' };
   const download = () => post('/api/report/login-status', filter, business);
   expect((await grid()).status).toBe(200);

@@ -13,6 +13,7 @@ import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
 import { ExportPlaces } from '../exports/export-places.ts';
+import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
@@ -101,6 +102,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     metrics,
     traces,
     exportPlaces,
+    malware: malwareScanner(config.clamdUrl),
   };
   const keys = await openServerKeys(database);
   const sessions = new SessionMemory(services, keys);

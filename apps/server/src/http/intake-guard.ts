@@ -1,7 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { intakeSignedText } from '@kyc/contract/intake/signed-text';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { noteIntakeKeyUse, selectIntakeCredentials } from '@kyc/db/tables/connections/intake-key-table';
+import { noteIntakeMessage } from '@kyc/db/tables/connections/intake-message-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
@@ -13,13 +15,14 @@ const toleranceSeconds = 300;
 
 /**
  * Who delivers (contract.md §5): TenantCode and ApiKey say who it claims to be, the signature in the manner of Standard
- * Webhooks proves it. What is signed is the body; of a document, the hex SHA-256 of its bytes.
- * @throws Refusal `noSession` whatever of it is wrong
+ * Webhooks proves it. A webhook-id counts once, whatever comes of its call.
+ * @param content the body as it came; of a document, the hex SHA-256 of its bytes
+ * @throws Refusal `noSession` whatever of it is wrong, `messageSeen` for one that came before
  */
 export async function requireIntake(
   services: Services,
   request: FastifyRequest,
-  signedText: string,
+  content: string,
 ): Promise<{ tenantId: number }> {
   await limitHits(services, 'intake', request.ip);
   const tenantCode = header(request, 'tenantcode') ?? '';
@@ -28,22 +31,31 @@ export async function requireIntake(
   const apiKey = header(request, 'apikey') ?? '';
   const credentials = await inTenant(services.database, tenant, (tx) => selectIntakeCredentials(tx, apiKey));
   if (credentials === undefined) throw new Refusal('noSession');
-  if (!isSigned(request, { secret: credentials.secret, signedText, now: services.clock.now() }))
+  const id = header(request, 'webhook-id') ?? '';
+  if (!isSigned(request, { id, secret: credentials.secret, content, now: services.clock.now() }))
     throw new Refusal('noSession');
-  if (credentials.isUseStale)
-    await inTenant(services.database, tenant, (tx) => noteIntakeKeyUse(tx, credentials.keyId));
+  const isFirst = await inTenant(services.database, tenant, async (tx) => {
+    if (credentials.isUseStale) await noteIntakeKeyUse(tx, credentials.keyId);
+    return await noteIntakeMessage(tx, createHash('sha256').update(id).digest());
+  });
+  if (!isFirst) throw new Refusal('messageSeen');
   return { tenantId: tenant.tenantId };
 }
 
 function isSigned(
   request: FastifyRequest,
-  { secret, signedText, now }: { secret: string; signedText: string; now: Date },
+  { id, secret, content, now }: { id: string; secret: string; content: string; now: Date },
 ): boolean {
-  const id = header(request, 'webhook-id');
   const seconds = Number(header(request, 'webhook-timestamp'));
   const signatures = header(request, 'webhook-signature')?.split(' ') ?? [];
-  if (id === undefined || !Number.isInteger(seconds)) return false;
+  if (id === '' || !Number.isInteger(seconds)) return false;
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  const signedText = intakeSignedText({
+    method: request.method,
+    path: request.url,
+    idempotencyKey: header(request, 'idempotency-key') ?? '',
+    content,
+  });
   const expected = Buffer.from(new Webhook(secret).sign(id, new Date(seconds * 1000), signedText));
   return signatures.some((signature) => {
     const given = Buffer.from(signature);

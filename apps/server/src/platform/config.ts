@@ -30,6 +30,8 @@ export interface Config extends RunningConfig {
   /** Whom our mail comes from, e.g. `KYC Desk <kyc@broker.example>`. */
   readonly smtpFrom: string;
   readonly smsUrl?: string;
+  /** Of a clamd that looks at strangers' files: `unix:/…` or `tcp://host:3310`. */
+  readonly clamdUrl?: string;
   /** Parts of the own network that webhooks may reach; a broker's back office often stands there. */
   readonly webhookNetworks: readonly Network[];
   /** Where browsers reach us, without a slash at the end. */
@@ -72,6 +74,7 @@ export function readConfig(variables: Variables = process.env): Config {
   const smtpUrl = readUrl('SMTP_URL', set('SMTP_URL'), ['smtp:', 'smtps:']);
   const smtpFrom = readSender(set('SMTP_FROM'));
   const smsUrl = readUrl('SMS_URL', set('SMS_URL'), ['http:', 'https:']);
+  const clamdUrl = readUrl('CLAMD_URL', set('CLAMD_URL'), ['unix:', 'tcp:']);
   const publicUrl = readUrl('PUBLIC_URL', set('PUBLIC_URL'), ['http:', 'https:']);
   if (environment === 'production')
     refuseUnfit({
@@ -113,6 +116,7 @@ export function readConfig(variables: Variables = process.env): Config {
     smtpFrom: smtpFrom ?? 'KYC Desk <no-reply@localhost>',
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(smsUrl !== undefined && { smsUrl }),
+    ...(clamdUrl !== undefined && { clamdUrl }),
   });
 }
 

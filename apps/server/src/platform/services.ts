@@ -1,6 +1,7 @@
 import type { Database } from '@kyc/db/connection/database';
 import type { Reading } from '@kyc/db/connection/reading';
 import type { ExportPlaces } from '../exports/export-places.ts';
+import type { MalwareScanner } from '../integrations/malware-scanner.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FaultLog } from './fault-log.ts';
@@ -23,4 +24,6 @@ export interface Services {
   readonly metrics: Metrics;
   readonly traces: Traces;
   readonly exportPlaces: ExportPlaces;
+  /** Every file of a stranger goes by it. */
+  readonly malware: MalwareScanner;
 }

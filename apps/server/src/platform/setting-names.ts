@@ -6,6 +6,7 @@ export const settingNames = [
   'APP_ENV',
   'BACKUP_RECIPIENTS',
   'BACKUP_URL',
+  'CLAMD_URL',
   'DATABASE_JOBS_POOL_SIZE',
   'DATABASE_LISTEN_URL',
   'DATABASE_POOLER',

@@ -1,4 +1,25 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFParser,
+  PDFRawStream,
+  PDFStream,
+  PDFString,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
+import { hasTestVirus } from '../files/has-test-virus.ts';
+import { findForeignBytes } from './find-foreign-bytes.ts';
+import { beginningOf } from './stream-beginning.ts';
+
+export interface PdfContent {
+  /** It does something by itself, leads elsewhere, or is something else besides. */
+  readonly isActive: boolean;
+  /** A stream of it is the file that malware scanners are tried with. */
+  readonly isInfected: boolean;
+}
 
 /** What makes a PDF do something by itself, or carry something else. */
 const activeKeys = new Set([
@@ -11,41 +32,77 @@ const activeKeys = new Set([
   'XFA',
   'OpenAction',
   'AA',
+  // Contents that lie in another file: a page of it, a print shop's picture.
+  'Ref',
+  'OPI',
 ]);
 const activeTypes = new Set([
   'JavaScript',
   'Launch',
   'RichMedia',
   'EmbeddedFile',
+  'FileAttachment',
+  'Filespec',
+  'GoToE',
+  'GoToR',
   'Movie',
+  'Rendition',
   'Sound',
+  '3D',
   'ImportData',
   'SubmitForm',
 ]);
+const harmlessAddress = /^(?:https?:|mailto:|tel:|[^:\\]*$)/i;
+const deepest = 30;
 
-/** Has the PDF something that acts by itself? @throws Error when it is damaged, encrypted or no PDF at all */
-export async function findActiveContent(file: Uint8Array): Promise<{ readonly isActive: boolean }> {
+/** Looks through every revision that the file holds. @throws Error when it is damaged, encrypted or no PDF at all */
+export async function findActiveContent(file: Uint8Array): Promise<PdfContent> {
   const document = await PDFDocument.load(file, { updateMetadata: false, throwOnInvalidObject: true });
   if (document.getPageCount() === 0) throw new Error('no pages');
-  const objects = document.context.enumerateIndirectObjects();
-  return { isActive: objects.some(([, object]) => isActive(object, 0)) };
+  const objects = await objectsOfAllRevisions(file);
+  return {
+    isActive: findForeignBytes(file) || objects.some((object) => isActive(object, 0)),
+    isInfected: objects.some((object) => object instanceof PDFRawStream && hasTestVirus(beginningOf(object))),
+  };
 }
 
-const deepest = 30;
+/** A newer revision hides an object of the older one, which a reader can still be led back to. */
+class RevisionReader extends PDFParser {
+  readonly objects: PDFObject[] = [];
+
+  constructor(file: Uint8Array) {
+    super(file, undefined, true);
+    const assign = this.context.assign.bind(this.context);
+    this.context.assign = (reference, object) => {
+      this.objects.push(object);
+      assign(reference, object);
+    };
+  }
+}
+
+async function objectsOfAllRevisions(file: Uint8Array): Promise<PDFObject[]> {
+  const reader = new RevisionReader(file);
+  await reader.parseDocument();
+  return reader.objects;
+}
 
 function isActive(object: PDFObject, depth: number): boolean {
   if (depth > deepest) return true;
-  if (object instanceof PDFStream) return isActive(object.dict, depth + 1);
+  // A stream whose bytes are another file's.
+  if (object instanceof PDFStream)
+    return object.dict.has(PDFName.of('F')) || isActive(object.dict, depth + 1);
   if (object instanceof PDFArray) return object.asArray().some((entry) => isActive(entry, depth + 1));
+  // By itself it is what somewhere else is referred to.
+  if (object instanceof PDFName) return depth === 0 && activeTypes.has(object.decodeText());
   if (!(object instanceof PDFDict)) return false;
-  return object.entries().some(([key, value]) => {
-    if (activeKeys.has(key.decodeText()) && !isPlainDestination(key, value)) return true;
-    if (value instanceof PDFName && activeTypes.has(value.decodeText())) return true;
-    return isActive(value, depth + 1);
-  });
+  return object.entries().some(([key, value]) => isActiveEntry(key.decodeText(), value, depth));
 }
 
-/** An OpenAction that only says which page to show first is an array, and harmless. */
-function isPlainDestination(key: PDFName, value: PDFObject): boolean {
-  return key.decodeText() === 'OpenAction' && value instanceof PDFArray;
+function isActiveEntry(key: string, value: PDFObject, depth: number): boolean {
+  // An OpenAction that only says which page to show first is an array.
+  if (activeKeys.has(key) && !(key === 'OpenAction' && value instanceof PDFArray)) return true;
+  if (value instanceof PDFName) return activeTypes.has(value.decodeText());
+  if (key === 'URI' && (value instanceof PDFString || value instanceof PDFHexString))
+    return !harmlessAddress.test(value.decodeText().trim());
+  return isActive(value, depth + 1);
 }

@@ -19,7 +19,16 @@ interface Open extends XmlElement {
 const mostElements = 20_000;
 const deepest = 50;
 
-/** No document type, no entities of its own, no instructions beside the declaration: nothing that a parser could be led by. */
+/** Signatures are XML's own; every other language of the web's makers is drawn or followed by a browser or a parser. */
+const signatureNamespace =
+  /^http:\/\/www\.w3\.org\/(?:2000\/09\/xmldsig|2001\/04\/xml|2001\/10\/xml-exc-c14n|TR\/2001\/REC-xml-c14n)/;
+const webNamespace = /^http:\/\/www\.w3\.org\/(?!2001\/XMLSchema)/;
+const webElement = /^(?:[\w.-]{1,40}:)?(?:html|svg|script|iframe)$/i;
+
+/**
+ * No document type, no entities of its own, no instructions beside the declaration: nothing that a
+ * parser could be led by or a browser would run.
+ */
 export function readPlainXml(file: Uint8Array): ReadXml {
   let text: string;
   try {
@@ -49,6 +58,7 @@ export function readPlainXml(file: Uint8Array): ReadXml {
     elements += 1;
     if (elements > mostElements || open.length >= deepest) throw new Error('too many elements');
     // Without namespaces the attributes are texts.
+    if (isOfTheWeb(name, attributes)) stopAsActive();
     const element: Open = { name, attributes: { ...attributes }, children: [] };
     if (root === undefined) root = element;
     else open.at(-1)?.children.push(element);
@@ -68,4 +78,13 @@ export function readPlainXml(file: Uint8Array): ReadXml {
     return { isPlain: false, why: isActive ? 'active' : 'unreadable' };
   }
   return root === undefined ? { isPlain: false, why: 'unreadable' } : { isPlain: true, root };
+}
+
+/** Is it something that a browser would run, or that a parser would follow? */
+function isOfTheWeb(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (webElement.test(name)) return true;
+  return Object.entries(attributes).some(([attribute, value]) => {
+    if (/^xmlns(?::|$)/i.test(attribute)) return webNamespace.test(value) && !signatureNamespace.test(value);
+    return /^on[a-z]{3,30}$/i.test(attribute) || /^\s*(?:javascript|vbscript|data):/i.test(value);
+  });
 }

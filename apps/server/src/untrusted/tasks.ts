@@ -2,11 +2,13 @@ import { findActiveContent } from './find-active-content.ts';
 import { fillPdf, type FilledPdf } from './fill-pdf.ts';
 import { readFormFields } from './read-form-fields.ts';
 import { readPlainXml } from './read-plain-xml.ts';
+import { readVideo } from './video/read-video.ts';
 
 /** What is done to bytes of strangers, each in the process that may die of them. Input and answer are plain data. */
 export const tasks = {
   'read-plain-xml': (file: Uint8Array) => readPlainXml(file),
   'find-active-content': (file: Uint8Array) => findActiveContent(file),
+  'read-video': (file: Uint8Array) => readVideo(file),
   'read-form-fields': (file: Uint8Array) => readFormFields(file),
   'fill-pdf': (form: FilledPdf) => fillPdf(form),
 } as const;

@@ -13,12 +13,16 @@ export async function startOver(
   app: FastifyInstance,
   { tenantCode, ApiKey, Secret }: Omit<MadeKey, 'KeyId'> & { readonly tenantCode: string },
 ): Promise<number> {
+  const path = '/api/intake/applications';
   const payload = JSON.stringify({ Mobile: '6830000009', Mode: 2, Source: 'Website' });
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/intake/applications',
+    url: path,
     payload,
-    headers: signIntake({ tenantCode, intakeApiKey: ApiKey, intakeSecret: Secret }, payload),
+    headers: signIntake(
+      { tenantCode, intakeApiKey: ApiKey, intakeSecret: Secret },
+      { method: 'POST', path, body: payload },
+    ),
   });
   return answer.statusCode;
 }

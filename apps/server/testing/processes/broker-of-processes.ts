@@ -55,11 +55,12 @@ export async function openBrokerOfProcesses(
       };
     },
     startShot: (key = randomUUID()) => {
+      const path = '/api/intake/applications';
       const body = JSON.stringify(startedApplication);
       return {
         method: 'POST',
-        path: '/api/intake/applications',
-        headers: signIntake(tenant, body, key),
+        path,
+        headers: signIntake(tenant, { method: 'POST', path, body, key }),
         body,
       };
     },

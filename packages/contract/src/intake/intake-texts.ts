@@ -1,7 +1,7 @@
 /** What the onboarding flow is told beside the catalogue of errors. */
 export const intakeTexts = {
   documentTypeUnknown: 'This type of document is not known.',
-  xmlWithDocumentType: 'XML with a document type is not accepted.',
+  xmlWithDocumentType: 'XML with a document type, scripts or includes is not accepted.',
   notOpenToCustomer: 'Only Pending or Rejected applications can be changed by the customer.',
   notApproved: 'The back office has no approved application of this id.',
   notSentForRectification: 'This application had not been sent for rectification by then.',

@@ -29,7 +29,7 @@ export const startApplication = defineEndpoint({
     UtmPromo: utm,
   }),
   reply: z.strictObject({ ApplicationId: z.int() }),
-  refusals: ['idempotencyConflict', 'stillRunning'],
+  refusals: ['messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 const patchShape = Object.fromEntries(
@@ -49,7 +49,7 @@ export const patchApplication = defineEndpoint({
   params: idParams,
   body: z.strictObject(patchShape),
   reply: z.strictObject({ ApplicationId: z.int(), LastStageCompleted: z.nullable(z.string()) }),
-  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+  refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 /** The body is the document's bytes; its real type is sniffed, whatever Content-Type says. */
@@ -73,6 +73,8 @@ export const putDocument = defineEndpoint({
     'tooLarge',
     'unsupportedType',
     'unreadableFile',
+    'infectedFile',
+    'messageSeen',
     'idempotencyConflict',
     'stillRunning',
   ],
@@ -95,7 +97,7 @@ export const recordServiceCall = defineEndpoint({
   }),
   /** Success of the PAN check issues the UAN (contract.md §5). */
   reply: z.strictObject({ LogId: z.int(), UAN: z.nullable(z.string()) }),
-  refusals: ['idempotencyConflict', 'stillRunning'],
+  refusals: ['messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 export const submitApplication = defineEndpoint({
@@ -107,7 +109,7 @@ export const submitApplication = defineEndpoint({
   params: idParams,
   body: z.strictObject({}),
   reply: z.strictObject({ ApplicationStatus: z.int(), UAN: z.nullable(z.string()), AttemptNo: z.int() }),
-  refusals: ['wrongStatus', 'guard', 'idempotencyConflict', 'stillRunning'],
+  refusals: ['wrongStatus', 'guard', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 /** The back office's later answer: 8 → 4 when opened, 4 or 8 → 9 when cancelled. */
@@ -124,7 +126,7 @@ export const reportBoResult = defineEndpoint({
     Reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   reply: z.strictObject({ ApplicationStatus: z.int() }),
-  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+  refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 /** The customer got the link for the rectification, or opened it; without On: now. */
@@ -137,5 +139,5 @@ export const reportRectificationLink = defineEndpoint({
   params: idParams,
   body: z.strictObject({ Event: z.enum(['sent', 'opened']), On: z.optional(instant) }),
   reply: z.strictObject({ Event: z.enum(['sent', 'opened']), On: instant }),
-  refusals: ['wrongStatus', 'idempotencyConflict', 'stillRunning'],
+  refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });

@@ -99,7 +99,7 @@ export const uploadAofTemplate = defineEndpoint({
       .check(z.minLength(1, 'Please select a file.'), z.maxLength(inBase64, 'The file is larger than 5 MB.')),
   }),
   reply: z.strictObject({ UploadId: z.string(), ...templateFile.shape }),
-  refusals: ['tooLarge', 'unsupportedType', 'unreadableFile', 'storageFull'],
+  refusals: ['tooLarge', 'unsupportedType', 'unreadableFile', 'infectedFile', 'storageFull'],
   maximumBytes: inBase64 + 10_000,
 });
 

@@ -20,6 +20,7 @@ const tables = [
   'field_decision',
   'field_decision_event',
   'idempotency_key',
+  'intake_message',
   'lead',
   'outbound_event',
   'service_call',

@@ -412,6 +412,12 @@ export interface IntakeKey {
   tenant_id: Generated<number>;
 }
 
+export interface IntakeMessage {
+  id_hash: Buffer;
+  seen_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+}
+
 export interface Lead {
   application_id: number | null;
   created_on: Generated<Timestamp>;
@@ -741,6 +747,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   installation: Installation;
   intake_key: IntakeKey;
+  intake_message: IntakeMessage;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;

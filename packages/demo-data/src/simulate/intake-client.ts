@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Drawn } from '../documents/drawing/svg-page.ts';
 import type { PlannedServiceCall } from '../plan/stage-service-calls.ts';
-import { signIntakeRequest } from './sign-request.ts';
+import { signIntakeRequest, type IntakeSigner } from './sign-request.ts';
 
-export type IntakeAddress = {
-  readonly baseUrl: string;
-  readonly tenantCode: string;
-  readonly apiKey: string;
-  readonly secret: string;
-};
+export type IntakeAddress = IntakeSigner & { readonly baseUrl: string };
 
 export type Submitted = { readonly ApplicationStatus: number; readonly UAN: string | null };
 
@@ -87,19 +82,8 @@ async function send(address: IntakeAddress, request: IntakeRequest): Promise<unk
 
 async function sendOnce(address: IntakeAddress, request: IntakeRequest, key: string): Promise<Response> {
   const { method, path, contentType, body } = request;
-  const signature = signIntakeRequest({
-    secret: address.secret,
-    id: randomUUID(),
-    timestamp: new Date(),
-    body,
-  });
-  const headers = {
-    ...signature,
-    'Content-Type': contentType,
-    'Idempotency-Key': key,
-    TenantCode: address.tenantCode,
-    ApiKey: address.apiKey,
-  };
+  const signature = signIntakeRequest(address, { method, path, idempotencyKey: key, body });
+  const headers = { ...signature, 'content-type': contentType };
   try {
     return await fetch(new URL(path, address.baseUrl), {
       method,

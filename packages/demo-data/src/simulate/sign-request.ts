@@ -1,26 +1,42 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { intakeSignedText } from '@kyc/contract/intake/signed-text';
 import { Webhook } from 'standardwebhooks';
 
-type ToSign = {
-  /** `whsec_…` of the tenant. */
+/** Whom a call of the intake comes from. */
+export type IntakeSigner = {
+  readonly tenantCode: string;
+  readonly apiKey: string;
+  /** `whsec_…` of the key. */
   readonly secret: string;
-  readonly id: string;
-  readonly timestamp: Date;
+};
+
+type ToSign = {
+  readonly method: string;
+  /** As it is called. */
+  readonly path: string;
+  readonly idempotencyKey: string;
   /** JSON text as sent, or the bytes of a document. */
   readonly body: string | Uint8Array;
 };
 
 /**
- * Headers in the manner of Standard Webhooks. Of a document the hex SHA-256 is signed and sent along, so that the
- * receiver can refuse a stranger before it reads the bytes.
+ * The headers of one try of a call, signed in the manner of Standard Webhooks. Of a document the hex SHA-256 is signed and sent
+ * along, so that the receiver can refuse a stranger before it reads the bytes.
  */
-export function signIntakeRequest({ secret, id, timestamp, body }: ToSign): Record<string, string> {
-  const isDocument = typeof body !== 'string';
-  const signed = isDocument ? createHash('sha256').update(body).digest('hex') : body;
+export function signIntakeRequest(
+  { tenantCode, apiKey, secret }: IntakeSigner,
+  { method, path, idempotencyKey, body }: ToSign,
+): Record<string, string> {
+  const digest = typeof body === 'string' ? undefined : createHash('sha256').update(body).digest('hex');
+  const [id, now] = [randomUUID(), new Date()];
+  const signed = intakeSignedText({ method, path, idempotencyKey, content: digest ?? String(body) });
   return {
+    tenantcode: tenantCode,
+    apikey: apiKey,
+    'idempotency-key': idempotencyKey,
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, timestamp, signed),
-    ...(isDocument && { 'Content-Digest-Sha256': signed }),
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, signed),
+    ...(digest !== undefined && { 'content-digest-sha256': digest }),
   };
 }

@@ -56,7 +56,8 @@ describe('a simulated application', () => {
     const secret = demoTenants[0]?.intake.secret ?? '';
     for (const { path, method, headers, body } of received) {
       const digest = createHash('sha256').update(body).digest('hex');
-      const signed = method === 'PUT' ? digest : body.toString();
+      const content = method === 'PUT' ? digest : body.toString();
+      const signed = `${method}\n${path}\n${String(headers['idempotency-key'])}\n${content}`;
       const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
       const signature = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
       expect(() => new Webhook(secret).verify(signed, signature, { jsonParse: false })).not.toThrow();

@@ -30,7 +30,8 @@ export function asciiDigits(text: string): string {
   return [...text.replaceAll('%20', ' ').normalize('NFKC')].map(asciiDigit).join('');
 }
 
-function asciiDigit(letter: string): string {
+/** The digit that a character of any script is; empty where it is none. */
+export function asciiDigit(letter: string): string {
   if (!/\p{Nd}/u.test(letter)) return '';
   let value = 0;
   const code = letter.codePointAt(0) ?? 0;

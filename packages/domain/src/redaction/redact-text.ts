@@ -1,4 +1,6 @@
-import { aadhaarLike, maskAadhaar } from './mask-aadhaar.ts';
+import { fromBase64, fromHex, isReadable } from './packed-text.ts';
+import { maskNumbers } from './mask-numbers.ts';
+import { inPlainCharacters } from './plain-characters.ts';
 
 /** So much of a text is kept; what comes after it is cut and counted. */
 const largestText = 65_536;
@@ -21,31 +23,37 @@ const opaque: readonly Pattern[] = [
 ];
 
 const patterns: readonly Pattern[] = [
-  // name: value, name=value and "name":"value", in query strings, JSON and logs alike.
+  // name: "a value of several words", with the quotes of JSON inside JSON too.
   {
-    find: /((?:password|passwd|pwd|token|secret|api[_-]?key|authorization|signature|cookie)["']?\s{0,20}[:=]\s{0,20}["']?)(?!Bearer |Basic )[^"'\s&,;<>{}[\]]+/gi,
+    find: /((?:password|passwd|pwd|passphrase|passcode|token|secret|x-key|(?:api|access|private|secret)[_-]?key|authorization|signature|cookie)\\?["']?\s{0,20}[:=]\s{0,20}\\?["'])[^"'\\\n]{1,2000}/gi,
+    replace: (_, name = '') => `${name}***`,
+  },
+  // name: value and name=value, in query strings and logs alike.
+  {
+    find: /((?:password|passwd|pwd|passphrase|passcode|token|secret|x-key|(?:api|access|private|secret)[_-]?key|authorization|signature|cookie)["']?\s{0,20}[:=]\s{0,20})(?!Bearer |Basic |["'\\])[^"'\s&,;<>{}[\]]+/gi,
     replace: (_, name = '') => `${name}***`,
   },
   {
-    find: /(<(?:\w+:)?(?:password|passwd|pwd|token|secret|api[_-]?key|authorization|signature|cookie)>)[^<]*/gi,
+    find: /(<(?:\w+:)?(?:password|passwd|pwd|passphrase|passcode|token|secret|x-key|(?:api|access|private|secret)[_-]?key|authorization|signature|cookie)>)[^<]*/gi,
     replace: (_, tag = '') => `${tag}***`,
   },
   {
-    find: /(\b(?:otp|one[_ -]?time[_ -]?(?:password|code))\b\D{0,15})\d{4,8}\b/gi,
+    find: /(\b(?:otp|one[_ -]?time[_ -]?(?:password|code)|[mt]?pin(?! ?code)|passcode)\b\D{0,15})\d{4,8}\b/gi,
     replace: (_, name = '') => `${name}XXXXXX`,
   },
-  { find: aadhaarLike, replace: maskAadhaar },
-  // Not after a digit and a point, which is a fraction.
+  // 482913 is your OTP.
   {
-    find: /(?<!\d|\d\.)(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g,
-    replace: (found) => `XXXXXX${found.slice(-4)}`,
+    find: /\b\d{4,8}(\s{1,3}(?:is|as)\s[^.\d\n]{0,40}\b(?:otp|one[_ -]?time[_ -]?(?:password|code)|[mt]?pin|passcode)\b)/gi,
+    replace: (_, name = '') => `XXXXXX${name}`,
   },
-  { find: /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/gi, replace: (found) => `XXXXXX${found.slice(-4)}` },
   {
     find: /(?<![\w.+-])[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,8}[\w-]{1,63})/g,
     replace: (_, host = '') => `***@${host}`,
   },
 ];
+
+/** What stands for other characters: short enough to be a number of ours and not a file. */
+const packed = /[A-Za-z0-9+/_-]{14,}={0,2}/g;
 
 /**
  * Takes out of any text what must not be stored in a log: secrets wholly, Aadhaar, mobile and PAN but for their last four
@@ -53,10 +61,26 @@ const patterns: readonly Pattern[] = [
  */
 export function redactText(text: string): string {
   const short = replaceAll(opaque, text);
-  if (short.length <= largestText) return replaceAll(patterns, short);
+  if (short.length <= largestText) return redacted(short);
   // A number that the cut would halve stands in the part that goes.
-  const kept = replaceAll(patterns, short.slice(0, largestText)).slice(0, -longestFind);
+  const kept = redacted(short.slice(0, largestText)).slice(0, -longestFind);
   return `${kept}… [cut: ${String(text.length)} characters in all]`;
+}
+
+/** In plain characters where something of it must not be stored, else as it came. */
+function redacted(text: string): string {
+  const read = inPlainCharacters(text);
+  const masked = maskNumbers(replaceAll(patterns, read)).replace(packed, maskPacked);
+  return masked === read ? text : masked;
+}
+
+/** Base64 and hexadecimal text that holds what is looked for. */
+function maskPacked(found: string): string {
+  if (found.length >= shortestFile) return found;
+  const holds = (text: string): boolean =>
+    isReadable(text) && maskNumbers(replaceAll(patterns, text)) !== text;
+  const isHex = found.length % 2 === 0 && /^[\da-f]+$/i.test(found);
+  return holds(fromBase64(found)) || (isHex && holds(fromHex(found))) ? '***' : found;
 }
 
 function replaceAll(all: readonly Pattern[], text: string): string {

@@ -1,11 +1,11 @@
-import { maskAadhaar } from './mask-aadhaar.ts';
 import { redactText } from './redact-text.ts';
 
-const secretKey = /password|passwd|^pwd$|token|secret|api_?key|authorization|cookie|signature|private_?key/i;
-const otpKey = /^(dev)?otp$|otp_?(code|value)/i;
+const secretKey =
+  /password|passwd|^pwd$|passphrase|passcode|token|secret|(?:api|access|private)[_-]?key|^(?:x[_-])?key$|credential|^cvv|authorization|cookie|signature/i;
+const otpKey = /^(dev)?otp$|otp_?(code|value)|^[mt]?pin$/i;
 // Shown by their last four characters only (log-types.json).
 const lastFourKey =
-  /aadha?ar(?!_?(match|dob))|^uid$|account(_?(no|num|number))?$|mobile|phone|^pan(_?(no|number))?$/i;
+  /aadha?ar(?!_?(match|dob))|^uid$|(?:acc|acct|account|a\/c)[ _.-]?(?:no|num|number|id)?$|mobile|phone|^pan(_?(no|number))?$/i;
 const deepest = 8;
 
 /** The same structure with its personal data and secrets taken out, by the names of the keys and by `redactText`. */
@@ -19,7 +19,7 @@ export function redactValue(value: unknown, depth = 0): unknown {
   // Dates, buffers, requests: whoever logs them says how they are shown.
   if (!isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [maskAadhaar(key), redactEntry(key, entry, depth)]),
+    Object.entries(value).map(([key, entry]) => [redactText(key), redactEntry(key, entry, depth)]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { readingFromPrimary } from '@kyc/db/connection/reading';
 import { ExportPlaces } from '../../exports/export-places.ts';
+import { malwareScanner } from '../../integrations/malware-scanner.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { FaultLog } from '../../platform/fault-log.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -24,5 +25,6 @@ export function servicesOf({ config, database }: AdminHouse): Services {
     metrics,
     traces: noTraces,
     exportPlaces: new ExportPlaces(metrics, config.databasePoolSize),
+    malware: malwareScanner(config.clamdUrl),
   };
 }

@@ -66,6 +66,8 @@ const plants: Record<AgedTable, Plant> = {
     sql`insert into idempotency_key (key, request_hash, created_on) values (${mark}, '', ${ago(age)})`.execute(
       tx,
     ),
+  intake_message: (tx, age, mark) =>
+    sql`insert into intake_message (id_hash, seen_on) values (${Buffer.from(mark)}, ${ago(age)})`.execute(tx),
   login_challenge: (tx, age, mark) =>
     sql`insert into login_challenge (ref_hash, user_id, otp_hash, expires_on)
       select ${Buffer.from(mark)}, min(user_id), '', ${ago(age)} from app_user`.execute(tx),

@@ -22,6 +22,7 @@ const ofNobody = ['captcha', 'rate_limit'] as const satisfies readonly AgedTable
 /** Tokens before the sessions that they belong to. */
 const ofTenants = [
   'idempotency_key',
+  'intake_message',
   'login_challenge',
   'refresh_token',
   'review_presence',

@@ -19,6 +19,8 @@ export const keptFor = {
   review_presence: hour,
   /** After the first call: so long the onboarding flow may repeat one without doing it twice. */
   idempotency_key: 30 * day,
+  /** After it was seen; a signature is believed for five minutes either way. */
+  intake_message: hour,
   /** After it was heard of last; reports on logins look back a year. */
   user_session: 400 * day,
   /** Of a job that is done. One that failed for good stays in its queue for 90 days. */

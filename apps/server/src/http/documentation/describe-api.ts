@@ -29,7 +29,7 @@ const components = {
     apiKey: header('ApiKey', 'Of the user as the login answers it, or of the onboarding flow.'),
     signature: header(
       'webhook-signature',
-      'Standard Webhooks over the body (of a file: over the digest in Content-Digest-Sha256), with webhook-id and webhook-timestamp.',
+      'Standard Webhooks over method, path, Idempotency-Key and body (of a file: the digest in Content-Digest-Sha256), one a line, with webhook-timestamp and a webhook-id that was never used.',
     ),
   },
   schemas: {

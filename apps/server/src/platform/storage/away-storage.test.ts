@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture, signedBytes } from '../../../testing/open-intake.ts';
+import { picture } from '../../../testing/open-intake.ts';
+import { signIntake } from '../../../testing/sign-intake.ts';
 import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
@@ -43,13 +43,13 @@ afterAll(async () => {
 async function upload(house: TestServer, tenant: BuiltTenant) {
   const { tenantId } = tenant;
   const id = await buildApplication(house.test.database, { tenantId, status: ApplicationStatus.Pending });
-  const { headers, body } = signedBytes(tenant, await picture(), randomUUID());
-  return await house.server.app.inject({
-    method: 'PUT',
-    url: `/api/intake/applications/${id}/documents/8`,
-    headers,
-    payload: Buffer.from(body),
-  });
+  const [method, path, body] = [
+    'PUT',
+    `/api/intake/applications/${id}/documents/8`,
+    await picture(),
+  ] as const;
+  const headers = signIntake(tenant, { method, path, body });
+  return await house.server.app.inject({ method, url: path, headers, payload: body });
 }
 
 const readiness = async ({ server }: TestServer) => {

@@ -5,6 +5,7 @@ import type { Reads } from '../../connection/transaction.ts';
 const agedBy = {
   captcha: 'expires_on',
   idempotency_key: 'created_on',
+  intake_message: 'seen_on',
   login_challenge: 'expires_on',
   rate_limit: 'window_start',
   refresh_token: 'expires_on',

@@ -4,7 +4,9 @@ import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
 import { documentRule } from './document-rules.ts';
 import { requireInertPdf } from '../../../forms/require-inert-pdf.ts';
 import { requirePlainXml } from './require-plain-xml.ts';
+import { requireVideo } from './require-video.ts';
 import { sniffFile } from '../../../files/sniff-file.ts';
+import type { MalwareScanner } from '../../../integrations/malware-scanner.ts';
 
 export interface AcceptedFile {
   readonly bytes: Buffer;
@@ -12,12 +14,17 @@ export interface AcceptedFile {
 }
 
 /** The file as it may be stored, after everything that its kind must stand (trust.md rule 11). */
-export async function acceptFile(file: Buffer, documentType: number): Promise<AcceptedFile> {
+export async function acceptFile(
+  { malware }: { readonly malware: MalwareScanner },
+  file: Buffer,
+  documentType: number,
+): Promise<AcceptedFile> {
   const rule = documentRule(documentType);
   const sniffed = sniffFile(file.subarray(0, 4096));
   if (rule === undefined || sniffed === undefined || !rule.kinds.includes(sniffed.kind))
     throw new Refusal('unsupportedType');
   if (file.length > rule.maximumBytes) throw new Refusal('tooLarge');
+  await malware.require(file);
   switch (sniffed.kind) {
     case 'image':
       return await cleanImage(file, sniffed.fileType);
@@ -28,6 +35,7 @@ export async function acceptFile(file: Buffer, documentType: number): Promise<Ac
       await requirePlainXml(file);
       return { bytes: cutAadhaarInXml(file), fileType: sniffed.fileType };
     case 'video':
+      await requireVideo(file);
       return { bytes: file, fileType: sniffed.fileType };
     default:
       return sniffed.kind satisfies never;

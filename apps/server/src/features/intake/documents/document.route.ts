@@ -35,7 +35,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     const received = await receiveFile(body, rule.maximumBytes);
     if (received.sha256 !== digest) throw new Refusal('noSession');
 
-    const file = await acceptFile(received.bytes, documentType);
+    const file = await acceptFile(services, received.bytes, documentType);
     const storageKey = `documents/${tenantId}/${newId()}`;
     await services.storage.put(storageKey, file.bytes);
     let named = false;

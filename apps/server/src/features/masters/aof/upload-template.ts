@@ -19,6 +19,7 @@ export async function uploadTemplate(
   const { session } = call;
   const { FileName, FileDataBase64 } = call.body();
   const file = Buffer.from(FileDataBase64, 'base64');
+  await services.malware.require(file);
   const { kind, fields } = await inspectTemplate(file);
   const storageKey = `aof-templates/${session.tenantId}/${newId()}`;
   // Only ever shown and put into a header by us, never a path.

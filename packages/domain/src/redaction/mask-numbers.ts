@@ -1,0 +1,119 @@
+import { hasVerhoeffCheckDigit } from './verhoeff.ts';
+
+interface Pattern {
+  readonly find: RegExp;
+  readonly replace: (found: string, ...groups: string[]) => string;
+}
+
+/** Digits that stand together within a run. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+}
+
+// `npm run check` proves each expression linear: these texts come from strangers.
+/** Digits with up to three marks between any two. */
+const runOfDigits = /(?:\+\s?)?\d(?:[\s._\-‐-―/·+]{0,3}\d)+/g;
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
+const [fewestDigits, mostDigits] = [10, 14];
+
+const patterns: readonly Pattern[] = [
+  {
+    find: /((?:account|acct|acc|a\/c)[ _.-]{0,3}(?:number|num|no|id)?[^A-Za-z0-9]{0,10}(?:is[^A-Za-z0-9]{1,3})?)(\d(?:[ -]?\d){5,19})(?!\d)/gi,
+    replace: (_, name = '', number = '') => `${name}${lastFour(number)}`,
+  },
+  {
+    find: /(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z][ _.-]{0,2}\d{4}[ _.-]{0,2}[A-Z](?![A-Za-z0-9])/gi,
+    replace: (found) => `XXXXXX${found.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4)}`,
+  },
+];
+
+/**
+ * Aadhaar, mobile, PAN and account numbers of a text in plain characters by their last four, however their parts stand apart. A
+ * UUID, a fraction and an address of the network stay what they are.
+ */
+export function maskNumbers(text: string): string {
+  const masked = patterns.reduce((rest, { find, replace }) => rest.replace(find, replace), text);
+  if (!/\d/.test(masked)) return masked;
+  return betweenUuids(masked, (part) => part.replace(runOfDigits, maskRun));
+}
+
+function betweenUuids(text: string, mask: (part: string) => string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const found of text.matchAll(uuid)) {
+    parts.push(mask(text.slice(at, found.index)), found[0]);
+    at = found.index + found[0].length;
+  }
+  return parts.length === 0 ? mask(text) : [...parts, mask(text.slice(at))].join('');
+}
+
+/** Every number of ours that some of its groups make, the first ones first. */
+function maskRun(run: string): string {
+  const groups = [...run.matchAll(/\d+/g)].map(({ index, 0: digits }): Group => ({
+    from: index,
+    to: index + digits.length,
+  }));
+  const parts: string[] = [];
+  let kept = 0;
+  for (let first = 0; first < groups.length; first += 1) {
+    const number = numberAt(run, groups, first);
+    if (number === undefined) continue;
+    parts.push(run.slice(kept, number.from), number.masked);
+    kept = number.to;
+    first = number.last;
+  }
+  return kept === 0 ? run : [...parts, run.slice(kept)].join('');
+}
+
+function numberAt(
+  run: string,
+  groups: readonly Group[],
+  first: number,
+): { from: number; to: number; last: number; masked: string } | undefined {
+  const begin = groups[first]?.from ?? 0;
+  if (first > 0 && isFractionOf(run, groups, first)) return undefined;
+  for (let last = first; last < groups.length; last += 1) {
+    const to = groups[last]?.to ?? 0;
+    const written = run.slice(begin, to);
+    const digits = written.replaceAll(/\D/g, '');
+    if (digits.length > mostDigits) return undefined;
+    if (digits.length < fewestDigits || isOther(written)) continue;
+    const mask = maskOf(digits);
+    // What stands before the country's number goes with it.
+    const from = first === 0 ? 0 : begin;
+    if (mask !== undefined) return { from, to, last, masked: `${mask}${digits.slice(-4)}` };
+  }
+  return undefined;
+}
+
+function maskOf(digits: string): string | undefined {
+  if (/^(?:91|0|0091|091)?[6-9]\d{9}$/.test(digits)) return 'XXXXXX';
+  return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheckDigit(digits) ? 'XXXXXXXX' : undefined;
+}
+
+/** Digits behind a point, of a whole number: milliseconds, a share. */
+function isFractionOf(run: string, groups: readonly Group[], first: number): boolean {
+  const [before, group, after] = [groups[first - 1], groups[first], groups[first + 1]];
+  if (before === undefined || group === undefined) return false;
+  const isAlone = after === undefined || after.from - group.to !== 1 || run[group.to] !== '.';
+  return group.from - before.to === 1 && run[before.to] === '.' && isAlone && group.to - group.from > 5;
+}
+
+/** An address of the network, or seconds with their fraction; two halves of five digits are how a mobile is written. */
+function isOther(written: string): boolean {
+  if (isIPv4(written)) return true;
+  return /^\d+\.\d+$/.test(written) && !/^\d{5}\.\d{5}$/.test(written);
+}
+
+function isIPv4(written: string): boolean {
+  const parts = written.split('.');
+  return (
+    parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  );
+}
+
+function lastFour(number: string): string {
+  const digits = number.replaceAll(/\D/g, '');
+  return `${'X'.repeat(Math.max(0, digits.length - 4))}${digits.slice(-4)}`;
+}

@@ -1,0 +1,48 @@
+import { asciiDigit } from './mask-aadhaar.ts';
+
+const plain = /^[\t\n\r\x20-\x7e]*$/;
+const mayBeWritten = /%[\da-f]{2}|\\[ux][\da-f]{2}|&#/i;
+const written = /%([2-7][\da-f])|\\u([\da-f]{4})|\\x([2-7][\da-f])|&#x([\da-f]{1,5});|&#(\d{1,6});/gi;
+const withoutWidth = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const foreign = /[^\t\n\r\x20-\x7e]/gu;
+/** A number written twice over is the most that any system makes of it. */
+const mostLayers = 3;
+
+/**
+ * The text with its digits and letters as ASCII, whatever script they are of and however they are written: as references of a
+ * page, an address or JSON. What a number is looked for in.
+ */
+export function inPlainCharacters(text: string): string {
+  let read = text;
+  for (let layer = 0; layer < mostLayers; layer += 1) {
+    const next = oneLayer(read);
+    if (next === read) return read;
+    read = next;
+  }
+  return read;
+}
+
+function oneLayer(text: string): string {
+  const spelt = mayBeWritten.test(text) ? text.replace(written, whatIsWritten) : text;
+  return plain.test(spelt) ? spelt : spelt.replace(withoutWidth, '').replace(foreign, asciiLetter);
+}
+
+function whatIsWritten(
+  found: string,
+  percent?: string,
+  escape?: string,
+  shortEscape?: string,
+  ...references: readonly unknown[]
+): string {
+  const [hex, decimal] = references as readonly (string | undefined)[];
+  const sixteen = percent ?? escape ?? shortEscape ?? hex;
+  const code = sixteen === undefined ? Number(decimal) : Number.parseInt(sixteen, 16);
+  return code < 0x20 || code > 0x10_ff_ff ? found : String.fromCodePoint(code);
+}
+
+/** The ASCII letter or digit that a character is another form of; itself where it is none. */
+function asciiLetter(letter: string): string {
+  const compatible = letter.normalize('NFKC');
+  if (plain.test(compatible) && compatible.length === 1) return compatible;
+  return asciiDigit(compatible) || letter;
+}
