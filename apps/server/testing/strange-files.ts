@@ -9,9 +9,8 @@ export const mp4 = readFileSync(join(samples, 'ipv.mp4'));
 export const webm = readFileSync(join(samples, 'ipv.webm'));
 
 /** The file that scanners are tried with, in two parts so that none takes this one for it. */
-export const eicar = Buffer.from(
-  `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`,
-);
+const nameOfVirus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!';
+export const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${nameOfVirus}$H+H*`);
 export const html = Buffer.from('<!doctype html><html><script>alert(document.domain)</script></html>');
 export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4096, 0xcc)]);
 

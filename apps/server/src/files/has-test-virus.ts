@@ -1,5 +1,6 @@
 // In two parts, so that a scanner does not take this file for it.
-const testVirus = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`);
+const name = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!';
+const testVirus = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${name}$H+H*`);
 
 /** Holds it the EICAR test file, which every scanner must find and which does no harm? */
 export function hasTestVirus(bytes: Uint8Array): boolean {

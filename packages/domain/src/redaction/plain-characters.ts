@@ -2,7 +2,7 @@ import { asciiDigit } from './mask-aadhaar.ts';
 
 const plain = /^[\t\n\r\x20-\x7e]*$/;
 const mayBeWritten = /%[\da-f]{2}|\\[ux][\da-f]{2}|&#/i;
-const written = /%([2-7][\da-f])|\\u([\da-f]{4})|\\x([2-7][\da-f])|&#x([\da-f]{1,5});|&#(\d{1,6});/gi;
+const written = /%[2-7][\da-f]|\\u[\da-f]{4}|\\x[2-7][\da-f]|&#x[\da-f]{1,5};|&#\d{1,6};/gi;
 const withoutWidth = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const foreign = /[^\t\n\r\x20-\x7e]/gu;
 /** A number written twice over is the most that any system makes of it. */
@@ -23,21 +23,19 @@ export function inPlainCharacters(text: string): string {
 }
 
 function oneLayer(text: string): string {
-  const spelt = mayBeWritten.test(text) ? text.replace(written, whatIsWritten) : text;
+  const spelt = mayBeWritten.test(text) ? text.replace(written, (found) => whatIsWritten(found)) : text;
   return plain.test(spelt) ? spelt : spelt.replace(withoutWidth, '').replace(foreign, asciiLetter);
 }
 
-function whatIsWritten(
-  found: string,
-  percent?: string,
-  escape?: string,
-  shortEscape?: string,
-  ...references: readonly unknown[]
-): string {
-  const [hex, decimal] = references as readonly (string | undefined)[];
-  const sixteen = percent ?? escape ?? shortEscape ?? hex;
-  const code = sixteen === undefined ? Number(decimal) : Number.parseInt(sixteen, 16);
+function whatIsWritten(found: string): string {
+  const code = codeOf(found);
   return code < 0x20 || code > 0x10_ff_ff ? found : String.fromCodePoint(code);
+}
+
+function codeOf(found: string): number {
+  if (found.startsWith('%')) return Number.parseInt(found.slice(1), 16);
+  if (found.startsWith('\\')) return Number.parseInt(found.slice(2), 16);
+  return /^&#x/i.test(found) ? Number.parseInt(found.slice(3), 16) : Number.parseInt(found.slice(2), 10);
 }
 
 /** The ASCII letter or digit that a character is another form of; itself where it is none. */

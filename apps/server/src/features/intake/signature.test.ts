@@ -103,7 +103,9 @@ describe('M13 a captured signature', () => {
         house.server.app.inject({ method: 'POST', url: path, payload: body, headers }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const heard = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect([heard.length, refused.length]).toEqual([1, 9]);
   });
 
   test('is remembered by another tenant’s calls as little as by none: ids are a tenant’s own', async () => {

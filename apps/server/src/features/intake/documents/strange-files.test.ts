@@ -13,11 +13,11 @@ beforeAll(async () => {
 const put = (documentType: number, bytes: Buffer) =>
   send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
 
-async function refused(documentType: number, bytes: Buffer): Promise<void> {
+/** Is it refused as a file, with nothing kept of it? */
+async function isRefused(documentType: number, bytes: Buffer): Promise<boolean> {
   const before = (await stored(id)).documents.length;
-  const answer = await put(documentType, bytes);
-  expect([415, 422], answer.body).toContain(answer.statusCode);
-  expect((await stored(id)).documents).toHaveLength(before);
+  const { statusCode } = await put(documentType, bytes);
+  return [415, 422].includes(statusCode) && (await stored(id)).documents.length === before;
 }
 
 const { mp4, webm, box, eicar, html, program, archive } = strange;
@@ -52,7 +52,7 @@ describe('M12 a video is looked into', () => {
     ['an archive behind a WebM', Buffer.concat([webm, archive()])],
     ['a cut WebM', webm.subarray(0, webm.length - 500)],
   ])('%s is refused', async (_what, bytes) => {
-    await refused(DocumentType.IPV, bytes);
+    expect(await isRefused(DocumentType.IPV, bytes)).toBe(true);
   });
 
   test.each([
@@ -140,7 +140,8 @@ describe('M12 a PDF acts by nothing, leads nowhere else and is nothing else', ()
     ['a program to begin', pdfWithNote('/A<</S/Launch/F(cmd.exe)>>')],
     ['a form of XML', pdfWithNote('', '/AcroForm<</XFA(x)>>')],
   ])('%s is refused', async (_what, made) => {
-    await refused(DocumentType.IncomeProof, typeof made === 'function' ? await made() : made);
+    const bytes = typeof made === 'function' ? await made() : made;
+    expect(await isRefused(DocumentType.IncomeProof, bytes)).toBe(true);
   });
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
@@ -171,7 +172,7 @@ describe('M12 an Aadhaar XML is data', () => {
     ['an address that is a script', `${declared}<a href="javascript:alert(1)"/>`],
     ['the test virus', `${declared}<a>${eicar.toString().replaceAll('&', '&amp;')}</a>`],
   ])('%s is refused', async (_what, text) => {
-    await refused(DocumentType.AadhaarXml, Buffer.from(text));
+    expect(await isRefused(DocumentType.AadhaarXml, Buffer.from(text))).toBe(true);
   });
 
   test('one that is signed is kept', async () => {
