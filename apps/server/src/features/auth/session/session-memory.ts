@@ -1,3 +1,4 @@
+import { Refusal } from '@kyc/contract/refusal';
 import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { LRUCache } from 'lru-cache';
@@ -33,7 +34,15 @@ export class SessionMemory implements SessionReader {
   async read(token: string): Promise<KnownSession> {
     const claims = await this.#tokens.read(token);
     const known = this.#known.get(claims.SessionId);
-    if (known !== undefined) return await known.session;
+    if (known === undefined) return await this.#remember(claims);
+    // A reading that began before this call and failed with its connection says nothing about this one.
+    return await known.session.catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      return this.#remember(claims);
+    });
+  }
+
+  async #remember(claims: TokenClaims): Promise<KnownSession> {
     const believed = { userId: claims.UserId, session: this.#load(claims) };
     this.#known.set(claims.SessionId, believed);
     try {
