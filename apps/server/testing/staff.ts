@@ -53,6 +53,7 @@ export async function signInAs(app: FastifyInstance, credentials: Credentials): 
     authorization: `Bearer ${session.Token}`,
     tenantcode: credentials.TenantCode,
     apikey: session.ApiKey,
+    cookie: session.cookie,
     'content-type': 'application/json',
   };
   return {
@@ -98,7 +99,7 @@ export async function postLogin(app: FastifyInstance, request: object): Promise<
 async function signIn(
   app: FastifyInstance,
   credentials: Credentials,
-): Promise<{ Token: string; RefreshToken: string; ApiKey: string }> {
+): Promise<{ Token: string; RefreshToken: string; ApiKey: string; cookie: string }> {
   const login = (await submitLogin(app, credentials)).json<{
     Mobile: string;
     RefId: string;
@@ -111,5 +112,11 @@ async function signIn(
     payload: { Mobile: login.Mobile, RefId: login.RefId, Otp: login.DevOtp },
   });
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
-  return { ...answer.json<{ Auth: { Token: string; RefreshToken: string } }>().Auth, ApiKey: login.ApiKey };
+  const { Auth } = answer.json<{ Auth: { Token: string; RefreshToken: string } }>();
+  return { ...Auth, ApiKey: login.ApiKey, cookie: cookieOf(answer) };
+}
+
+/** What the browser sends back of what an answer set. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -21,7 +21,7 @@ test('an empty environment gives a development server with everything in .data',
   expect(config.dataDir).toMatch(/\/\.data$/);
   expect(config.storageUrl).toMatch(/^file:\/\/\/.*\/\.data\/documents$/);
   expect(config.databaseUrl).toBeUndefined();
-  expect(config.trustProxy).toBe(0);
+  expect(config.trustedProxies).toEqual([]);
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -48,7 +48,7 @@ test('a complete production environment is accepted', () => {
   expect(readConfig(production)).toMatchObject({
     environment: 'production',
     publicUrl: 'https://kyc.example.in',
-    trustProxy: 1,
+    trustedProxies: [],
     rateLimitFactor: 1,
   });
 });

@@ -7,15 +7,19 @@ import type { Tenant } from '@kyc/db/tables/masters/tenant-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { recordLogin, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
-import { insertUserSession } from '@kyc/db/tables/staff/user-session-table';
+import { endReplacedSession, insertUserSession } from '@kyc/db/tables/staff/user-session-table';
 import type { Call } from '../../../http/call.ts';
 import { newToken } from '../../../platform/ids.ts';
-import { refreshHours } from '../auth-limits.ts';
+import { mostSessionHours, refreshHours } from '../auth-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { digest } from '../digest.ts';
 import { signAccessToken } from './access-token.ts';
+import { sessionOfCookie } from './session-cookie.ts';
 
-/** Whoever has proved who they are gets a session, whichever factors it took. */
+/**
+ * Whoever has proved who they are gets a session, whichever factors it took. Its tokens are this browser's alone: the secret in its
+ * cookie goes with every call. A session that the browser had before is over.
+ */
 export async function startSession(
   services: AuthServices,
   call: Call<Endpoint>,
@@ -23,11 +27,16 @@ export async function startSession(
 ): Promise<ReplyOf<typeof validateMobile>> {
   const sessionId = randomUUID();
   const refreshToken = newToken();
+  const cookie = `${sessionId}.${newToken()}`;
+  const cookieHash = digest(cookie);
+  const before = sessionOfCookie(call.cookies.read('kyc-session'));
   const { tenantId } = tenant;
   const user = await inTenant(services.database, { tenantId, userId }, async (tx) => {
     const stored = await selectSignInUser(tx, userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
-    await insertUserSession(tx, { sessionId, userId, address: call.address, userAgent: call.userAgent });
+    const { address, userAgent } = call;
+    await insertUserSession(tx, { sessionId, userId, address, userAgent, cookieHash });
+    if (before !== undefined) await endReplacedSession(tx, before);
     await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
     await insertAuditEvent(tx, {
       action: 'session.start',
@@ -45,7 +54,9 @@ export async function startSession(
     UserName: user.userName,
     UserType: user.userType,
     SessionId: sessionId,
+    CookieHash: cookieHash.toString('base64url'),
   });
+  call.cookies.set('kyc-session', cookie, mostSessionHours * 3600);
   return {
     Auth: { Token: token, RefreshToken: refreshToken },
     TenantName: tenant.tenantName,
