@@ -44,6 +44,9 @@ export interface Credentials {
   readonly TenantCode: string;
   readonly UserName: string;
   readonly Password: string;
+  /** What the browser has kept, and what it says it is. */
+  readonly cookie?: string;
+  readonly userAgent?: string;
 }
 
 /** A user who exists already, signed in by captcha, password and OTP. */
@@ -79,7 +82,8 @@ export async function submitLogin(
     Token: string;
     DevAnswer: string;
   }>();
-  const request = { ...credentials, captchaCode: captcha.DevAnswer, token: captcha.Token };
+  const { TenantCode, UserName, Password } = credentials;
+  const request = { TenantCode, UserName, Password, captchaCode: captcha.DevAnswer, token: captcha.Token };
   return await postLogin(app, request);
 }
 
@@ -110,6 +114,10 @@ async function signIn(
     method: 'POST',
     url: '/api/auth/validate-mobile/',
     payload: { Mobile: login.Mobile, RefId: login.RefId, Otp: login.DevOtp },
+    headers: {
+      ...(credentials.cookie !== undefined && { cookie: credentials.cookie }),
+      ...(credentials.userAgent !== undefined && { 'user-agent': credentials.userAgent }),
+    },
   });
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
   const { Auth } = answer.json<{ Auth: { Token: string; RefreshToken: string } }>();
@@ -117,6 +125,6 @@ async function signIn(
 }
 
 /** What the browser sends back of what an answer set. */
-export function cookieOf(answer: LightMyRequestResponse): string {
+function cookieOf(answer: LightMyRequestResponse): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -6,7 +6,11 @@ export const texts = {
   presentPasswordWrong: 'The present password is not right.',
   sessionEndedElsewhere: 'The session is ended.',
   sessionsEnded: (count: number) =>
-    count === 0 ? 'There is no other session.' : count === 1 ? 'One session is ended.' : `${count} sessions are ended.`,
+    count === 0
+      ? 'There is no other session.'
+      : count === 1
+        ? 'One session is ended.'
+        : `${count} sessions are ended.`,
   sessionRanOut: 'Your session has run out. Please login again.',
   remarksRequired: 'Please enter your Remarks.',
   remarksTooLong: 'Remarks can be at most 500 characters.',

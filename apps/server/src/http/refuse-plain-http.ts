@@ -17,11 +17,11 @@ export function refusePlainHttp(
 ): void {
   if (environment !== 'production' || trustedProxies.length === 0) return;
   const isTrusted = withinNetworks([...trustedProxies, ...thisMachine]);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPlain(request, isTrusted) || asksOfOperators.has(request.url)) return;
-    if (request.method !== 'GET' || request.url.startsWith('/api/')) throw new Refusal('plainHttp');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isPlain(request, isTrusted) || asksOfOperators.has(request.url)) done();
+    else if (request.method !== 'GET' || request.url.startsWith('/api/')) done(new Refusal('plainHttp'));
     // The path alone: the host of the request is the caller's word.
-    return await reply.redirect(`${publicUrl}${request.url.startsWith('//') ? '/' : request.url}`, 308);
+    else void reply.redirect(`${publicUrl}${request.url.startsWith('//') ? '/' : request.url}`, 308);
   });
 }
 

@@ -63,7 +63,7 @@ export async function post(outbound: OutboundRequest, isAllowed: AddressRule): P
     throw new Error('only http and https addresses are called');
   const signal = AbortSignal.timeout(outbound.timeoutMs);
   const { address, family } = await resolve(url.hostname);
-  if (!isAllowed(address, url.hostname)) throw new Error('the address is inside the own network');
+  if (!isAllowed(address, url.hostname)) throw new Error('the address is not one that is called from here');
 
   return await new Promise((resolveAnswer, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;

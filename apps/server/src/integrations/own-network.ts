@@ -68,10 +68,10 @@ export function isOwnNetwork(address: string): boolean {
 }
 
 /** An IPv4 address that came in the manner of IPv6. */
-export function unmapped(address: string): string {
+function unmapped(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-export function familyOf(address: string): 'ipv4' | 'ipv6' {
+function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

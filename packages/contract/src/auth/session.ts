@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { done, idParams, instant } from '../shared-schemas.ts';
+import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
 
 export const refresh = defineEndpoint({
   name: 'refresh',
@@ -134,9 +134,9 @@ export const listUserSessions = defineEndpoint({
 export const endUserSessions = defineEndpoint({
   name: 'endUserSessions',
   method: 'POST',
-  path: '/api/masters/users/:id/end-sessions',
+  path: '/api/masters/users/end-sessions',
   permission: 'master.manage',
   audit: 'user.end-sessions',
-  params: idParams,
+  body: z.strictObject({ UserId: bodyId }),
   reply: done,
 });

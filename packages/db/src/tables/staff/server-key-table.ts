@@ -61,15 +61,6 @@ export async function endRotatedKey(tx: Tx, kid: string): Promise<boolean> {
   return ended.numUpdatedRows === 1n;
 }
 
-export async function selectCurrentKey(tx: Reads, purpose: KeyPurpose): Promise<ServerKey | undefined> {
-  return await tx
-    .selectFrom('server_key')
-    .select(['kid', 'private_key as privateKey', 'public_key as publicKey'])
-    .where('purpose', '=', purpose)
-    .where('retired_on', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Two processes may start at once: the first one's key holds for both. */
 export async function insertKeyIfNone(
   tx: Tx,

@@ -37,13 +37,7 @@ export async function insertManyUserSessions(
 }
 
 export type EndReason =
-  | 'logout'
-  | 'token-reuse'
-  | 'disabled'
-  | 'expired'
-  | 'replaced'
-  | 'ended-elsewhere'
-  | 'ended-by-admin';
+  'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced' | 'ended-elsewhere' | 'ended-by-admin';
 
 /** True when the session was alive until now. */
 export async function endUserSession(

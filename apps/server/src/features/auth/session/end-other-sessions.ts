@@ -57,14 +57,15 @@ export async function endUserSessions(
   services: SessionServices,
   call: SessionCall<typeof userEndpoint>,
 ): Promise<ReplyOf<typeof userEndpoint>> {
-  const { session, params } = call;
+  const { session } = call;
+  const userId = call.body().UserId;
   const ended = await inTenant(services.database, session, async (tx) => {
-    if ((await selectFullName(tx, params.id)) === undefined) throw new Refusal('notFound');
-    const others = (await selectLiveSessionIds(tx, params.id)).filter((id) => id !== session.sessionId);
+    if ((await selectFullName(tx, userId)) === undefined) throw new Refusal('notFound');
+    const others = (await selectLiveSessionIds(tx, userId)).filter((id) => id !== session.sessionId);
     for (const sessionId of others) await endUserSession(tx, { sessionId, reason: 'ended-by-admin' });
-    await auditCall(tx, call, { entity: 'user', entityId: params.id, details: { ended: others.length } });
+    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { ended: others.length } });
     return others.length;
   });
-  services.sessions.forgetUser(params.id);
+  services.sessions.forgetUser(userId);
   return { Message: texts.sessionsEnded(ended) };
 }

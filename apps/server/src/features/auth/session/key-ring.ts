@@ -40,11 +40,7 @@ export function openKeys(keys: readonly LiveKey[]): KeyRing {
   };
 }
 
-function ofPurpose<K>(
-  keys: readonly LiveKey[],
-  wanted: KeyPurpose,
-  open: (key: ServerKey) => K,
-): WithOne<K> {
+function ofPurpose<K>(keys: readonly LiveKey[], wanted: KeyPurpose, open: (key: ServerKey) => K): WithOne<K> {
   const [first, ...others] = keys.filter(({ purpose }) => purpose === wanted);
   if (first === undefined) throw new Error(`The database holds no ${wanted} key.`);
   return [open(first), ...others.map(open)];

@@ -59,7 +59,10 @@ export async function refresh(
   // Run out: the web app then shows the login over the page, and goes on there (ux.md).
   if (outcome === 'unknown' || outcome === 'elsewhere') throw new Refusal('noSession');
   const { successor } = outcome;
-  return { Token: await signAccessToken(services.keys, ofThisBrowser(claims, call)), RefreshToken: successor };
+  return {
+    Token: await signAccessToken(services.keys, ofThisBrowser(claims, call)),
+    RefreshToken: successor,
+  };
 }
 
 /** A token that the release before has signed in between becomes its browser's again. */

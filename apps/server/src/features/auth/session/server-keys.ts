@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
 import { insertKeyIfNone, selectLiveKeys, type KeyPurpose } from '@kyc/db/tables/staff/server-key-table';
@@ -6,7 +7,7 @@ import { makeKey, openKeys, type KeyRing, type TokenKey } from './key-ring.ts';
 
 /** Another process may have rotated them: they are read again this often, and whenever something does not fit. */
 const rereadEveryMs = 30_000;
-/** What fits no key may be made up: so often at the most it makes us look. */
+/** What fits no key may be made up: so often at the most it makes us look, and it waits for that. */
 const lookAgainAfterMs = 1000;
 
 /**
@@ -63,7 +64,7 @@ export class ServerKeys {
   async #find<T>(attempt: (ring: KeyRing) => T | undefined): Promise<T | undefined> {
     await this.#rereadIfOld();
     const found = attempt(this.#ring);
-    if (found !== undefined || this.#age < lookAgainAfterMs) return found;
+    if (found !== undefined) return found;
     await this.#reread();
     return attempt(this.#ring);
   }
@@ -79,7 +80,9 @@ export class ServerKeys {
   }
 
   async #reread(): Promise<void> {
-    this.#reading ??= readRing(this.#database)
+    // All who ask meanwhile wait for the same.
+    this.#reading ??= pause(Math.max(0, lookAgainAfterMs - this.#age))
+      .then(() => readRing(this.#database))
       .then((ring) => {
         this.#ring = ring;
         this.#readAt = performance.now();

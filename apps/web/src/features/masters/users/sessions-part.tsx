@@ -22,7 +22,7 @@ function Sessions({ id, name }: { readonly id: number; readonly name: string }) 
   });
   const end = async () => {
     if (!(await confirm(t('sessions.askEndOf', { name }), { weight: 'grave' }))) return;
-    const { Message } = await callApi(endUserSessions, { params: { id } });
+    const { Message } = await callApi(endUserSessions, { body: { UserId: id } });
     await refetch();
     await alertSuccess(Message);
   };
