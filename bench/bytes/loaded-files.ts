@@ -1,7 +1,7 @@
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import type { Browser, Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { browserStorage } from '../../e2e/harness/browser-session.ts';
+import { signedInState } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from '../review/launch-chromium.ts';
 
@@ -55,11 +55,11 @@ export async function loadedFiles(bench: OpenBench): Promise<LoadedFiles[]> {
 
 async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<LoadedFiles> {
   const { address } = bench.product;
-  const localStorage = visit.userName === undefined ? [] : await sessionOf(bench, visit.userName);
+  const storageState = visit.userName === undefined ? undefined : await stateOf(bench, visit.userName);
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1366, height: 768 },
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    ...(storageState !== undefined && { storageState }),
   });
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
@@ -83,9 +83,10 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
   };
 }
 
-async function sessionOf({ product, tenantCode }: OpenBench, UserName: string) {
+async function stateOf({ product, tenantCode }: OpenBench, UserName: string) {
   const credentials = { TenantCode: tenantCode, UserName, Password: demoPassword };
-  return browserStorage(await signInOver(product.address, credentials), tenantCode);
+  const session = await signInOver(product.address, credentials);
+  return signedInState(product.address, session, tenantCode);
 }
 
 async function fetchNext(bench: OpenBench, headers: Readonly<Record<string, string>>): Promise<number> {

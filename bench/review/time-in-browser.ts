@@ -1,7 +1,7 @@
 import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import type { Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { browserStorage } from '../../e2e/harness/browser-session.ts';
+import { signedInState } from '../../e2e/harness/browser-session.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from './launch-chromium.ts';
 
@@ -16,11 +16,11 @@ export async function timeInBrowser(bench: OpenBench): Promise<void> {
   try {
     const { address } = bench.product;
     const credentials = { TenantCode: bench.tenantCode, UserName: verifier.userName, Password: demoPassword };
-    const localStorage = browserStorage(await signInOver(address, credentials), bench.tenantCode);
+    const session = await signInOver(address, credentials);
     const context = await browser.newContext({
       baseURL: address,
       viewport: { width: 1366, height: 768 },
-      storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+      storageState: signedInState(address, session, bench.tenantCode),
     });
     const page = await context.newPage();
     const fetched: number[] = [];

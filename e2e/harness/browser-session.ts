@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { SignedInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { LAST_TENANT_KEY, sessionKeys } from '../../apps/web/src/lib/session/session-keys.ts';
 
@@ -17,8 +17,23 @@ export async function overwriteStored(page: Page, field: Field, value: string): 
   await page.evaluate(`localStorage.setItem(...${item})`);
 }
 
+/** A browser after a sign-in: the session in its storage, and the cookie without which that is worth nothing. */
+export function signedInState(
+  address: string,
+  session: SignedInOver,
+  tenantCode: string,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const [name = '', value = ''] = session.cookie.split('=');
+  const { hostname: domain } = new URL(address);
+  const kept = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
+  return {
+    cookies: [{ name, value, domain, ...kept }],
+    origins: [{ origin: address, localStorage: browserStorage(session, tenantCode) }],
+  };
+}
+
 /** What the browser's storage holds after a sign-in: the session (AUTH-10), and the company that outlives it. */
-export function browserStorage(session: SignedInOver, tenantCode: string): { name: string; value: string }[] {
+function browserStorage(session: SignedInOver, tenantCode: string): { name: string; value: string }[] {
   const stored = Object.entries(storedSession(session, tenantCode)).map(([field, value]) => ({
     name: sessionKeys[field as Field],
     value,

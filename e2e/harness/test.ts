@@ -1,6 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { browserStorage } from './browser-session.ts';
+import { signedInState } from './browser-session.ts';
 import { openOffice, password, type Office } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -66,13 +66,12 @@ async function signedInContext(
   const { tenantCode } = office;
   const credentials = { TenantCode: tenantCode, UserName: userName, Password: password };
   const session = await signInOver(product.address, credentials);
-  const localStorage = browserStorage(session, tenantCode);
   return browser.newContext({
     baseURL: product.address,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1366, height: 768 },
     ...wishes,
-    storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
+    storageState: signedInState(product.address, session, tenantCode),
   });
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@kyc/db/connection/database';
 import { decodeJwt, SignJWT } from 'jose';
-import { openServerKeys } from '../src/features/auth/session/server-keys.ts';
+import { ServerKeys } from '../src/features/auth/session/server-keys.ts';
 
 /** The same access token, as it is ten minutes later: signed by the server whose database this is, and run out. */
 export async function expireToken(database: Database, token: string): Promise<string> {
-  const { token: key } = await openServerKeys(database);
+  const key = await (await ServerKeys.open(database)).signingKey();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   return await new SignJWT({ ...decodeJwt(token), iat: anHourAgo, exp: anHourAgo + 600 })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })

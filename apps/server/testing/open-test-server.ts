@@ -6,13 +6,14 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 import { testDatabase } from '@kyc/testing/test-database';
 import { openServer, type Server } from '../src/entry/open-server.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 
 export interface TestServer {
   readonly server: Server;
+  readonly config: Config;
   readonly test: TestDatabase;
   readonly storage: Storage;
   readonly ownerUrl: string;
@@ -54,6 +55,7 @@ export async function openTestServer(
   });
   return {
     server,
+    config,
     test,
     storage,
     ownerUrl: test.ownerUrl,

@@ -3,11 +3,16 @@ import type { validateMobile } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Credentials } from './staff.ts';
 
-export type SignedInOver = ReplyOf<typeof validateMobile> & { readonly ApiKey: string };
+export type SignedInOver = ReplyOf<typeof validateMobile> & {
+  readonly ApiKey: string;
+  /** As the browser sends it with every further call. */
+  readonly cookie: string;
+};
 
 /** Signs in over the wire to a server of development or test. */
 export async function signInOver(address: string, credentials: Credentials): Promise<SignedInOver> {
   const get = async <T>(path: string): Promise<T> => (await (await fetch(`${address}${path}`)).json()) as T;
+  let cookie = '';
   const post = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${address}${path}`, {
       method: 'POST',
@@ -15,6 +20,7 @@ export async function signInOver(address: string, credentials: Credentials): Pro
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    cookie = cookiesOf(answer);
     return (await answer.json()) as T;
   };
   const captcha = await get<{ Token: string; DevAnswer: string }>('/api/captcha/GetCaptcha');
@@ -31,10 +37,18 @@ export async function signInOver(address: string, credentials: Credentials): Pro
     RefId: login.RefId,
     Otp: login.DevOtp,
   });
-  return { ...session, ApiKey: login.ApiKey };
+  return { ...session, ApiKey: login.ApiKey, cookie };
 }
 
 /** The headers of every further call (AUTH-11). */
 export function headersOf(session: SignedInOver, tenantCode: string): Record<string, string> {
-  return { authorization: `Bearer ${session.Auth.Token}`, tenantcode: tenantCode, apikey: session.ApiKey };
+  const { Auth, ApiKey, cookie } = session;
+  return { authorization: `Bearer ${Auth.Token}`, tenantcode: tenantCode, apikey: ApiKey, cookie };
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .join('; ');
 }

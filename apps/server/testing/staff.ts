@@ -44,6 +44,9 @@ export interface Credentials {
   readonly TenantCode: string;
   readonly UserName: string;
   readonly Password: string;
+  /** What the browser has kept, and what it says it is. */
+  readonly cookie?: string;
+  readonly userAgent?: string;
 }
 
 /** A user who exists already, signed in by captcha, password and OTP. */
@@ -53,6 +56,7 @@ export async function signInAs(app: FastifyInstance, credentials: Credentials): 
     authorization: `Bearer ${session.Token}`,
     tenantcode: credentials.TenantCode,
     apikey: session.ApiKey,
+    cookie: session.cookie,
     'content-type': 'application/json',
   };
   return {
@@ -78,7 +82,8 @@ export async function submitLogin(
     Token: string;
     DevAnswer: string;
   }>();
-  const request = { ...credentials, captchaCode: captcha.DevAnswer, token: captcha.Token };
+  const { TenantCode, UserName, Password } = credentials;
+  const request = { TenantCode, UserName, Password, captchaCode: captcha.DevAnswer, token: captcha.Token };
   return await postLogin(app, request);
 }
 
@@ -98,7 +103,7 @@ export async function postLogin(app: FastifyInstance, request: object): Promise<
 async function signIn(
   app: FastifyInstance,
   credentials: Credentials,
-): Promise<{ Token: string; RefreshToken: string; ApiKey: string }> {
+): Promise<{ Token: string; RefreshToken: string; ApiKey: string; cookie: string }> {
   const login = (await submitLogin(app, credentials)).json<{
     Mobile: string;
     RefId: string;
@@ -109,7 +114,17 @@ async function signIn(
     method: 'POST',
     url: '/api/auth/validate-mobile/',
     payload: { Mobile: login.Mobile, RefId: login.RefId, Otp: login.DevOtp },
+    headers: {
+      ...(credentials.cookie !== undefined && { cookie: credentials.cookie }),
+      ...(credentials.userAgent !== undefined && { 'user-agent': credentials.userAgent }),
+    },
   });
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
-  return { ...answer.json<{ Auth: { Token: string; RefreshToken: string } }>().Auth, ApiKey: login.ApiKey };
+  const { Auth } = answer.json<{ Auth: { Token: string; RefreshToken: string } }>();
+  return { ...Auth, ApiKey: login.ApiKey, cookie: cookieOf(answer) };
+}
+
+/** What the browser sends back of what an answer set. */
+function cookieOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

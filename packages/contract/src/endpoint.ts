@@ -26,6 +26,13 @@ export interface Endpoint {
   readonly refusals?: readonly ErrorCode[];
   /** The largest body that it reads, where a megabyte is too little. */
   readonly maximumBytes?: number;
+  /** The page calls it by itself, with nobody there: it keeps no session alive. */
+  readonly isBackground?: true;
+  /**
+   * Its user has to have proved by the password to be there within the last minutes; or which bodies, as they came and
+   * unchecked, ask for it.
+   */
+  readonly confirms?: true | ((body: unknown) => boolean);
   /** A GET of §7 that changes state: guarded (contract.md §2) and answered on POST too. */
   readonly acts?: true;
 }

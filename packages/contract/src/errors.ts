@@ -18,6 +18,12 @@ const ACCOUNT_DISABLED = 50012;
 export const errorCatalogue = {
   unreadable: { status: 400, number: VALIDATION, state: 0, text: 'The request could not be read.' },
   invalid: { status: 400, number: VALIDATION, state: 0, text: 'Please check the entered values.' },
+  plainHttp: {
+    status: 400,
+    number: GENERAL,
+    state: 0,
+    text: 'This service is reached by https only.',
+  },
   noSession: { status: 401, number: GENERAL, state: 0, text: 'Please login.' },
   sessionEnded: {
     status: 401,
@@ -70,6 +76,12 @@ export const errorCatalogue = {
     number: SCREEN_HANDLES,
     state: 104,
     text: 'Please login again and choose a new password.',
+  },
+  confirmFirst: {
+    status: 409,
+    number: SCREEN_HANDLES,
+    state: 106,
+    text: 'Please confirm by your password that it is you.',
   },
   otpTooSoon: {
     status: 429,

@@ -6,6 +6,7 @@ import { Refusal, StaleRefusal } from './refusal.ts';
 const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> = {
   unreadable: [400, 50001, 0],
   invalid: [400, 50001, 0],
+  plainHttp: [400, 50000, 0],
   noSession: [401, 50000, 0],
   sessionEnded: [401, 50009, 101],
   accountDisabled: [401, 50012, 0],
@@ -17,6 +18,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   otpExpired: [401, 50004, 103],
   linkEnded: [409, 50004, 105],
   passwordChangeRequired: [409, 50004, 104],
+  confirmFirst: [409, 50004, 106],
   otpTooSoon: [429, 50000, 0],
   tooManyRequests: [429, 50000, 0],
   notYetAssigned: [409, 50004, 111],

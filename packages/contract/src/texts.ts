@@ -3,6 +3,15 @@ export const texts = {
   unstorableText: 'The text has a character that cannot be stored.',
   versionUnreadable: 'If-Match must be the RowVersion in quotation marks.',
   forcedRelogin: 'Please login again.',
+  presentPasswordWrong: 'The present password is not right.',
+  sessionEndedElsewhere: 'The session is ended.',
+  sessionsEnded: (count: number) =>
+    count === 0
+      ? 'There is no other session.'
+      : count === 1
+        ? 'One session is ended.'
+        : `${count} sessions are ended.`,
+  sessionRanOut: 'Your session has run out. Please login again.',
   remarksRequired: 'Please enter your Remarks.',
   remarksTooLong: 'Remarks can be at most 500 characters.',
   reasonRequired: 'Please select reason.',

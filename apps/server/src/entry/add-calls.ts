@@ -49,7 +49,7 @@ export async function addCalls(
   addLogoRoute(app, wired);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
-  await addApiDocumentation(app);
+  await addApiDocumentation(app, wired.config);
   if (wired.config.environment !== 'production') {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
     addBackOffice(app, wired);

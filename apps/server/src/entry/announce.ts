@@ -12,6 +12,8 @@ export function announce(started: {
   version: string;
   environment: AppEnvironment;
   demoLogins: DemoLogins | undefined;
+  /** Who is believed about callers, where that has to be known. */
+  callers: string | undefined;
   /** While there is no tenant. */
   nextCommand: string | undefined;
 }): void {
@@ -22,6 +24,7 @@ export function announce(started: {
   }
   if (started.environment !== 'production')
     lines.push(`Built-in back office: ${started.address}/dev/back-office`);
+  if (started.callers !== undefined) lines.push(started.callers);
   if (started.nextCommand !== undefined) lines.push(started.nextCommand);
   lines.push('Ctrl-C stops it.');
   console.log(lines.join('\n'));

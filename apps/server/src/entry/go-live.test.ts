@@ -48,7 +48,7 @@ const replaced: readonly (readonly [string, string])[] = [
   ['/etc/kyc-desk', join(folder, 'etc')],
   ['file:///var/lib/kyc-desk', `file://${folder}`],
   ['https://sms.acme.example/send', `https://127.0.0.1:${gateways.port}/sms`],
-  ['smtp://mail.acme.example:25', postBox.url],
+  ['smtp://mail.acme.example:587?requireTLS=true', postBox.url],
   ['https://office.acme.example/approvals', `https://127.0.0.1:${gateways.port}/approvals`],
   ['10.20.0.0/16', '127.0.0.1/32'],
 ];

@@ -15,6 +15,7 @@ import { findNextCommand } from './next-command.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
+import { sayWhoIsBelieved } from './say-who-is-believed.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       version,
       environment: config.environment,
       demoLogins: demo.logins,
+      callers: sayWhoIsBelieved(config),
       nextCommand: await findNextCommand(sessionUrl),
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { readingFromPrimary, readingFromReplica, type Reading } from '@kyc/db/co
 import { completePlaces } from '@kyc/db/reference/reference-data';
 import type { FastifyInstance } from 'fastify';
 import { noHints } from '../features/auth/login/development-hints.ts';
-import { openServerKeys } from '../features/auth/session/server-keys.ts';
+import { ServerKeys } from '../features/auth/session/server-keys.ts';
 import { SessionMemory } from '../features/auth/session/session-memory.ts';
 import { ChangeFeed } from '../features/live/change-feed.ts';
 import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.ts';
@@ -104,7 +104,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     exportPlaces,
     malware: malwareScanner(config.clamdUrl),
   };
-  const keys = await openServerKeys(database);
+  const keys = await ServerKeys.open(database);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
   let ownAddress = config.publicUrl;
@@ -116,7 +116,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     sessions,
     hints: await loadHints(config),
     otpDelivery: deliverByAll(otpDeliveries(config), services),
-    referenceSecret: keys.secret,
+    secrets: keys,
     jobs: jobSender(queue),
     sendWebhook: webhookSender(addressRuleOf(config), services),
     receivers: new ReceiverCircuits(),

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../platform/services.ts';
 import { newId } from '../platform/ids.ts';
+import { withinNetworks } from '../platform/read-network.ts';
 import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
@@ -12,6 +13,7 @@ import { setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
+import { refusePlainHttp, refuseTwoHosts } from './refuse-plain-http.ts';
 import { replySerializer } from './replies/reply-serializer.ts';
 import { addSecurityHeaders } from './replies/security-headers.ts';
 import type { SessionReader } from './session-guard.ts';
@@ -26,8 +28,8 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
     loggerInstance,
     genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Where TLS ends at a proxy in front of us, that one tells the caller's address: so many hops are believed.
-    trustProxy: (_address, hop) => hop < services.config.trustProxy,
+    // Where TLS ends at a proxy in front of us, that one tells the caller's address; nobody else is believed.
+    trustProxy: withinNetworks(services.config.trustedProxies),
     bodyLimit: jsonLimit,
     // What comes on an open connection while we close is answered like any other (orderly-close.ts).
     forceCloseConnections: 'idle',
@@ -51,6 +53,8 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   await app.register(fastifyCompress, { global: false });
   await app.register(fastifyCookie);
   addSecurityHeaders(app);
+  refusePlainHttp(app, services.config);
+  refuseTwoHosts(app);
   setErrorHandlers(app, services.faults);
   traceRequests(app, services.traces);
   addMetrics(app, services);

@@ -56,7 +56,7 @@ export function openCall<E extends Endpoint>(
     requestId: request.id,
     address: request.ip,
     userAgent: maskedHeader(request.headers['user-agent']),
-    cookies: openCookies(request, reply, request.server.isReachedByHttps),
+    cookies: openCookies(request, reply),
     // readInput's return type is the schema's output, which is what ParamsOf and BodyOf are.
     params: (endpoint.params === undefined
       ? undefined

@@ -14,14 +14,28 @@ export interface Cookies {
   clear(name: CookieName): void;
 }
 
-/** @param isSecure people reach the product by https: the cookie goes by nothing else, and to this host alone (`__Host-`) */
-export function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  const fullName = (name: CookieName): string => (isSecure ? `__Host-${name}` : name);
-  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure };
+/** Where people reach the product by https, the cookie goes by nothing else, and to this host alone (`__Host-`). */
+export function openCookies(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const { isReachedByHttps } = request.server;
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isReachedByHttps,
+  };
+  const fullName = (name: CookieName): string => fullNameOf(name, isReachedByHttps);
   return {
-    read: (name) => request.cookies[fullName(name)],
+    read: (name) => readCookie(request, name),
     set: (name, value, seconds) =>
       void reply.setCookie(fullName(name), value, { ...options, maxAge: seconds }),
     clear: (name) => void reply.clearCookie(fullName(name), options),
   };
+}
+
+export function readCookie(request: FastifyRequest, name: CookieName): string | undefined {
+  return request.cookies[fullNameOf(name, request.server.isReachedByHttps)];
+}
+
+function fullNameOf(name: CookieName, isReachedByHttps: boolean): string {
+  return isReachedByHttps ? `__Host-${name}` : name;
 }

@@ -37,7 +37,8 @@ function mustReadBody({ body, permission }: Endpoint): boolean {
   return body !== undefined && permission !== 'intake';
 }
 
-function isDeclared({ refusals = [] }: Endpoint, code: ErrorCode): boolean {
+function isDeclared({ refusals = [], confirms }: Endpoint, code: ErrorCode): boolean {
+  if (code === 'confirmFirst') return confirms !== undefined;
   const { status } = errorCatalogue[code];
   return usualStatuses.includes(status) || usualCodes.includes(code) || refusals.includes(code);
 }

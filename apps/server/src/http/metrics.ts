@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOwnNetwork } from '../integrations/own-network.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Services } from '../platform/services.ts';
+import { bringsToken, isFromInside } from './require-operator.ts';
 
 /**
  * `/metrics` in Prometheus' text format (contract.md §1). It reads figures of this process and those that were measured in the
@@ -19,21 +18,17 @@ export function addMetrics(app: FastifyInstance, { config, metrics }: Services):
     done();
   });
   app.get('/metrics', { logLevel: 'silent', schema: { hide: true } }, async (request, reply) => {
-    requireReader(request, config.metricsToken);
+    requireReader(request, config);
     return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
   metrics.whenScraped(() => metrics.draining.set(app.orderlyClose.isDraining ? 1 : 0));
 }
 
-/** Without a token only who calls from this machine or the own network: proxies tell whom they call for. */
-function requireReader(request: FastifyRequest, token: string | undefined): void {
-  if (token === undefined) {
-    if (!isOwnNetwork(request.ip)) throw new Refusal('notFound');
-    return;
-  }
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal('noSession');
+/** With a token whoever brings it, without one who calls from this machine or the own network. */
+function requireReader(request: FastifyRequest, config: Services['config']): void {
+  if (config.metricsToken !== undefined) {
+    if (!bringsToken(request, config)) throw new Refusal('noSession');
+  } else if (!isFromInside(request, config)) throw new Refusal('notFound');
 }
 
 const decisions = new Set(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode', 'putOnHold']);

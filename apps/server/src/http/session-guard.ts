@@ -3,15 +3,29 @@ import type { Endpoint } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from './call.ts';
+import { readCookie } from './cookies.ts';
+
+/** What a call brings beside its token. */
+export interface SeenCall {
+  /** The secret of the browser that signed in. */
+  readonly cookie: string | undefined;
+  /** Made by a person; false when the page made it by itself, which keeps no session alive. */
+  readonly isByPerson: boolean;
+}
 
 /** Turns a bearer token into the session it stands for; refuses with 401 (noSession, sessionEnded, accountDisabled). */
 export interface SessionReader {
-  read(token: string): Promise<Session & { readonly apiKey: string; readonly mustChangePassword: boolean }>;
+  read(
+    token: string,
+    seen: SeenCall,
+  ): Promise<Session & { readonly apiKey: string; readonly mustChangePassword: boolean }>;
+  /** @throws Refusal `confirmFirst` unless the user proved within the last minutes to be there */
+  requireConfirmed(session: Session): Promise<void>;
 }
 
 /**
  * 401 then 403, before anything is read of the request (contract.md §2). Tenant and user come from the token; the headers
- * must agree with it. A cookie is never looked at.
+ * must agree with it. A cookie authorises nothing: without the one of its browser a token is worth nothing either.
  */
 export async function requireSession(
   request: FastifyRequest,
@@ -20,7 +34,10 @@ export async function requireSession(
 ): Promise<Session> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('noSession');
-  const { apiKey, mustChangePassword, ...session } = await reader.read(token);
+  const { apiKey, mustChangePassword, ...session } = await reader.read(token, {
+    cookie: readCookie(request, 'kyc-session'),
+    isByPerson: endpoint.isBackground !== true && header(request, 'background') !== '1',
+  });
   if (
     header(request, 'tenantcode')?.toUpperCase() !== session.tenantCode ||
     header(request, 'apikey') !== apiKey
@@ -32,7 +49,12 @@ export async function requireSession(
     throw new Error(`${endpoint.name} asks for no session`);
   if (!(permission in permissions) || !mayUse(session.userType, permission)) throw new Refusal('wrongRole');
   if (mustChangePassword && permission !== 'session.use') throw new Refusal('passwordChangeRequired');
+  if (mustConfirm(endpoint, request.body)) await reader.requireConfirmed(session);
   return session;
+}
+
+function mustConfirm({ confirms }: Endpoint, body: unknown): boolean {
+  return typeof confirms === 'function' ? confirms(body) : confirms === true;
 }
 
 export function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,13 +1,13 @@
 import { connectionTexts } from '@kyc/contract/connections/connection-texts';
 import type { Config } from '../platform/config.ts';
-import { addressRuleOf, resolve } from './outbound-http.ts';
+import { addressRuleOf, isListed, resolve } from './outbound-http.ts';
 
 /**
  * What is wrong with an address that is to be called, or null: production takes https alone, and nothing inside the own network but
  * what the operator names. A name that nobody knows yet is taken: the test of the connection tells.
  */
 export async function findAddressFault(
-  config: Pick<Config, 'environment' | 'webhookNetworks'>,
+  config: Pick<Config, 'environment' | 'webhookNetworks' | 'outboundHosts'>,
   { label, address }: { readonly label: string; readonly address: string },
 ): Promise<string | null> {
   const url = URL.parse(address);
@@ -16,7 +16,8 @@ export async function findAddressFault(
   if (url.username !== '' || url.password !== '') return connectionTexts.addressWithCredentials(label);
   if (config.environment === 'production' && url.protocol !== 'https:')
     return connectionTexts.addressNotHttps(label);
+  if (!isListed(config.outboundHosts, url.hostname)) return connectionTexts.addressNotListed(label);
   const found = await resolve(url.hostname).catch(() => undefined);
-  if (found === undefined || addressRuleOf(config)(found.address)) return null;
+  if (found === undefined || addressRuleOf(config)(found.address, url.hostname)) return null;
   return connectionTexts.addressInside(label);
 }

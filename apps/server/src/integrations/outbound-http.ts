@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
-import type { Config, Network } from '../platform/config.ts';
-import { familyOf, isOwnNetwork, unmapped } from './own-network.ts';
+import { isIP } from 'node:net';
+import type { Config } from '../platform/config.ts';
+import { withinNetworks, type Network } from '../platform/read-network.ts';
+import { isPublicAddress } from './own-network.ts';
 
 export interface OutboundRequest {
   readonly url: string;
@@ -20,27 +21,35 @@ export interface OutboundAnswer {
 
 const answerLimit = 16_384;
 
-/** May a request go to this address? Production refuses the own network, so that no setting can reach into it. */
-export type AddressRule = (address: string) => boolean;
+/**
+ * May a request go to this address, under this name? Production refuses the own network, so that no setting can reach into it; where
+ * the operator lists hosts, no other is called.
+ */
+export type AddressRule = (address: string, host: string) => boolean;
 
 export const anyAddress: AddressRule = () => true;
 
 /** Everything outside the own network, and of that the networks which the operator names (WEBHOOK_NETWORKS). */
-export function publicAddressOr(networks: readonly Network[]): AddressRule {
-  const named = new BlockList();
-  for (const { address, prefix } of networks) named.addSubnet(address, prefix, familyOf(address));
-  return (address) => {
-    const plain = unmapped(address);
-    return !isOwnNetwork(plain) || named.check(plain, familyOf(plain));
-  };
+export function publicAddressOr(networks: readonly Network[]): (address: string) => boolean {
+  const isNamed = withinNetworks(networks);
+  return (address) => isPublicAddress(address) || isNamed(address);
 }
 
 /** The rule of this server's environment. */
 export function addressRuleOf({
   environment,
   webhookNetworks,
-}: Pick<Config, 'environment' | 'webhookNetworks'>): AddressRule {
-  return environment === 'production' ? publicAddressOr(webhookNetworks) : anyAddress;
+  outboundHosts,
+}: Pick<Config, 'environment' | 'webhookNetworks' | 'outboundHosts'>): AddressRule {
+  const isAddressAllowed = environment === 'production' ? publicAddressOr(webhookNetworks) : anyAddress;
+  return (address, host) => isListed(outboundHosts, host) && isAddressAllowed(address, host);
+}
+
+/** `partner.example` is that host alone, `*.partner.example` every host below it; without a list all are meant. */
+export function isListed(hosts: readonly string[], host: string): boolean {
+  const name = host.toLowerCase();
+  if (hosts.length === 0) return true;
+  return hosts.some((listed) => (listed.startsWith('*.') ? name.endsWith(listed.slice(1)) : name === listed));
 }
 
 /**
@@ -54,7 +63,7 @@ export async function post(outbound: OutboundRequest, isAllowed: AddressRule): P
     throw new Error('only http and https addresses are called');
   const signal = AbortSignal.timeout(outbound.timeoutMs);
   const { address, family } = await resolve(url.hostname);
-  if (!isAllowed(address)) throw new Error('the address is inside the own network');
+  if (!isAllowed(address, url.hostname)) throw new Error('the address is not one that is called from here');
 
   return await new Promise((resolveAnswer, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;

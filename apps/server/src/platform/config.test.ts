@@ -21,7 +21,7 @@ test('an empty environment gives a development server with everything in .data',
   expect(config.dataDir).toMatch(/\/\.data$/);
   expect(config.storageUrl).toMatch(/^file:\/\/\/.*\/\.data\/documents$/);
   expect(config.databaseUrl).toBeUndefined();
-  expect(config.trustProxy).toBe(0);
+  expect(config.trustedProxies).toEqual([]);
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -37,6 +37,37 @@ test('networks that webhooks may reach', () => {
   ]);
 });
 
+test('who is believed about callers, and which hosts are called', () => {
+  const { trustedProxies, outboundHosts } = readConfig({
+    TRUSTED_PROXIES: '10.20.0.7, fd00::/8,172.16.0.0/12',
+    OUTBOUND_HOSTS: 'Hooks.Partner.example, *.broker.example',
+  });
+  expect(trustedProxies).toEqual([
+    { address: '10.20.0.7', prefix: 32 },
+    { address: 'fd00::', prefix: 8 },
+    { address: '172.16.0.0', prefix: 12 },
+  ]);
+  expect(outboundHosts).toEqual(['hooks.partner.example', '*.broker.example']);
+});
+
+test.each([
+  [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES must list addresses or networks/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must list addresses or networks/],
+  [{ OUTBOUND_HOSTS: 'https://partner.example' }, /^OUTBOUND_HOSTS must list hosts/],
+  [{ OUTBOUND_HOSTS: 'a.*.example' }, /^OUTBOUND_HOSTS must list hosts/],
+])('%j is refused by name', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence);
+});
+
+test('mail goes out encrypted, or stays on the machine', () => {
+  for (const SMTP_URL of [
+    'smtps://u:p@mail.example.in',
+    'smtp://u:p@mail.example.in:587?requireTLS=true',
+    'smtp://127.0.0.1:25',
+  ])
+    expect(readConfig({ ...production, SMTP_URL, SMTP_FROM: 'kyc@broker.example' }).smtpUrl).toBe(SMTP_URL);
+});
+
 test.each(['10.20.0.0', '10.20.0.0/33', 'office/8', '10.20.0.0/x', 'fd00::/129'])(
   'WEBHOOK_NETWORKS=%s is refused by name',
   (text) => {
@@ -48,7 +79,7 @@ test('a complete production environment is accepted', () => {
   expect(readConfig(production)).toMatchObject({
     environment: 'production',
     publicUrl: 'https://kyc.example.in',
-    trustProxy: 1,
+    trustedProxies: [],
     rateLimitFactor: 1,
   });
 });
@@ -114,6 +145,14 @@ describe('production refuses', () => {
     [{ NODE_ENV: 'development' }, 'NODE_ENV must be production'],
     [{ DATABASE_URL: 'postgres://o:s@db.example.in/kyc' }, 'DATABASE_URL must say sslmode=verify-full'],
     [{ SMTP_URL: 'smtps://u:p@mail.example.in' }, 'SMTP_FROM must be set in production when SMTP_URL is'],
+    [
+      { SMTP_URL: 'smtp://mail.example.in:587', SMTP_FROM: 'kyc@broker.example' },
+      'SMTP_URL must begin with smtps:, or say requireTLS=true, in production',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.in:587?requireTLS=false', SMTP_FROM: 'kyc@broker.example' },
+      'SMTP_URL must begin with smtps:, or say requireTLS=true, in production',
+    ],
     [{ STORAGE_URL: 's3://K:S@s3.example.in/documents?tls=0' }, 'STORAGE_URL must not switch TLS off'],
   ])('%j', (variables, sentence) => {
     expect(() => readConfig({ ...production, ...variables })).toThrow(sentence);

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { refuseMisspelt, type SettingName } from './setting-names.ts';
+import { readAddresses, readHosts, readNetworks, type Network } from './read-network.ts';
 import { readRecipients, readStorageUrl, readUrl } from './read-setting.ts';
 import { readRunningConfig, type RunningConfig } from './running-config.ts';
 
@@ -36,16 +36,12 @@ export interface Config extends RunningConfig {
   readonly webhookNetworks: readonly Network[];
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string;
-  /** How many proxies in front of us are believed about the caller's address. */
-  readonly trustProxy: number;
+  /** The only hosts that tenants' addresses may name, as `a.example` or `*.a.example`; none: any. */
+  readonly outboundHosts: readonly string[];
+  /** Who is believed about the caller's address and protocol (X-Forwarded-…); none: nobody. */
+  readonly trustedProxies: readonly Network[];
   /** Multiplies the limits for each address: the tests' calls all come from one. */
   readonly rateLimitFactor: number;
-}
-
-export interface Network {
-  readonly address: string;
-  /** Bits, 0 to 32 (IPv4) or 128 (IPv6). */
-  readonly prefix: number;
 }
 
 /** The owner's address where a session is kept, past any pooler; undefined with the embedded server. */
@@ -100,9 +96,9 @@ export function readConfig(variables: Variables = process.env): Config {
       /(?<!\/)\/+$/,
       '',
     ),
-    // We speak no TLS ourselves, so an https address means that one proxy stands before us.
-    trustProxy: publicUrl?.startsWith('https:') ? 1 : 0,
-    webhookNetworks: readNetworks(set('WEBHOOK_NETWORKS')),
+    trustedProxies: readAddresses('TRUSTED_PROXIES', set('TRUSTED_PROXIES')),
+    outboundHosts: readHosts('OUTBOUND_HOSTS', set('OUTBOUND_HOSTS')),
+    webhookNetworks: readNetworks('WEBHOOK_NETWORKS', set('WEBHOOK_NETWORKS')),
     rateLimitFactor: environment === 'test' ? 1000 : 1,
     backupRecipients: readRecipients('BACKUP_RECIPIENTS', set('BACKUP_RECIPIENTS')),
     ...(backupUrl !== undefined && { backupUrl }),
@@ -133,20 +129,6 @@ function readPort(text = '8080'): number {
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new StartRefusal(`PORT must be a number from 0 to 65535, not ${JSON.stringify(text)}.`);
   return port;
-}
-
-/** `10.20.0.0/16, fd00:1::/32` */
-function readNetworks(text = ''): Network[] {
-  const words = text.split(',').map((word) => word.trim());
-  return words.filter(Boolean).map((word) => {
-    const [address = '', prefix = ''] = word.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
-      throw new StartRefusal(
-        `WEBHOOK_NETWORKS must list networks such as 10.20.0.0/16, not ${JSON.stringify(word)}.`,
-      );
-    return { address, prefix: Number(prefix) };
-  });
 }
 
 /** `kyc@broker.example` or `KYC Desk <kyc@broker.example>` */

@@ -9,3 +9,7 @@ export function newId(): string {
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

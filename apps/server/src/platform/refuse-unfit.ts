@@ -31,6 +31,11 @@ function refuseUnfitGateways({ smtpUrl, smtpFrom, smsUrl }: UncheckedSettings): 
     throw new StartRefusal(
       'SMS_URL or SMTP_URL must be set in production: one-time passwords go out by them.',
     );
+  const mail = URL.parse(smtpUrl ?? '');
+  if (mail?.protocol === 'smtp:' && !isThisMachine(mail) && mail.searchParams.get('requireTLS') !== 'true')
+    throw new StartRefusal(
+      'SMTP_URL must begin with smtps:, or say requireTLS=true, in production: one-time passwords go out by it.',
+    );
   if (smsUrl?.startsWith('http:')) throw new StartRefusal('SMS_URL must begin with https: in production.');
   if (smtpUrl !== undefined && smtpFrom === undefined)
     throw new StartRefusal(

@@ -19,6 +19,7 @@ export const settingNames = [
   'METRICS_TOKEN',
   'NODE_ENV',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OUTBOUND_HOSTS',
   'PORT',
   'PUBLIC_URL',
   'REPLICA_URL',
@@ -27,6 +28,7 @@ export const settingNames = [
   'SMTP_FROM',
   'SMTP_URL',
   'STORAGE_URL',
+  'TRUSTED_PROXIES',
   'WAL_ARCHIVE',
   'WEBHOOK_NETWORKS',
 ] as const;

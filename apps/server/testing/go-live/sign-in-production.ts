@@ -29,7 +29,10 @@ export async function signInProduction(
     path: '/api/auth/login/',
     body: { Data: await encrypt(place, request) },
   });
-  const session = await call<{ Auth: { Token: string }; MustChangePassword?: boolean }>(place, {
+  const { answer: session, cookie } = await callForCookie<{
+    Auth: { Token: string };
+    MustChangePassword?: boolean;
+  }>(place, {
     path: '/api/auth/validate-mobile/',
     body: { Mobile: login.Mobile, RefId: login.RefId, Otp: await place.otpFor(mobile) },
   });
@@ -37,6 +40,7 @@ export async function signInProduction(
     authorization: `Bearer ${session.Auth.Token}`,
     tenantcode: credentials.TenantCode,
     apikey: login.ApiKey,
+    cookie,
   };
   return {
     mustChangePassword: session.MustChangePassword === true,
@@ -52,10 +56,14 @@ interface Call {
 }
 
 /** @throws Error with what was answered unless that is 200 */
-export async function call<T>(
+export async function call<T>(place: Pick<Place, 'address'>, wanted: Call): Promise<T> {
+  return (await callForCookie<T>(place, wanted)).answer;
+}
+
+async function callForCookie<T>(
   { address }: Pick<Place, 'address'>,
   { path, body, headers }: Call,
-): Promise<T> {
+): Promise<{ answer: T; cookie: string }> {
   const answer = await fetch(`${address}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -63,7 +71,8 @@ export async function call<T>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text) as T;
+  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';', 1);
+  return { answer: JSON.parse(text) as T, cookie };
 }
 
 /** As the web app encrypts passwords. */

@@ -7,7 +7,9 @@ import { OfflineBanner } from '../components/notices/offline-banner.tsx';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
 import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { confirmationRequest } from '../lib/session/confirm-identity.ts';
 import { useSession } from '../lib/session/session.ts';
+import { sessionEndWarning, watchSessionEnd } from '../lib/session/session-end.ts';
 import { pageSubject } from '../lib/page/page-subject.ts';
 import { signInAgainRequest } from '../lib/session/sign-in-again.ts';
 import { useStore } from '../lib/page/store.ts';
@@ -20,22 +22,46 @@ const signInAgainDialog = lazyPart(
   async () => (await import('../features/login/sign-in-again-dialog.tsx')).default,
 );
 
+const confirmIdentityDialog = lazyPart(
+  async () => (await import('../features/login/confirm-identity-dialog.tsx')).default,
+);
+const sessionEndDialog = lazyPart(
+  async () => (await import('../features/login/session-end-dialog.tsx')).default,
+);
+
 /** The page itself comes first. */
 const AFTER_PAGE_MS = 300;
 
 /** Around every page: what may lie over any of them. */
 export function RootFrame() {
   const signInAgain = useStore(signInAgainRequest);
+  const confirmation = useStore(confirmationRequest);
+  const ending = useStore(sessionEndWarning);
   const [first] = useStore(openDialogs);
   useNoContextMenuInProduction();
   useTitle();
   usePreloadedDialogs();
+  useSessionEnd();
   return (
     <>
       <Outlet />
       {signInAgain ? (
         <Suspense>
           <signInAgainDialog.Shown expired={signInAgain.expired} onAnswer={signInAgain.answer} />
+        </Suspense>
+      ) : null}
+      {confirmation ? (
+        <Suspense>
+          <confirmIdentityDialog.Shown onAnswer={confirmation.answer} />
+        </Suspense>
+      ) : null}
+      {ending && !signInAgain ? (
+        <Suspense>
+          <sessionEndDialog.Shown
+            because={ending.because}
+            secondsLeft={ending.secondsLeft}
+            onAnswer={ending.answer}
+          />
         </Suspense>
       ) : null}
       {first ? (
@@ -80,6 +106,8 @@ function usePreloadedDialogs() {
     const load = () => {
       sharedDialogs.preload();
       signInAgainDialog.preload();
+      sessionEndDialog.preload();
+      confirmIdentityDialog.preload();
     };
     if (isSignedIn) {
       const waiting = setTimeout(load, AFTER_PAGE_MS);
@@ -92,6 +120,12 @@ function usePreloadedDialogs() {
       document.removeEventListener('keydown', load);
     };
   }, [isSignedIn]);
+}
+
+/** Who is signed in is told before the session ends, and the server that somebody is there. */
+function useSessionEnd() {
+  const isSignedIn = useSession() !== undefined;
+  useEffect(() => (isSignedIn ? watchSessionEnd() : undefined), [isSignedIn]);
 }
 
 function Nothing() {

@@ -145,6 +145,12 @@ const serviceLog = createRoute({
   ),
 });
 
+const ownSessions = createRoute({
+  getParentRoute: () => guarded,
+  path: '/account/sessions',
+  component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => guarded,
   path: '/forgot-password',
@@ -242,6 +248,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       serviceLog,
+      ownSessions,
       forgotPassword,
     ]),
     masters.addChildren([

@@ -10,5 +10,6 @@ export const watchChanges = defineEndpoint({
   path: '/api/dashboard/changes/',
   permission: 'application.list',
   audit: { none: 'says that something has changed, not what' },
+  isBackground: true,
   reply: BINARY,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { isWideExport } from '../reports/wide-exports.ts';
 import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
 
 /** What a row's Action column may offer (§6); the server says which (AllowedActions). */
@@ -111,6 +112,7 @@ export const downloadApplications = defineEndpoint({
   path: '/api/dashboard/applications/download',
   permission: 'application.list',
   audit: 'application.export',
+  confirms: isWideExport,
   body: z.strictObject({
     draw: z.optional(z.int()),
     start: z.optional(z.int()),

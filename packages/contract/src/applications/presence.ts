@@ -22,6 +22,7 @@ export const heartbeat = defineEndpoint({
   path: '/api/dashboard/application/heartbeat/:id',
   permission: 'application.review',
   audit: { none: 'says that a screen is still open; its opening is audited' },
+  isBackground: true,
   params: idParams,
   reply: z.strictObject({
     /** Everybody else who has it open now. */
@@ -37,6 +38,7 @@ export const leaveReview = defineEndpoint({
   path: '/api/dashboard/application/leave/:id',
   permission: 'application.review',
   audit: { none: 'says that a screen was closed' },
+  isBackground: true,
   params: idParams,
   reply: z.strictObject({ WasOpen: z.boolean() }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
 
 export const refresh = defineEndpoint({
   name: 'refresh',
@@ -13,7 +14,7 @@ export const refresh = defineEndpoint({
   }),
   /** The refresh token is rotated at each use (contract.md §3), so the successor comes along with the token. */
   reply: z.strictObject({ Token: z.string(), RefreshToken: z.string() }),
-  refusals: ['sessionEnded', 'accountDisabled'],
+  refusals: ['sessionEnded', 'accountDisabled', 'tooManyRequests'],
 });
 
 export const logout = defineEndpoint({
@@ -33,4 +34,109 @@ export const verifyLoginStatus = defineEndpoint({
   permission: 'session.use',
   audit: { none: 'says only that the session lives' },
   reply: z.strictObject({ Status: z.boolean() }),
+});
+
+/** In how many seconds it ends when its user does nothing, and whatever its user does. */
+const sessionEnd = z.strictObject({ IdleInSeconds: z.int(), EndsInSeconds: z.int() });
+
+/** Asked by the page itself, so it prolongs nothing. */
+export const readSessionEnd = defineEndpoint({
+  name: 'readSessionEnd',
+  method: 'GET',
+  path: '/api/session/end',
+  permission: 'session.use',
+  audit: { none: 'says only when the session ends' },
+  reply: sessionEnd,
+  isBackground: true,
+});
+
+/** Somebody is there, though nothing else was asked of the server. */
+export const stayInSession = defineEndpoint({
+  name: 'stayInSession',
+  method: 'POST',
+  path: '/api/session/stay',
+  permission: 'session.use',
+  audit: { none: 'says only that somebody is there' },
+  reply: sessionEnd,
+});
+
+/** What is inside `Data`, encrypted as the login's is (contract.md §3). */
+export const confirmRequest = z.strictObject({
+  Password: z
+    .string()
+    .check(z.minLength(1, 'Please enter Password.'), z.maxLength(128, 'Password is not valid.')),
+});
+
+/** The user proves by the password to be there; for five minutes nobody asks again (what asks: `confirms`). */
+export const confirmIdentity = defineEndpoint({
+  name: 'confirmIdentity',
+  method: 'POST',
+  path: '/api/auth/confirm/',
+  permission: 'session.use',
+  audit: 'session.confirm',
+  body: z.strictObject({ Data: z.string().check(z.minLength(1), z.maxLength(1024)) }),
+  reply: z.strictObject({ Status: z.boolean() }),
+  refusals: ['tooManyRequests'],
+});
+
+const listedSession = z.strictObject({
+  SessionId: z.uuid(),
+  /** Browser and system in words. */
+  Device: z.string(),
+  Address: z.nullable(z.string()),
+  BeganOn: instant,
+  LastSeenOn: instant,
+  /** The one that asks. */
+  IsThis: z.boolean(),
+});
+export type ListedSession = z.output<typeof listedSession>;
+
+/** The caller's own that go on. */
+export const listOwnSessions = defineEndpoint({
+  name: 'listOwnSessions',
+  method: 'GET',
+  path: '/api/session/list',
+  permission: 'session.use',
+  audit: { none: "the caller's own" },
+  reply: z.array(listedSession),
+});
+
+export const endOwnSession = defineEndpoint({
+  name: 'endOwnSession',
+  method: 'POST',
+  path: '/api/session/end-one',
+  permission: 'session.use',
+  audit: 'session.end-elsewhere',
+  body: z.strictObject({ SessionId: z.uuid() }),
+  reply: done,
+});
+
+export const endOtherSessions = defineEndpoint({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/session/end-others',
+  permission: 'session.use',
+  audit: 'session.end-others',
+  reply: done,
+});
+
+export const listUserSessions = defineEndpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/api/masters/users/:id/sessions',
+  permission: 'master.manage',
+  audit: 'user.list-sessions',
+  params: idParams,
+  reply: z.array(listedSession),
+});
+
+/** At once, wherever they are; the user may sign in again. */
+export const endUserSessions = defineEndpoint({
+  name: 'endUserSessions',
+  method: 'POST',
+  path: '/api/masters/users/end-sessions',
+  permission: 'master.manage',
+  audit: 'user.end-sessions',
+  body: z.strictObject({ UserId: bodyId }),
+  reply: done,
 });

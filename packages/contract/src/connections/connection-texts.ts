@@ -6,6 +6,8 @@ export const connectionTexts = {
   addressWithCredentials: (label: string) => `${label} must not hold a user name or a password.`,
   addressInside: (label: string) =>
     `${label} is inside the own network. The operator can allow parts of it (WEBHOOK_NETWORKS).`,
+  addressNotListed: (label: string) =>
+    `${label} names a host that is not called from here. The operator can add it (OUTBOUND_HOSTS).`,
   nothingToTest: (label: string) => `Please enter ${label} and save it first.`,
   keyNameRequired: 'Please enter a name.',
   keyNameTooLong: 'The name can be at most 60 characters.',

@@ -79,6 +79,7 @@ export type ConnectionsForm = z.output<typeof form>;
 /** What is left out stays. */
 export const updateConnections = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'updateConnections',
   method: 'POST',
   path: '/api/masters/connections/update',
@@ -151,6 +152,7 @@ export const intakeKeyLabel = z
 
 export const createIntakeKey = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'createIntakeKey',
   method: 'POST',
   path: '/api/masters/connections/intake-keys/create',
@@ -165,6 +167,7 @@ export const rotateKeyRequest = z.strictObject({ KeyId: bodyId, OverlapHours: ov
 /** A new key at once; the old one works on for the overlap. */
 export const rotateIntakeKey = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'rotateIntakeKey',
   method: 'POST',
   path: '/api/masters/connections/intake-keys/rotate',
@@ -177,6 +180,7 @@ export const rotateIntakeKey = defineEndpoint({
 /** At once. */
 export const revokeIntakeKey = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'revokeIntakeKey',
   method: 'POST',
   path: '/api/masters/connections/intake-keys/revoke',
@@ -191,6 +195,7 @@ export const rotateSecretRequest = z.strictObject({ OverlapHours: overlapHours }
 /** Webhooks are signed with the new one and, for the overlap, with the one before too. */
 export const rotateWebhookSecret = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'rotateWebhookSecret',
   method: 'POST',
   path: '/api/masters/connections/webhook-secrets/rotate',
@@ -201,6 +206,7 @@ export const rotateWebhookSecret = defineEndpoint({
 
 export const revokeWebhookSecret = defineEndpoint({
   ...manage,
+  confirms: true,
   name: 'revokeWebhookSecret',
   method: 'POST',
   path: '/api/masters/connections/webhook-secrets/revoke',

@@ -10,7 +10,8 @@ export const environment = defineEndpoint({
   audit: { none: 'no personal data' },
   reply: z.strictObject({
     Environment: z.enum(['development', 'test', 'uat', 'production']),
-    Version: z.string(),
+    /** Not told in production, where only the operator has to know. */
+    Version: z.optional(z.string()),
     /** The company code to prefill when the link has none (§2, acceptance-test environment). */
     DefaultTenantCode: z.nullable(z.string()),
   }),

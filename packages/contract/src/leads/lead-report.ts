@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { isWideExport } from '../reports/wide-exports.ts';
 import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
 
 /** The screen's nine columns in their order, which is that of leads.xlsx too (reports.json, LEAD_REPORT). */
@@ -60,6 +61,7 @@ export const downloadLeads = defineEndpoint({
   path: '/api/report/lead/download',
   permission: 'lead.report',
   audit: 'lead.export',
+  confirms: isWideExport,
   body: z.strictObject({
     search: leadQuery.shape.search,
     order: leadQuery.shape.order,

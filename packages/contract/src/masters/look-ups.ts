@@ -18,6 +18,8 @@ export const readSettings = defineEndpoint({
     TatSlaHours: z.optional(z.int()),
     GstPct: z.optional(z.number()),
     LoginPasswordLimit: z.optional(z.int()),
+    SessionIdleMinutes: z.optional(z.int()),
+    SessionHours: z.optional(z.int()),
     StpAutoApprove: z.optional(z.boolean()),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */

@@ -111,6 +111,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
   readonly fixedIds?: true;
+  /** What changes it or hands all of it out asks for the password again. */
+  readonly confirms?: true;
 }
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
@@ -174,13 +176,16 @@ function endpoints(
     path,
     entity,
     fixedIds,
-  }: Pick<Definition<string, Fields, Shape, Fields>, 'noun' | 'path' | 'entity' | 'fixedIds'>,
+    confirms,
+  }: Pick<Definition<string, Fields, Shape, Fields>, 'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms'>,
   { form, row }: { form: z.ZodMiniType; row: LooseSchema },
 ) {
   const permission = 'master.manage';
   const read = { none: 'a master' };
+  const asks = confirms === undefined ? {} : { confirms };
   const list = { method: 'POST', permission, audit: read, body: listBody, reply: pagedReply(row) } as const;
   const save = {
+    ...asks,
     method: 'POST',
     permission,
     body: form,
@@ -209,6 +214,7 @@ function endpoints(
     add: fixedIds ? undefined : { ...save, name: `add${noun}`, path: `${path}add`, audit: `${entity}.add` },
     edit: { ...save, name: `edit${noun}`, path: `${path}edit`, audit: `${entity}.edit` },
     exportCsv: {
+      ...asks,
       name: `export${noun}`,
       method: 'POST',
       path: `${path}export`,
@@ -223,6 +229,6 @@ function endpoints(
       path: `${path}import-preview`,
       audit: { none: 'changes nothing' },
     },
-    importCsv: { ...csv, name: `import${noun}`, path: `${path}import`, audit: `${entity}.import` },
+    importCsv: { ...asks, ...csv, name: `import${noun}`, path: `${path}import`, audit: `${entity}.import` },
   } as const;
 }

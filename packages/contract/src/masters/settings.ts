@@ -42,6 +42,18 @@ const settingsFields = {
     label: 'Approve straight-through applications automatically',
     hint: 'When they are submitted for the first time and every check of the system passes',
   }),
+  SessionIdleMinutes: field.number({
+    label: 'Session Idle Minutes',
+    min: 5,
+    max: 240,
+    hint: 'Whoever does nothing for so long has to log in again',
+  }),
+  SessionHours: field.number({
+    label: 'Session Hours',
+    min: 1,
+    max: 24,
+    hint: 'After so long everybody has to log in again',
+  }),
   ReleaseOnLogout: field.yesNo({
     label: 'Release at logout',
     hint: 'What is assigned to a verifier goes back to the queue when the verifier logs out',

@@ -14,6 +14,7 @@ export const users = defineMaster({
   plural: 'Users',
   noun: 'Users',
   path: '/api/masters/users/',
+  confirms: true,
   id: 'UserId',
   fields: {
     UserName: field.text({

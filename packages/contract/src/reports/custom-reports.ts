@@ -4,6 +4,7 @@ import { bodyId, done } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 import { reportFilter } from './report-filter.ts';
 import { reportPreview } from './reports.ts';
+import { isWideExport } from './wide-exports.ts';
 
 export const exportFormats = ['XLS', 'CSV', 'XML'] as const;
 
@@ -41,6 +42,7 @@ export const downloadCustomReport = defineEndpoint({
   path: '/api/report/custom',
   permission: 'report.run',
   audit: 'report.export',
+  confirms: isWideExport,
   body: reportFilter,
   reply: BINARY,
   refusals: ['tooManyRequests'],

@@ -3,6 +3,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { done, instant } from '../shared-schemas.ts';
 import { reportCodes } from './fixed-reports.ts';
 import { reportFilter } from './report-filter.ts';
+import { isWideRequest } from './wide-exports.ts';
 
 const exportId = z.uuid();
 
@@ -16,6 +17,7 @@ export const startExport = defineEndpoint({
   path: '/api/report/exports/start',
   permission: 'report.run',
   audit: 'report.export',
+  confirms: isWideRequest,
   body: z.strictObject({
     Report: z.enum([...reportCodes, 'CUSTOM']),
     Filter: reportFilter,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
 import { reportFilter } from './report-filter.ts';
+import { isWideReport } from './wide-exports.ts';
 
 function downloadOf(code: ReportCode) {
   const { path } = fixedReport(code);
@@ -11,6 +12,7 @@ function downloadOf(code: ReportCode) {
     path: `/api/report/${path}`,
     permission: 'report.run',
     audit: 'report.export',
+    confirms: (body) => isWideReport(code, body),
     body: reportFilter,
     reply: BINARY,
     refusals: ['tooManyRequests'],

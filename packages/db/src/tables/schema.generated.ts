@@ -591,6 +591,7 @@ export interface Segment {
 
 export interface ServerKey {
   created_on: Generated<Timestamp>;
+  ends_on: Timestamp | null;
   kid: string;
   private_key: string;
   public_key: string;
@@ -665,6 +666,8 @@ export interface TenantSettings {
   pan_poa_name_match_pct: Generated<number>;
   release_on_logout: Generated<boolean>;
   row_version: Generated<number>;
+  session_hours: Generated<number>;
+  session_idle_minutes: Generated<number>;
   show_aof_templates: Generated<boolean>;
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
@@ -702,7 +705,10 @@ export interface UanSeries {
 }
 
 export interface UserSession {
+  active_on: Generated<Timestamp>;
   address: string | null;
+  confirmed_on: Timestamp | null;
+  cookie_hash: Buffer | null;
   end_reason: string | null;
   ended_on: Timestamp | null;
   last_seen_on: Generated<Timestamp>;

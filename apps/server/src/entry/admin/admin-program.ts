@@ -6,6 +6,7 @@ import { addDeliveryVerbs } from './verbs/delivery.ts';
 import { addDoctorVerb } from './verbs/doctor.ts';
 import { addImportVerb } from './verbs/import.ts';
 import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
+import { addKeysVerbs } from './verbs/keys.ts';
 import { addLogoVerbs } from './verbs/logo.ts';
 import { addRecoveryVerbs } from './verbs/recovery.ts';
 import { addStatusVerb } from './verbs/status.ts';
@@ -20,6 +21,7 @@ const groups = [
   addConnectionVerbs,
   addIntakeKeyVerbs,
   addWebhookSecretVerbs,
+  addKeysVerbs,
   addLogoVerbs,
   addImportVerb,
   addStatusVerb,

@@ -9,7 +9,11 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { createCaptcha } from './login/create-captcha.ts';
+import { confirmIdentity } from './session/confirm-identity.ts';
+import * as ending from './session/end-other-sessions.ts';
 import { endSession } from './session/end-session.ts';
+import { listSessions, listUserSessions } from './session/list-sessions.ts';
+import { readSessionEnd } from './session/read-session-end.ts';
 import { login } from './login/login.ts';
 import { readPasswordLink } from './passwords/read-password-link.ts';
 import { refresh } from './session/refresh.ts';
@@ -24,13 +28,10 @@ export function addAuthRoutes(
   app: FastifyInstance,
   services: AuthServices & WorkflowServices & { sessions: SessionMemory },
 ): void {
-  registerPublicEndpoint(app, signIn.publicKey, () =>
-    Promise.resolve({
-      Kid: services.keys.login.kid,
-      Algorithm: 'RSA-OAEP-256' as const,
-      PublicKey: services.keys.login.publicKey,
-    }),
-  );
+  registerPublicEndpoint(app, signIn.publicKey, async () => {
+    const { kid, publicKey } = await services.keys.loginKey();
+    return { Kid: kid, Algorithm: 'RSA-OAEP-256' as const, PublicKey: publicKey };
+  });
   registerPublicEndpoint(app, getCaptcha, async (call) => {
     await limitHits(services, 'captcha', call.address);
     return await createCaptcha(services, services.hints);
@@ -45,5 +46,13 @@ export function addAuthRoutes(
   registerPublicEndpoint(app, passwords.setPassword, (call) => setPassword(services, call));
   registerEndpoint(app, passwords.changePassword, (call) => changePassword(services, call));
   registerEndpoint(app, session.logout, (call) => endSession(services, call));
+  registerEndpoint(app, session.readSessionEnd, (call) => readSessionEnd(services, call));
+  registerEndpoint(app, session.stayInSession, (call) => readSessionEnd(services, call));
+  registerEndpoint(app, session.confirmIdentity, (call) => confirmIdentity(services, call));
+  registerEndpoint(app, session.listOwnSessions, (call) => listSessions(services, call));
+  registerEndpoint(app, session.endOwnSession, (call) => ending.endOwnSession(services, call));
+  registerEndpoint(app, session.endOtherSessions, (call) => ending.endOtherSessions(services, call));
+  registerEndpoint(app, session.listUserSessions, (call) => listUserSessions(services, call));
+  registerEndpoint(app, session.endUserSessions, (call) => ending.endUserSessions(services, call));
   registerEndpoint(app, session.verifyLoginStatus, () => Promise.resolve({ Status: true }));
 }

@@ -236,12 +236,20 @@ describe('step two', () => {
 
 describe('the session', () => {
   const status = '/api/verify-login-status/';
+  /** Of the browser that signed in last. */
+  let cookie = '';
   const refresh = (Token: string, RefreshToken: string, headers = {}) =>
-    app.inject({ method: 'POST', url: '/api/auth/refresh/', payload: { Token, RefreshToken }, headers });
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh/',
+      payload: { Token, RefreshToken },
+      headers: { cookie, ...headers },
+    });
 
   async function session() {
     const caller = await signedIn(house, { tenant, userType: UserType.Verifier });
     const token = caller.headers['authorization']?.slice('Bearer '.length) ?? '';
+    cookie = caller.headers['cookie'] ?? '';
     return { caller, token };
   }
 

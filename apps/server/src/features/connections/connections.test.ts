@@ -293,6 +293,7 @@ describe('D2 addresses', () => {
   const production = {
     environment: 'production',
     webhookNetworks: readConfig({ WEBHOOK_NETWORKS: '10.20.0.0/16' }).webhookNetworks,
+    outboundHosts: [],
   } as const;
   test.each([
     ['http://office.example.com/', 'Office must begin with https:.'],

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kyc/contract/refusal';
 import * as z from 'zod/mini';
 import type { Session } from '../../http/call.ts';
+import type { ServerSecrets } from '../../platform/server-secrets.ts';
 
 const goodForSeconds = 300;
 
@@ -11,7 +12,7 @@ const content = z.tuple([z.int(), z.int(), z.int(), z.int()]);
  * The S3Reference of §3: opaque, signed, bound to user and tenant, good for five minutes (contract.md §4). Never a path.
  */
 export function signReference(
-  secret: string,
+  { secret }: ServerSecrets,
   session: Session,
   { documentId, now }: { documentId: number; now: Date },
 ): string {
@@ -23,15 +24,18 @@ export function signReference(
 }
 
 /** The document's id. @throws Refusal `notFound` for a reference that is forged, foreign or too old */
-export function readReference(
-  secret: string,
+export async function readReference(
+  secrets: ServerSecrets,
   session: Session,
   { reference, now }: { reference: string; now: Date },
-): number {
+): Promise<number> {
   const [body = '', signature = ''] = reference.split('.');
-  const expected = Buffer.from(seal(secret, body));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('notFound');
+  const isOurs = await secrets.withSecrets((secret) => {
+    const expected = Buffer.from(seal(secret, body));
+    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
+  });
+  if (isOurs === undefined) throw new Refusal('notFound');
   const [tenantId, userId, documentId, expires] = content.parse(
     JSON.parse(Buffer.from(body, 'base64url').toString('utf8')),
   );

@@ -51,7 +51,7 @@ async function refer(
     if (document === undefined) throw new Refusal('notFound');
     const { documentId } = document;
     return {
-      S3Reference: signReference(services.referenceSecret, session, {
+      S3Reference: signReference(services.secrets, session, {
         documentId,
         now: services.clock.now(),
       }),

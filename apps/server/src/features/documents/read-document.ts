@@ -18,7 +18,7 @@ export async function readDocument(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { session } = call;
-  const documentId = readReference(services.referenceSecret, session, {
+  const documentId = await readReference(services.secrets, session, {
     reference: call.params.reference,
     now: services.clock.now(),
   });

@@ -10,7 +10,7 @@ export function addEnvironmentRoutes(app: FastifyInstance, services: Services): 
   registerPublicEndpoint(app, environment, () =>
     Promise.resolve({
       Environment: config.environment,
-      Version: version,
+      ...(config.environment === 'production' ? {} : { Version: version }),
       // §2: the acceptance-test environment defaults to a test code.
       DefaultTenantCode: config.environment === 'uat' ? 'DEMO' : null,
     }),

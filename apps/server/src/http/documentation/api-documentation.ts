@@ -1,5 +1,8 @@
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import { isOperator } from '../require-operator.ts';
 
 /** The page brings all it needs; nothing is loaded from elsewhere. */
 const policy = [
@@ -13,8 +16,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/api/openapi.json` from the schemas that check requests and replies, and `/api/docs`, the same to read. */
-export async function addApiDocumentation(app: FastifyInstance): Promise<void> {
+/**
+ * `/api/openapi.json` from the schemas that check requests and replies, and `/api/docs`, the same to read. In production only the
+ * operators see them, for everybody else there is nothing.
+ */
+export async function addApiDocumentation(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.environment === 'production')
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isDocumentation = /^\/api\/(?:openapi\.json|docs)(?:[/?]|$)/.test(request.url);
+      done(isDocumentation && !isOperator(request, config) ? new Refusal('notFound') : undefined);
+    });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

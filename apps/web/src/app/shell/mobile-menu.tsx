@@ -1,5 +1,6 @@
 import { Button, Divider, Drawer, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../lib/session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -28,6 +29,15 @@ export function MobileMenu({ session, opened, onClose }: MobileMenuProps) {
       <Text size="xs" c="dimmed" mb="sm">
         {t('shell.lastLogin')}: {session.lastLogin}
       </Text>
+      <Button
+        variant="default"
+        fullWidth
+        mb="xs"
+        leftSection={<IconDevices size={15} />}
+        renderRoot={(props) => <Link to="/account/sessions" {...props} onClick={onClose} />}
+      >
+        {t('sessions.title')}
+      </Button>
       <Button
         variant="default"
         fullWidth

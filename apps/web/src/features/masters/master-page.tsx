@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,22 @@ import { MasterGrid } from './components/master-grid.tsx';
 import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
+
+const SessionsPart = lazy(() => import('./users/sessions-part.tsx'));
+
+function SessionsPartLoaded(props: FormPartProps) {
+  return (
+    <Suspense>
+      <SessionsPart {...props} />
+    </Suspense>
+  );
+}
+
+/** What only some masters have in their form. */
+const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
+  'aof-templates': AofPartLoaded,
+  users: SessionsPartLoaded,
+};
 
 const AofPart = lazy(() => import('./aof/aof-part.tsx'));
 
@@ -56,7 +72,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           master={master}
           id={search.id}
           onClose={() => show({ id: undefined })}
-          Part={address === 'aof-templates' ? AofPartLoaded : undefined}
+          Part={parts[address]}
+          isWide={address === 'aof-templates'}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kyc/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { alertError } from '../page/dialogs.ts';
+import { confirming } from '../session/confirm-identity.ts';
 import { decideOnError, mayHealBySigningIn } from './error-policy.ts';
 import { forceLogout, onLoginPage } from '../session/forced-logout.ts';
 import { lastChangeOf } from './last-change.ts';
@@ -26,7 +27,7 @@ export type ApiCall<E extends Endpoint> = CallOf<E> & {
 /** Calls one endpoint of the contract. Throws ApiError, after the central policy of §8 has done its part. */
 export async function callApi<E extends Endpoint>(endpoint: E, call: ApiCall<E>): Promise<WebReplyOf<E>> {
   try {
-    return await sendHealing(endpoint, call);
+    return await confirming(() => sendHealing(endpoint, call));
   } catch (failure) {
     if (failure instanceof ApiError) applyPolicy(failure, call.errors ?? 'shown');
     throw failure;

@@ -1,6 +1,7 @@
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { saveFile } from './downloads.ts';
+import { confirming } from '../session/confirm-identity.ts';
 import { openHealing } from './open-healing.ts';
 import type { CallOf } from './send-request.ts';
 
@@ -16,7 +17,7 @@ export async function downloadInPieces<E extends Endpoint & { readonly reply: ty
   { fileName, onBytes }: Progress,
 ): Promise<string | undefined> {
   try {
-    const reader = (await openHealing(endpoint, call)).getReader();
+    const reader = (await confirming(() => openHealing(endpoint, call))).getReader();
     const pieces: BlobPart[] = [];
     for (let received = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {
       // Bytes of an answer never lie in memory shared between threads.

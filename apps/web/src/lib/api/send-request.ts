@@ -4,6 +4,7 @@ import { ApiError, NO_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
 import { trackRequest } from './loader.ts';
 import { readSession } from '../session/session.ts';
+import { isSomebodyThere, noteTold } from '../session/somebody-there.ts';
 
 export type WebReplyOf<E extends Endpoint> = E['reply'] extends typeof BINARY ? Blob : ReplyOf<E>;
 
@@ -74,6 +75,9 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
     headers.set('Authorization', `Bearer ${session.token}`);
     headers.set('ApiKey', session.apiKey);
     headers.set('TenantCode', session.tenantCode);
+    // What the page asks by itself keeps no session alive.
+    if (!isSomebodyThere()) headers.set('Background', '1');
+    else if (endpoint.isBackground !== true) noteTold();
   }
   if (call.candidate) {
     headers.set('ApiKey', call.candidate.apiKey);

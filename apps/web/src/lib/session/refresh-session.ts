@@ -23,12 +23,19 @@ async function renew(staleToken: string): Promise<string> {
   if (!session) throw new ApiError(401);
   if (session.token !== staleToken) return session.token;
 
-  const reply = await sendRequest(refresh, {
-    body: { Token: session.token, RefreshToken: session.refreshToken },
-    loader: 'hidden',
-  });
-  storeTokens({ token: reply.Token, refreshToken: reply.RefreshToken });
-  return reply.Token;
+  try {
+    const { Token, RefreshToken } = await sendRequest(refresh, {
+      body: { Token: session.token, RefreshToken: session.refreshToken },
+      loader: 'hidden',
+    });
+    storeTokens({ token: Token, refreshToken: RefreshToken });
+    return Token;
+  } catch (failure) {
+    // Somebody signed in anew in another tab meanwhile, whose cookie is this browser's now.
+    const newer = rereadSession();
+    if (newer && newer.token !== staleToken) return newer.token;
+    throw failure;
+  }
 }
 
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
 import { salesView } from './sales-view.ts';
+import { confirmIdentityTexts, sessionEndTexts, sessionsTexts } from './sessions.ts';
 
 /** Every text of the web app. Those of the server and of actions come with its answers (packages/contract). */
 export const en = {
@@ -95,6 +96,9 @@ export const en = {
   serviceLog,
   masters: mastersTexts,
   connections: connectionsTexts,
+  sessions: sessionsTexts,
+  sessionEnd: sessionEndTexts,
+  confirmIdentity: confirmIdentityTexts,
   presence,
   review,
 } as const;

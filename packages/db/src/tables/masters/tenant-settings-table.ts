@@ -85,6 +85,8 @@ const adminColumns = [
   'tat_sla_hours as TatSlaHours',
   'login_password_limit as LoginPasswordLimit',
   'show_aof_templates as ShowAofTemplates',
+  'session_idle_minutes as SessionIdleMinutes',
+  'session_hours as SessionHours',
   'stp_auto_approve as StpAutoApprove',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',

@@ -36,6 +36,7 @@ export interface SpentToken {
   readonly expired: boolean;
   /** null: not used. */
   readonly secondsSinceUse: number | null;
+  readonly successorHash: Buffer | null;
 }
 
 export async function selectRefreshToken(tx: Reads, tokenHash: Buffer): Promise<SpentToken | undefined> {
@@ -45,6 +46,7 @@ export async function selectRefreshToken(tx: Reads, tokenHash: Buffer): Promise<
       'session_id as sessionId',
       sql<boolean>`expires_on <= now()`.as('expired'),
       sql<number | null>`extract(epoch from now() - used_on)::float8`.as('secondsSinceUse'),
+      'successor_hash as successorHash',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

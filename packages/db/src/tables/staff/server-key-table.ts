@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export type KeyPurpose = 'login' | 'token' | 'reference';
@@ -8,13 +9,56 @@ export interface ServerKey {
   readonly publicKey: string;
 }
 
-export async function selectCurrentKey(tx: Reads, purpose: KeyPurpose): Promise<ServerKey | undefined> {
+/** As it is held and shown. */
+export interface LiveKey extends ServerKey {
+  readonly purpose: KeyPurpose;
+  readonly createdOn: Date;
+  /** null: the one in use; after this moment a rotated one proves nothing any more. */
+  readonly endsOn: Date | null;
+}
+
+/** All that still verify, the newest of each purpose first. */
+export async function selectLiveKeys(tx: Reads): Promise<LiveKey[]> {
   return await tx
     .selectFrom('server_key')
-    .select(['kid', 'private_key as privateKey', 'public_key as publicKey'])
+    .select([
+      'kid',
+      // A check constraint keeps it within them.
+      sql<KeyPurpose>`purpose`.as('purpose'),
+      'private_key as privateKey',
+      'public_key as publicKey',
+      'created_on as createdOn',
+      sql<Date | null>`coalesce(ends_on, retired_on)`.as('endsOn'),
+    ])
+    .where(sql<boolean>`coalesce(ends_on, retired_on, 'infinity') > now()`)
+    .orderBy(sql`retired_on is null`, 'desc')
+    .orderBy('created_on', 'desc')
+    .execute();
+}
+
+/** The key in use takes its leave: it signs no more and verifies for so long. */
+export async function retireCurrentKey(
+  tx: Tx,
+  { purpose, overlapMinutes }: { purpose: KeyPurpose; overlapMinutes: number },
+): Promise<void> {
+  await tx
+    .updateTable('server_key')
+    .set({ retired_on: sql`now()`, ends_on: sql`now() + make_interval(mins => ${overlapMinutes})` })
     .where('purpose', '=', purpose)
     .where('retired_on', 'is', null)
+    .execute();
+}
+
+/** At once. True for a rotated one that still verified; the one in use is rotated first. */
+export async function endRotatedKey(tx: Tx, kid: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('server_key')
+    .set({ ends_on: sql`now()` })
+    .where('kid', '=', kid)
+    .where('retired_on', 'is not', null)
+    .where('ends_on', '>', sql<Date>`now()`)
     .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
 }
 
 /** Two processes may start at once: the first one's key holds for both. */

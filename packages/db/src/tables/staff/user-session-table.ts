@@ -10,6 +10,8 @@ export interface NewSession {
   readonly userId: number;
   readonly address: string;
   readonly userAgent: string | null;
+  /** Of the secret that the browser keeps in its cookie. */
+  readonly cookieHash: Buffer;
 }
 
 export async function insertUserSession(tx: Tx, session: NewSession): Promise<void> {
@@ -20,6 +22,9 @@ export async function insertUserSession(tx: Tx, session: NewSession): Promise<vo
       user_id: session.userId,
       address: session.address,
       user_agent: session.userAgent,
+      cookie_hash: session.cookieHash,
+      // Signing in has just asked for the password.
+      confirmed_on: sql`now()`,
     })
     .execute();
 }
@@ -31,7 +36,8 @@ export async function insertManyUserSessions(
   await insertRows(tx, 'user_session', rows);
 }
 
-export type EndReason = 'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced';
+export type EndReason =
+  'logout' | 'token-reuse' | 'disabled' | 'expired' | 'replaced' | 'ended-elsewhere' | 'ended-by-admin';
 
 /** True when the session was alive until now. */
 export async function endUserSession(
@@ -42,6 +48,21 @@ export async function endUserSession(
     .updateTable('user_session')
     .set({ ended_on: sql`now()`, end_reason: reason })
     .where('session_id', '=', sessionId)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** The session that this browser had until it signed in anew. True when it was alive until now. */
+export async function endReplacedSession(
+  tx: Tx,
+  { sessionId, cookieHash }: { sessionId: string; cookieHash: Buffer },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('user_session')
+    .set({ ended_on: sql`now()`, end_reason: 'replaced' })
+    .where('session_id', '=', sessionId)
+    .where('cookie_hash', '=', cookieHash)
     .where('ended_on', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
@@ -60,6 +81,7 @@ export async function selectLiveSessionIds(tx: Reads, userId: number): Promise<s
 export interface LiveSession {
   readonly sessionId: string;
   readonly endedOn: Date | null;
+  readonly endReason: string | null;
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly userId: number;
@@ -73,7 +95,25 @@ export interface LiveSession {
   readonly isActive: boolean;
   readonly apiKey: string;
   readonly mustChangePassword: boolean;
+  /** null: begun by a release without. */
+  readonly cookieHash: Buffer | null;
+  /** Until it ends because its user does nothing, and whatever its user does; below 0 it has. */
+  readonly idleInSeconds: number;
+  readonly endsInSeconds: number;
+  /** The last note of it is older than {@link noteEverySeconds}. */
+  readonly isSeenStale: boolean;
+  readonly isActiveStale: boolean;
+  /** Since its user last proved by the password to be there. */
+  readonly secondsSinceConfirmed: number | null;
 }
+
+/** Who is signed in and who is at work needs no finer clock, and a session is written no more often. */
+const noteEverySeconds = 60;
+
+const idleInSeconds = sql<number>`extract(epoch from user_session.active_on - now())::float8
+  + coalesce(tenant_settings.session_idle_minutes, 30) * 60`;
+const endsInSeconds = sql<number>`extract(epoch from user_session.started_on - now())::float8
+  + coalesce(tenant_settings.session_hours, 12) * 3600`;
 
 /** The session with its user, as they are now. */
 export async function selectSession(tx: Reads, sessionId: string): Promise<LiveSession | undefined> {
@@ -81,9 +121,11 @@ export async function selectSession(tx: Reads, sessionId: string): Promise<LiveS
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.user_id', 'user_session.user_id')
     .innerJoin('tenant', 'tenant.tenant_id', 'user_session.tenant_id')
+    .leftJoin('tenant_settings', 'tenant_settings.tenant_id', 'user_session.tenant_id')
     .select([
       'session_id as sessionId',
       'ended_on as endedOn',
+      'end_reason as endReason',
       'address',
       'user_agent as userAgent',
       'app_user.user_id as userId',
@@ -96,18 +138,64 @@ export async function selectSession(tx: Reads, sessionId: string): Promise<LiveS
       sql<boolean>`app_user.is_active and tenant.is_active`.as('isActive'),
       'api_key as apiKey',
       'must_change_password as mustChangePassword',
+      'cookie_hash as cookieHash',
+      idleInSeconds.as('idleInSeconds'),
+      endsInSeconds.as('endsInSeconds'),
+      sql<boolean>`last_seen_on < now() - make_interval(secs => ${noteEverySeconds})`.as('isSeenStale'),
+      sql<boolean>`active_on < now() - make_interval(secs => ${noteEverySeconds})`.as('isActiveStale'),
+      sql<number | null>`extract(epoch from now() - confirmed_on)::float8`.as('secondsSinceConfirmed'),
     ])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 }
 
-/** At most one write a minute and session: who is signed in needs no finer clock. */
-export async function touchUserSession(tx: Tx, sessionId: string): Promise<void> {
+/** @param isActive by its user, not by the page alone */
+export async function touchUserSession(
+  tx: Tx,
+  { sessionId, isActive }: { sessionId: string; isActive: boolean },
+): Promise<void> {
   await tx
     .updateTable('user_session')
-    .set({ last_seen_on: sql`now()` })
+    .set({ last_seen_on: sql`now()`, ...(isActive ? { active_on: sql`now()` } : {}) })
     .where('session_id', '=', sessionId)
-    .where('last_seen_on', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('ended_on', 'is', null)
+    .execute();
+}
+
+export async function noteConfirmed(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('user_session')
+    .set({ confirmed_on: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .where('ended_on', 'is', null)
+    .execute();
+}
+
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly startedOn: Date;
+  readonly lastSeenOn: Date;
+}
+
+/** The user's sessions that go on, the one that was used last first. */
+export async function selectOpenSessions(tx: Reads, userId: number): Promise<ListedSession[]> {
+  return await tx
+    .selectFrom('user_session')
+    .leftJoin('tenant_settings', 'tenant_settings.tenant_id', 'user_session.tenant_id')
+    .select([
+      'session_id as sessionId',
+      'user_agent as userAgent',
+      'address',
+      'started_on as startedOn',
+      'last_seen_on as lastSeenOn',
+    ])
+    .where('user_id', '=', userId)
+    .where('ended_on', 'is', null)
+    .where(sql<boolean>`${idleInSeconds} > 0 and ${endsInSeconds} > 0`)
+    .orderBy('last_seen_on', 'desc')
+    .orderBy('session_id')
     .execute();
 }
 

@@ -12,12 +12,11 @@ import { countChallengesOfLastHour, insertLoginChallenge } from '@kyc/db/tables/
 import { selectTenantByCode, type Tenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
-import { readInput } from '../../../http/read-input.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { lockMinutes, otpSeconds, otpsPerHour, signInAttempts } from '../auth-limits.ts';
-import { decryptBody } from '../decrypt-body.ts';
+import { readEncrypted } from '../read-encrypted.ts';
 import { digest, keyedDigest } from '../digest.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { maskMobile } from './mask-mobile.ts';
@@ -29,7 +28,7 @@ export async function login(
   call: Call<typeof loginEndpoint>,
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   await limitHits(services, 'login', call.address);
-  const request = readInput(loginRequest, decryptBody(services, call.body().Data));
+  const request = await readEncrypted(services, loginRequest, call.body().Data);
   await requireCaptcha(services, request);
 
   const { tenant, user } = await requireUser(services, request, call);

@@ -5,11 +5,10 @@ import { Refusal } from '@kyc/contract/refusal';
 import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { limitHits } from '../../../http/rate-limits.ts';
-import { readInput } from '../../../http/read-input.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { isPassword } from '../../../passwords/password-hash.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { decryptBody } from '../decrypt-body.ts';
+import { readEncrypted } from '../read-encrypted.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { storePassword } from './store-password.ts';
 
@@ -20,7 +19,7 @@ export async function changePassword(
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
   const { session } = call;
-  const { OldPassword, Password } = readInput(changePasswordRequest, decryptBody(services, call.body().Data));
+  const { OldPassword, Password } = await readEncrypted(services, changePasswordRequest, call.body().Data);
   await inTenant(services.database, session, async (tx) => {
     await lockUser(tx, session.userId);
     const user = await selectSignInUser(tx, session.userId);

@@ -7,11 +7,10 @@ import { reserveOtpTry, useLoginChallenge } from '@kyc/db/tables/staff/login-cha
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
-import { readInput } from '../../../http/read-input.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { otpTries } from '../auth-limits.ts';
 import { tenantOfReference } from '../login/challenge-reference.ts';
-import { decryptBody } from '../decrypt-body.ts';
+import { readEncrypted } from '../read-encrypted.ts';
 import { digest, keyedDigest } from '../digest.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { storePassword } from './store-password.ts';
@@ -22,7 +21,7 @@ export async function resetPassword(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
-  const { RefId, Otp, Password } = readInput(resetPasswordRequest, decryptBody(services, call.body().Data));
+  const { RefId, Otp, Password } = await readEncrypted(services, resetPasswordRequest, call.body().Data);
   const refHash = digest(RefId);
   const tenantId = tenantOfReference(RefId);
 

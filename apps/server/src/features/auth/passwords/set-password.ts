@@ -8,10 +8,9 @@ import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table'
 import { selectPasswordLinkUser, usePasswordLink } from '@kyc/db/tables/staff/password-link-table';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
-import { readInput } from '../../../http/read-input.ts';
 import { hashOfLink, tenantOfLink } from '../../../passwords/password-link.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { decryptBody } from '../decrypt-body.ts';
+import { readEncrypted } from '../read-encrypted.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { storePassword } from './store-password.ts';
 
@@ -21,7 +20,7 @@ export async function setPassword(
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
-  const { Token, Password } = readInput(setPasswordRequest, decryptBody(services, call.body().Data));
+  const { Token, Password } = await readEncrypted(services, setPasswordRequest, call.body().Data);
   const tenantId = tenantOfLink(Token);
   if (tenantId === undefined) throw new Refusal('linkEnded');
   const tokenHash = hashOfLink(Token);

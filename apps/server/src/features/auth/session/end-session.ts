@@ -12,7 +12,7 @@ import type { SessionMemory } from './session-memory.ts';
 /** Logout: the session ends on the server; a repeat is harmless. */
 export async function endSession(
   services: AuthServices & WorkflowServices & { sessions: SessionMemory },
-  { session, requestId }: SessionCall<typeof logout>,
+  { session, requestId, cookies }: SessionCall<typeof logout>,
 ): Promise<ReplyOf<typeof logout>> {
   const { sessionId } = session;
   await inTenant(services.database, session, async (tx) => {
@@ -22,5 +22,6 @@ export async function endSession(
     await releaseOpenWork(services, tx, { session, requestId });
   });
   services.sessions.forget(sessionId);
+  cookies.clear('kyc-session');
   return { Status: true };
 }

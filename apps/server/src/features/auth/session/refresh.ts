@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { refresh as refreshEndpoint } from '@kyc/contract/auth/session';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import {
   insertRefreshToken,
@@ -11,73 +12,109 @@ import {
 import { endUserSession, selectSession, type LiveSession } from '@kyc/db/tables/staff/user-session-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
-import { readExpiredToken, signAccessToken } from './access-token.ts';
+import { limitHits } from '../../../http/rate-limits.ts';
+import type { ServerSecrets } from '../../../platform/server-secrets.ts';
+import { readExpiredToken, signAccessToken, type TokenClaims } from './access-token.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { refreshGraceSeconds, refreshHours } from '../auth-limits.ts';
 import { digest } from '../digest.ts';
-import { requireLiveSession } from './require-live-session.ts';
+import { endRunOutSession } from './end-run-out-session.ts';
+import { hasRunOut, requireLiveSession } from './require-live-session.ts';
+import { sessionOfCookie } from './session-cookie.ts';
 
 type RefreshCall = Call<typeof refreshEndpoint>;
-type Outcome = 'rotated' | 'reused' | 'unknown';
+type Outcome = { readonly successor: string } | 'reused' | 'unknown' | 'elsewhere' | 'run-out';
 
-/** Rotates the refresh token; the second use of one ends the whole session (contract.md §3, AUTH-12). */
+/**
+ * Rotates the refresh token; the second use of one ends the whole session (contract.md §3, AUTH-12). Without the cookie of the
+ * browser that signed in nothing happens at all: whoever read its storage neither gets in nor puts its user out.
+ */
 export async function refresh(
   services: AuthServices,
   call: RefreshCall,
 ): Promise<ReplyOf<typeof refreshEndpoint>> {
+  await limitHits(services, 'refresh', call.address);
   const { Token, RefreshToken } = call.body();
   const claims = await readExpiredToken(services.keys, Token);
-  const successor = successorOf(services, RefreshToken);
+  await limitHits(services, 'refreshOfSession', claims.SessionId);
+  const { TenantId: tenantId, UserId: userId, SessionId: sessionId } = claims;
 
-  const outcome = await inTenant(
-    services.database,
-    { tenantId: claims.TenantId, userId: claims.UserId },
-    async (tx) => {
-      const session = requireLiveSession(await selectSession(tx, claims.SessionId), claims.UserId);
-      const rotated = await rotate(tx, { session, call, token: RefreshToken, successor });
-      if (rotated === 'reused') {
-        await endUserSession(tx, { sessionId: claims.SessionId, reason: 'token-reuse' });
-        await insertAuditEvent(tx, {
-          action: 'session.token-reuse',
-          entity: 'session',
-          entityId: claims.SessionId,
-          requestId: call.requestId,
-        });
-      }
-      return rotated;
-    },
-  );
+  const outcome = await inTenant(services.database, { tenantId, userId }, async (tx) => {
+    const session = requireLiveSession(await selectSession(tx, sessionId), userId);
+    const rotated = await renew(tx, { session, call, token: RefreshToken, secrets: services.keys });
+    if (rotated === 'run-out') await endRunOutSession(tx, sessionId);
+    if (rotated === 'reused') await endUserSession(tx, { sessionId, reason: 'token-reuse' });
+    if (rotated === 'reused' || rotated === 'elsewhere')
+      await insertAuditEvent(tx, {
+        action: rotated === 'reused' ? 'session.token-reuse' : 'session.token-elsewhere',
+        entity: 'session',
+        entityId: sessionId,
+        requestId: call.requestId,
+      });
+    return rotated;
+  });
   // Thrown after the commit: the end of the session must stay.
   if (outcome === 'reused') throw new Refusal('sessionEnded');
+  if (outcome === 'run-out') throw new Refusal('noSession', texts.sessionRanOut);
   // Run out: the web app then shows the login over the page, and goes on there (ux.md).
-  if (outcome === 'unknown') throw new Refusal('noSession');
-  return { Token: await signAccessToken(services.keys, claims), RefreshToken: successor };
+  if (outcome === 'unknown' || outcome === 'elsewhere') throw new Refusal('noSession');
+  const { successor } = outcome;
+  return {
+    Token: await signAccessToken(services.keys, ofThisBrowser(claims, call)),
+    RefreshToken: successor,
+  };
 }
 
-/** Derived, so that a repeat within the grace gets the same; only this server can derive it. */
-function successorOf(services: AuthServices, refreshToken: string): string {
-  return createHmac('sha256', services.keys.secret).update(`refresh:${refreshToken}`).digest('base64url');
+/** A token that the release before has signed in between becomes its browser's again. */
+function ofThisBrowser(claims: TokenClaims, { cookies }: RefreshCall): TokenClaims {
+  const cookie = sessionOfCookie(cookies.read('kyc-session'));
+  return { ...claims, CookieHash: cookie?.cookieHash.toString('base64url') };
 }
 
-async function rotate(
-  tx: Tx,
-  {
-    session,
-    call,
-    token,
-    successor,
-  }: { session: LiveSession; call: RefreshCall; token: string; successor: string },
-): Promise<Outcome> {
+interface Renewal {
+  readonly session: LiveSession;
+  readonly call: RefreshCall;
+  readonly token: string;
+  readonly secrets: ServerSecrets;
+}
+
+async function renew(tx: Tx, renewal: Renewal): Promise<Outcome> {
+  const { session, call } = renewal;
+  // Begun by the release before, without a cookie: it ends here, and signing in binds the next one.
+  if (session.cookieHash === null || hasRunOut(session)) return 'run-out';
+  const cookie = sessionOfCookie(call.cookies.read('kyc-session'));
+  return cookie?.cookieHash.equals(session.cookieHash) === true ? await rotate(tx, renewal) : 'elsewhere';
+}
+
+async function rotate(tx: Tx, { session, call, token, secrets }: Renewal): Promise<Outcome> {
   const { sessionId } = session;
   const tokenHash = digest(token);
+  const successor = successorOf(secrets.secret, token);
   const successorHash = digest(successor);
   if (await useRefreshToken(tx, { tokenHash, successorHash, sessionId })) {
     await insertRefreshToken(tx, { tokenHash: successorHash, sessionId, hours: refreshHours });
-    return 'rotated';
+    return { successor };
   }
   const spent = await selectRefreshToken(tx, tokenHash);
   if (spent === undefined || spent.sessionId !== sessionId || spent.secondsSinceUse === null)
     return 'unknown';
   const sameCaller = session.address === call.address && session.userAgent === call.userAgent;
-  return sameCaller && spent.secondsSinceUse <= refreshGraceSeconds ? 'rotated' : 'reused';
+  if (!sameCaller || spent.secondsSinceUse > refreshGraceSeconds) return 'reused';
+  return (await sameSuccessor(secrets, { token, successorHash: spent.successorHash })) ?? 'unknown';
+}
+
+/** Derived, so that a repeat within the grace gets the same; only this server can derive it. */
+function successorOf(secret: string, refreshToken: string): string {
+  return createHmac('sha256', secret).update(`refresh:${refreshToken}`).digest('base64url');
+}
+
+/** Another process may have derived it, with another secret when the two were rotated in between. */
+async function sameSuccessor(
+  secrets: ServerSecrets,
+  { token, successorHash }: { token: string; successorHash: Buffer | null },
+): Promise<{ successor: string } | undefined> {
+  return await secrets.withSecrets((secret) => {
+    const successor = successorOf(secret, token);
+    return successorHash?.equals(digest(successor)) === true ? { successor } : undefined;
+  });
 }

@@ -1,68 +1,114 @@
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  privateDecrypt,
-  randomUUID,
-  type KeyObject,
-} from 'node:crypto';
-import type { Database } from '@kyc/db/connection/database';
-import {
-  insertKeyIfNone,
-  selectCurrentKey,
-  type KeyPurpose,
-  type ServerKey,
-} from '@kyc/db/tables/staff/server-key-table';
+import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { outsideTenants } from '@kyc/db/connection/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import { insertKeyIfNone, selectLiveKeys, type KeyPurpose } from '@kyc/db/tables/staff/server-key-table';
+import { makeKey, openKeys, type KeyRing, type TokenKey } from './key-ring.ts';
 
-/** The keys of this installation: made at the first start, kept in the database, shared by all its processes. */
-export interface ServerKeys {
-  readonly login: { readonly kid: string; readonly publicKey: string; decrypt(data: Buffer): Buffer };
-  readonly token: { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
-  /** Secret for values that only this server may derive: document references, successors of refresh tokens. */
-  readonly secret: string;
+/** Another process may have rotated them: they are read again this often, and whenever something does not fit. */
+const rereadEveryMs = 30_000;
+/** What fits no key may be made up: so often at the most it makes us look, and it waits for that. */
+const lookAgainAfterMs = 1000;
+
+/**
+ * The keys of this installation: made at the first start, kept in the database, shared by all its processes. Each purpose has one
+ * that is in use and those that were rotated and still verify, so that a rotation logs nobody out.
+ */
+export class ServerKeys {
+  readonly #database: Database;
+  #ring: KeyRing;
+  #readAt = performance.now();
+  #reading: Promise<void> | undefined;
+
+  private constructor(database: Database, ring: KeyRing) {
+    this.#database = database;
+    this.#ring = ring;
+  }
+
+  static async open(database: Database): Promise<ServerKeys> {
+    for (const purpose of ['login', 'token', 'reference'] as const) await makeIfNone(database, purpose);
+    return new ServerKeys(database, await readRing(database));
+  }
+
+  /** What a browser encrypts the login with. */
+  async loginKey(): Promise<{ kid: string; publicKey: string }> {
+    await this.#rereadIfOld();
+    return this.#ring.login[0];
+  }
+
+  /** Undefined when it was encrypted for none of our keys. */
+  async decrypt(data: Buffer): Promise<Buffer | undefined> {
+    return await this.#find((ring) => firstOf(ring.login, (key) => key.decrypt(data)));
+  }
+
+  /** What new tokens are signed with. */
+  async signingKey(): Promise<TokenKey> {
+    await this.#rereadIfOld();
+    return this.#ring.token[0];
+  }
+
+  async verifyingKey(kid: string): Promise<KeyObject | undefined> {
+    return await this.#find((ring) => ring.token.find((key) => key.kid === kid)?.publicKey);
+  }
+
+  /** For values that only this server may derive: document references, successors of refresh tokens. */
+  get secret(): string {
+    return this.#ring.secrets[0];
+  }
+
+  /** What `attempt` makes of the first secret that fits, be it a rotated one. */
+  async withSecrets<T>(attempt: (secret: string) => T | undefined): Promise<T | undefined> {
+    return await this.#find((ring) => firstOf(ring.secrets, attempt));
+  }
+
+  async #find<T>(attempt: (ring: KeyRing) => T | undefined): Promise<T | undefined> {
+    await this.#rereadIfOld();
+    const found = attempt(this.#ring);
+    if (found !== undefined) return found;
+    await this.#reread();
+    return attempt(this.#ring);
+  }
+
+  get #age(): number {
+    return performance.now() - this.#readAt;
+  }
+
+  async #rereadIfOld(): Promise<void> {
+    if (this.#age < rereadEveryMs) return;
+    // Those that are known go on while the database is away.
+    await this.#reread().catch(() => undefined);
+  }
+
+  async #reread(): Promise<void> {
+    // All who ask meanwhile wait for the same.
+    this.#reading ??= pause(Math.max(0, lookAgainAfterMs - this.#age))
+      .then(() => readRing(this.#database))
+      .then((ring) => {
+        this.#ring = ring;
+        this.#readAt = performance.now();
+      })
+      .finally(() => {
+        this.#reading = undefined;
+      });
+    await this.#reading;
+  }
 }
 
-export async function openServerKeys(database: Database): Promise<ServerKeys> {
-  const login = await currentKey(database, 'login');
-  const token = await currentKey(database, 'token');
-  const reference = await currentKey(database, 'reference');
-  const loginPrivateKey = createPrivateKey(login.privateKey);
-  return {
-    login: {
-      kid: login.kid,
-      publicKey: login.publicKey,
-      decrypt: (data) =>
-        privateDecrypt(
-          { key: loginPrivateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-          data,
-        ),
-    },
-    token: {
-      kid: token.kid,
-      privateKey: createPrivateKey(token.privateKey),
-      publicKey: createPublicKey(token.publicKey),
-    },
-    secret: reference.privateKey,
-  };
+function firstOf<K, T>(keys: readonly K[], attempt: (key: K) => T | undefined): T | undefined {
+  for (const key of keys) {
+    const found = attempt(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-async function currentKey(database: Database, purpose: KeyPurpose): Promise<ServerKey> {
-  const existing = await outsideTenants(database, (tx) => selectCurrentKey(tx, purpose));
-  if (existing !== undefined) return existing;
-  const made = { purpose, kid: randomUUID(), ...makeKey(purpose) };
-  return await outsideTenants(database, async (tx) => {
-    await insertKeyIfNone(tx, made);
-    return (await selectCurrentKey(tx, purpose)) ?? made;
-  });
+async function readRing(database: Database): Promise<KeyRing> {
+  return openKeys(await outsideTenants(database, selectLiveKeys));
 }
 
-function makeKey(purpose: KeyPurpose): { privateKey: string; publicKey: string } {
-  const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
-  const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
-  // A full login request does not fit one block of RSA 2048 (contract.md §3).
-  if (purpose === 'login')
-    return generateKeyPairSync('rsa', { modulusLength: 3072, privateKeyEncoding, publicKeyEncoding });
-  return generateKeyPairSync('ed25519', { privateKeyEncoding, publicKeyEncoding });
+/** Two processes may start at once: the first one's key holds for both. */
+async function makeIfNone(database: Database, purpose: KeyPurpose): Promise<void> {
+  const live = await outsideTenants(database, selectLiveKeys);
+  if (live.some((key) => key.purpose === purpose && key.endsOn === null)) return;
+  await outsideTenants(database, (tx) => insertKeyIfNone(tx, { purpose, ...makeKey(purpose) }));
 }

@@ -1,11 +1,16 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { selectSession, touchUserSession } from '@kyc/db/tables/staff/user-session-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { texts } from '@kyc/contract/texts';
+import { selectSession, touchUserSession, type LiveSession } from '@kyc/db/tables/staff/user-session-table';
+import { inTenant, readInTenant, type Tx } from '@kyc/db/connection/transaction';
 import { LRUCache } from 'lru-cache';
-import type { SessionReader } from '../../../http/session-guard.ts';
+import type { Session } from '../../../http/call.ts';
+import type { SeenCall, SessionReader } from '../../../http/session-guard.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { TokenClaims } from './access-token.ts';
-import { requireLiveSession } from './require-live-session.ts';
+import { confirmedSeconds } from '../auth-limits.ts';
+import { digest } from '../digest.ts';
+import { isOfBrowser, type TokenClaims } from './access-token.ts';
+import { endRunOutSession } from './end-run-out-session.ts';
+import { hasRunOut, requireLiveSession } from './require-live-session.ts';
 import type { ServerKeys } from './server-keys.ts';
 import { TokenMemory } from './token-memory.ts';
 
@@ -15,9 +20,17 @@ const mostRemembered = 10_000;
 
 type KnownSession = Awaited<ReturnType<SessionReader['read']>>;
 
+interface Found {
+  readonly known: KnownSession;
+  /** Begun with a cookie, so that tokens without one are none of its own. */
+  readonly isBound: boolean;
+}
+
 interface Believed {
   readonly userId: number;
-  readonly session: Promise<KnownSession>;
+  /** Its user was noted to be active when it was read. */
+  readonly isByPerson: boolean;
+  readonly found: Promise<Found>;
 }
 
 /** Reads sessions from the database and believes them for a second, so that a burst of calls reads once. */
@@ -31,27 +44,21 @@ export class SessionMemory implements SessionReader {
     this.#tokens = new TokenMemory(keys);
   }
 
-  async read(token: string): Promise<KnownSession> {
+  async read(token: string, { cookie, isByPerson }: SeenCall): Promise<KnownSession> {
     const claims = await this.#tokens.read(token);
-    const known = this.#known.get(claims.SessionId);
-    if (known === undefined) return await this.#remember(claims);
-    // A reading that began before this call and failed with its connection says nothing about this one.
-    return await known.session.catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
-      return this.#remember(claims);
-    });
+    if (!isOfBrowser(claims, cookie === undefined ? undefined : digest(cookie)))
+      throw new Refusal('noSession');
+    const { known, isBound } = await this.#find(claims, isByPerson);
+    if (isBound && claims.CookieHash === undefined) throw new Refusal('noSession');
+    return known;
   }
 
-  async #remember(claims: TokenClaims): Promise<KnownSession> {
-    const believed = { userId: claims.UserId, session: this.#load(claims) };
-    this.#known.set(claims.SessionId, believed);
-    try {
-      return await believed.session;
-    } catch (error) {
-      // A database that was away for a moment says nothing about the next one.
-      if (this.#known.peek(claims.SessionId) === believed) this.#known.delete(claims.SessionId);
-      throw error;
-    }
+  async requireConfirmed({ tenantId, userId, sessionId }: Session): Promise<void> {
+    const session = await readInTenant(this.#services.database, { tenantId, userId }, (tx) =>
+      selectSession(tx, sessionId),
+    );
+    const seconds = session?.secondsSinceConfirmed ?? Infinity;
+    if (seconds > confirmedSeconds) throw new Refusal('confirmFirst');
   }
 
   forget(sessionId: string): void {
@@ -63,30 +70,66 @@ export class SessionMemory implements SessionReader {
     for (const [sessionId, known] of this.#known) if (known.userId === userId) this.#known.delete(sessionId);
   }
 
-  async #load(claims: TokenClaims): Promise<KnownSession> {
-    const stored = await inTenant(
-      this.#services.database,
-      { tenantId: claims.TenantId, userId: claims.UserId },
-      async (tx) => {
-        await touchUserSession(tx, claims.SessionId);
-        return await selectSession(tx, claims.SessionId);
-      },
-    );
-    const found = requireLiveSession(stored, claims.UserId);
-    return {
-      sessionId: found.sessionId,
-      tenantId: claims.TenantId,
-      tenantCode: claims.TenantCode,
-      userId: found.userId,
-      userName: found.userName,
-      fullName: found.fullName,
-      // A check constraint of app_user keeps it within 1 to 6.
-      userType: found.userType,
-      allowViewData: found.allowViewData,
-      verifierCode: found.verifierCode,
-      branchCode: found.branchCode,
-      apiKey: found.apiKey,
-      mustChangePassword: found.mustChangePassword,
-    };
+  async #find(claims: TokenClaims, isByPerson: boolean): Promise<Found> {
+    const known = this.#known.get(claims.SessionId);
+    if (known === undefined || (isByPerson && !known.isByPerson))
+      return await this.#remember(claims, isByPerson);
+    // A reading that began before this call and failed with its connection says nothing about this one.
+    return await known.found.catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      return this.#remember(claims, isByPerson);
+    });
   }
+
+  async #remember(claims: TokenClaims, isByPerson: boolean): Promise<Found> {
+    const believed = { userId: claims.UserId, isByPerson, found: this.#load(claims, isByPerson) };
+    this.#known.set(claims.SessionId, believed);
+    try {
+      return await believed.found;
+    } catch (error) {
+      // A database that was away for a moment says nothing about the next one.
+      if (this.#known.peek(claims.SessionId) === believed) this.#known.delete(claims.SessionId);
+      throw error;
+    }
+  }
+
+  async #load(claims: TokenClaims, isByPerson: boolean): Promise<Found> {
+    const served = { tenantId: claims.TenantId, userId: claims.UserId };
+    const found = await inTenant(this.#services.database, served, async (tx) => {
+      const session = requireLiveSession(await selectSession(tx, claims.SessionId), claims.UserId);
+      if (hasRunOut(session)) {
+        await endRunOutSession(tx, session.sessionId);
+        return undefined;
+      }
+      await touchIfStale(tx, session, isByPerson);
+      return session;
+    });
+    // Thrown after the commit: the end of the session must stay.
+    if (found === undefined) throw new Refusal('noSession', texts.sessionRanOut);
+    return { known: toKnown(found, claims), isBound: found.cookieHash !== null };
+  }
+}
+
+async function touchIfStale(tx: Tx, session: LiveSession, isByPerson: boolean): Promise<void> {
+  const isActive = isByPerson && session.isActiveStale;
+  if (isActive || session.isSeenStale)
+    await touchUserSession(tx, { sessionId: session.sessionId, isActive: isByPerson });
+}
+
+function toKnown(found: LiveSession, claims: TokenClaims): KnownSession {
+  return {
+    sessionId: found.sessionId,
+    tenantId: claims.TenantId,
+    tenantCode: claims.TenantCode,
+    userId: found.userId,
+    userName: found.userName,
+    fullName: found.fullName,
+    // A check constraint of app_user keeps it within 1 to 6.
+    userType: found.userType,
+    allowViewData: found.allowViewData,
+    verifierCode: found.verifierCode,
+    branchCode: found.branchCode,
+    apiKey: found.apiKey,
+    mustChangePassword: found.mustChangePassword,
+  };
 }

@@ -1,11 +1,19 @@
 import { UserType } from '@kyc/contract/user-types';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { signAccessToken } from './access-token.ts';
+import { signAccessToken, type TokenKeys } from './access-token.ts';
 import { tokenMinutes } from '../auth-limits.ts';
 import { TokenMemory } from './token-memory.ts';
 
-const keys = { token: { kid: 'k1', ...generateKeyPairSync('ed25519') } };
+function keysOf(pair = generateKeyPairSync('ed25519')): TokenKeys {
+  const key = { kid: 'k1', ...pair };
+  return {
+    signingKey: () => Promise.resolve(key),
+    verifyingKey: (kid) => Promise.resolve(kid === key.kid ? key.publicKey : undefined),
+  };
+}
+
+const keys = keysOf();
 const claims = {
   TenantCode: 'DEMO',
   TenantId: 1,
@@ -31,7 +39,7 @@ test('a token that is known is believed until its time, not a moment longer', as
 
 test('a token of another key is refused, each time', async () => {
   const memory = new TokenMemory(keys);
-  const forged = await signAccessToken({ token: { kid: 'k1', ...generateKeyPairSync('ed25519') } }, claims);
+  const forged = await signAccessToken(keysOf(), claims);
   await expect(memory.read(forged)).rejects.toMatchObject({ code: 'noSession' });
   await expect(memory.read(forged)).rejects.toMatchObject({ code: 'noSession' });
 });

@@ -34,7 +34,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
       if (form.UploadId == null && before === undefined)
         return [{ Field: 'UploadId', Message: masterTexts.csvRequired }];
       if (form.UploadId != null)
-        readUpload(services.referenceSecret, {
+        await readUpload(services.secrets, {
           uploadId: form.UploadId,
           tenantId: changer.tenantId,
           now: services.clock.now(),
@@ -50,7 +50,7 @@ export function aofTemplateTable(services: AofServices): MasterTable {
       const upload =
         form.UploadId == null
           ? undefined
-          : readUpload(services.referenceSecret, { uploadId: form.UploadId, tenantId, now });
+          : await readUpload(services.secrets, { uploadId: form.UploadId, tenantId, now });
       if (upload !== undefined && before !== undefined)
         await forgetFile(services, tx, { tenantId, templateId: before.AofTemplateId });
       return {

@@ -74,7 +74,7 @@ export async function previewTemplate(
     const found: TemplateFile | undefined =
       UploadId == null
         ? await selectAofTemplate(tx, AofTemplateId)
-        : readUpload(services.referenceSecret, {
+        : await readUpload(services.secrets, {
             uploadId: UploadId,
             tenantId: session.tenantId,
             now: services.clock.now(),

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kyc/contract/refusal';
 import * as z from 'zod/mini';
+import type { ServerSecrets } from '../../../platform/server-secrets.ts';
 
 const content = z.strictObject({
   tenantId: z.int(),
@@ -24,20 +25,23 @@ export function validUntil(now: Date): number {
 }
 
 /** The UploadId: what was found of the file, sealed, so that a save need not look at the file again. */
-export function signUpload(secret: string, upload: Upload): string {
+export function signUpload({ secret }: ServerSecrets, upload: Upload): string {
   const body = Buffer.from(JSON.stringify(upload)).toString('base64url');
   return `${body}.${seal(secret, body)}`;
 }
 
 /** @throws Refusal `invalid` for one that is forged, another tenant's or too old */
-export function readUpload(
-  secret: string,
+export async function readUpload(
+  secrets: ServerSecrets,
   { uploadId, tenantId, now }: { uploadId: string; tenantId: number; now: Date },
-): Upload {
+): Promise<Upload> {
   const [body = '', signature = ''] = uploadId.split('.');
-  const expected = Buffer.from(seal(secret, body));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused();
+  const isOurs = await secrets.withSecrets((secret) => {
+    const expected = Buffer.from(seal(secret, body));
+    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
+  });
+  if (isOurs === undefined) throw refused();
   const upload = content.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   if (upload.tenantId !== tenantId || upload.validUntil < now.getTime()) throw refused();
   return upload;

@@ -42,7 +42,7 @@ export async function uploadTemplate(
   };
   const upload = { tenantId, storageKey, ...sealed };
   return {
-    UploadId: signUpload(services.referenceSecret, upload),
+    UploadId: signUpload(services.secrets, upload),
     Kind: kind,
     FileName: fileName,
     SizeBytes: file.length,

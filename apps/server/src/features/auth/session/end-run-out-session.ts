@@ -1,0 +1,15 @@
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { endUserSession } from '@kyc/db/tables/staff/user-session-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { requestContext } from '../../../platform/request-context.ts';
+
+/** Whoever comes first after its time writes down that it is over. */
+export async function endRunOutSession(tx: Tx, sessionId: string): Promise<void> {
+  if (!(await endUserSession(tx, { sessionId, reason: 'expired' }))) return;
+  await insertAuditEvent(tx, {
+    action: 'session.run-out',
+    entity: 'session',
+    entityId: sessionId,
+    requestId: requestContext.getStore()?.requestId ?? null,
+  });
+}

@@ -1,0 +1,57 @@
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import {
+  endRotatedKey,
+  insertKeyIfNone,
+  retireCurrentKey,
+  type KeyPurpose,
+} from '@kyc/db/tables/staff/server-key-table';
+import { Refusal } from '@kyc/contract/refusal';
+import { auditAct, type Author } from '../../../records/audit-act.ts';
+import { keyOverlapMinutes } from '../auth-limits.ts';
+import { makeKey } from './key-ring.ts';
+
+/**
+ * A new key from now on. Running servers have it within seconds; what the old one signed or was encrypted for holds until no
+ * session can be that old, so that nobody is logged out.
+ */
+export async function rotateKeys(
+  database: Database,
+  author: Author,
+  purposes: readonly KeyPurpose[],
+): Promise<{ purpose: KeyPurpose; kid: string }[]> {
+  const made = purposes.map((purpose) => ({ purpose, ...makeKey(purpose) }));
+  await outsideTenants(database, async (tx) => {
+    for (const key of made) {
+      await retireCurrentKey(tx, { purpose: key.purpose, overlapMinutes: keyOverlapMinutes });
+      await insertKeyIfNone(tx, key);
+    }
+  });
+  const rotated = made.map(({ purpose, kid }) => ({ purpose, kid }));
+  for (const { purpose, kid } of rotated)
+    await auditEverywhere(database, author, { action: 'server-key.rotate', kid, details: { purpose } });
+  return rotated;
+}
+
+/** A rotated key proves nothing any more, from now on. @throws Refusal `guard` for the one in use */
+export async function retireKey(database: Database, author: Author, kid: string): Promise<void> {
+  if (!(await outsideTenants(database, (tx) => endRotatedKey(tx, kid))))
+    throw new Refusal(
+      'guard',
+      'There is no rotated key of this id: the one in use is rotated first (`keys list` shows them).',
+    );
+  await auditEverywhere(database, author, { action: 'server-key.retire', kid });
+}
+
+/** The keys are the installation's, the trails its tenants'. */
+async function auditEverywhere(
+  database: Database,
+  author: Author,
+  { kid, ...act }: { action: `server-key.${string}`; kid: string; details?: Record<string, unknown> },
+): Promise<void> {
+  for (const tenant of await outsideTenants(database, selectActiveTenants))
+    await inTenant(database, tenant, (tx) =>
+      auditAct(tx, author, { ...act, entity: 'server-key', entityId: kid }),
+    );
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { validateMobile } from '@kyc/contract/auth/login';
+import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { Tenant } from '@kyc/db/tables/masters/tenant-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { recordLogin, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
+import { endReplacedSession, insertUserSession } from '@kyc/db/tables/staff/user-session-table';
+import type { Call } from '../../../http/call.ts';
+import { newToken } from '../../../platform/ids.ts';
+import { mostSessionHours, refreshHours } from '../auth-limits.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { digest } from '../digest.ts';
+import { signAccessToken } from './access-token.ts';
+import { sessionOfCookie } from './session-cookie.ts';
+
+/**
+ * Whoever has proved who they are gets a session, whichever factors it took. Its tokens are this browser's alone: the secret in its
+ * cookie goes with every call. A session that the browser had before is over.
+ */
+export async function startSession(
+  services: AuthServices,
+  call: Call<Endpoint>,
+  { tenant, userId }: { tenant: Tenant; userId: number },
+): Promise<ReplyOf<typeof validateMobile>> {
+  const sessionId = randomUUID();
+  const refreshToken = newToken();
+  const cookie = `${sessionId}.${newToken()}`;
+  const cookieHash = digest(cookie);
+  const before = sessionOfCookie(call.cookies.read('kyc-session'));
+  const { tenantId } = tenant;
+  const user = await inTenant(services.database, { tenantId, userId }, async (tx) => {
+    const stored = await selectSignInUser(tx, userId);
+    if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
+    const { address, userAgent } = call;
+    await insertUserSession(tx, { sessionId, userId, address, userAgent, cookieHash });
+    if (before !== undefined) await endReplacedSession(tx, before);
+    await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
+    await insertAuditEvent(tx, {
+      action: 'session.start',
+      entity: 'session',
+      entityId: sessionId,
+      requestId: call.requestId,
+    });
+    return await recordLogin(tx, userId);
+  });
+
+  const token = await signAccessToken(services.keys, {
+    TenantCode: tenant.tenantCode,
+    TenantId: tenantId,
+    UserId: user.userId,
+    UserName: user.userName,
+    UserType: user.userType,
+    SessionId: sessionId,
+    CookieHash: cookieHash.toString('base64url'),
+  });
+  call.cookies.set('kyc-session', cookie, mostSessionHours * 3600);
+  return {
+    Auth: { Token: token, RefreshToken: refreshToken },
+    TenantName: tenant.tenantName,
+    VerifierId: user.userId,
+    UserName: user.userName,
+    UserType: user.userType,
+    AllowViewData: user.allowViewData ? 'Y' : 'N',
+    LastLogin: user.lastLoginOn?.toISOString() ?? null,
+    ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { sayWhoIsBelieved } from '../entry/say-who-is-believed.ts';
+import { readConfig } from '../platform/config.ts';
+
+/** What production demands; nothing of it is called here. */
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://o:s@127.0.0.1/kyc',
+  SMS_URL: 'https://sms.example.in/send',
+  PUBLIC_URL: 'https://kyc.example.in',
+};
+const proxy = '10.9.0.2';
+const stranger = '9.9.9.9';
+
+let named: TestServer;
+let unnamed: TestServer;
+beforeAll(async () => {
+  named = await openTestServer({ variables: { ...production, TRUSTED_PROXIES: '10.9.0.0/16' } });
+  unnamed = await openTestServer({ variables: production });
+});
+afterAll(async () => {
+  await named.close();
+  await unnamed.close();
+});
+
+type Caller = { remoteAddress?: string; headers?: Record<string, string> };
+const ask = async (
+  { server }: TestServer,
+  url: string,
+  caller: Caller = {},
+): Promise<LightMyRequestResponse> => await server.app.inject({ url, ...caller });
+const through = (address: string, proto = 'https') => ({
+  remoteAddress: proxy,
+  headers: { 'x-forwarded-for': address, 'x-forwarded-proto': proto },
+});
+
+describe('a Low finding: X-Forwarded-For is believed of named proxies only', () => {
+  /** Logins of one address within a minute stop at 60, whatever address they claim. */
+  async function refusedOf(house: TestServer, callerOf: (call: number) => Caller): Promise<number> {
+    const calls = Array.from({ length: 65 }, (_, call) =>
+      house.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        payload: { Data: 'eHh4' },
+        ...callerOf(call),
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    return statuses.filter((status) => status === 429).length;
+  }
+
+  test('a peer that is none may claim what it likes', async () => {
+    const claims = (call: number): Caller => ({
+      remoteAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': `9.9.9.${call}` },
+    });
+    expect(await refusedOf(unnamed, claims)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of a named one each caller has a budget of their own', async () => {
+    expect(await refusedOf(named, (call) => through(`8.8.4.${call}`))).toBe(0);
+    expect(await refusedOf(named, () => through('8.8.8.8'))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a stranger who writes the header before the proxy adds to it is known all the same', async () => {
+    const spoofing = (call: number) => through(`1.2.3.${call}, ${stranger}`);
+    expect(await refusedOf(named, spoofing)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('without any the start says how addresses are taken, in one sentence', () => {
+    expect(sayWhoIsBelieved(unnamed.config)).toMatch(/^TRUSTED_PROXIES is not set: [^.]+\.$/);
+    expect(sayWhoIsBelieved(named.config)).toBeUndefined();
+    expect(sayWhoIsBelieved(readConfig({}))).toBeUndefined();
+  });
+});
+
+describe('a Low finding: plain http in production', () => {
+  test('a call is refused, a page is sent to the right address', async () => {
+    const call = await ask(named, '/api/environment/', through(stranger, 'http'));
+    expect([call.statusCode, call.json()]).toMatchObject([
+      400,
+      { Message: 'This service is reached by https only.' },
+    ]);
+    const page = await ask(named, '/dashboard?status=3', through(stranger, 'http'));
+    expect([page.statusCode, page.headers.location]).toEqual([
+      308,
+      'https://kyc.example.in/dashboard?status=3',
+    ]);
+    const elsewhere = await ask(named, '//evil.example/', through(stranger, 'http'));
+    expect(elsewhere.headers.location).toBe('https://kyc.example.in/');
+    expect((await ask(named, '/api/environment/', through(stranger))).statusCode).toBe(200);
+  });
+
+  test('who comes past the proxy is refused but for what operators ask', async () => {
+    const past = { remoteAddress: '10.8.0.7', headers: { 'x-forwarded-proto': 'https' } };
+    expect((await ask(named, '/api/environment/', past)).statusCode).toBe(400);
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await ask(named, path, past)).statusCode).toBe(200);
+    expect((await ask(named, '/api/environment/')).statusCode).toBe(200);
+  });
+});
+
+describe('a Low finding: OpenAPI, docs and metrics are for operators', () => {
+  const inside = ['/api/openapi.json', '/api/docs/', '/metrics'];
+
+  test('strangers find nothing there, the own network does', async () => {
+    for (const path of inside) {
+      expect([path, (await ask(named, path, through(stranger))).statusCode]).toEqual([path, 404]);
+      expect([path, (await ask(named, path, through('10.20.1.1'))).statusCode]).toEqual([path, 200]);
+      expect([path, (await ask(named, path)).statusCode]).toEqual([path, 200]);
+    }
+  });
+
+  test('nor do they through a proxy that nobody named, which stands inside', async () => {
+    for (const headers of [
+      { 'x-forwarded-for': stranger },
+      { 'x-forwarded-for': '10.20.1.1' },
+      { forwarded: 'for=10.20.1.1' },
+      { 'x-real-ip': '127.0.0.1' },
+    ])
+      for (const path of inside)
+        expect((await ask(unnamed, path, { remoteAddress: proxy, headers })).statusCode).toBe(404);
+  });
+
+  test('the token opens them from anywhere', async () => {
+    const house = await openTestServer({
+      variables: { ...production, TRUSTED_PROXIES: proxy, METRICS_TOKEN: 'a-long-enough-token' },
+    });
+    const bearing = (token: string) => {
+      const { headers, ...peer } = through(stranger);
+      return { ...peer, headers: { ...headers, authorization: `Bearer ${token}` } };
+    };
+    for (const path of inside) {
+      expect((await ask(house, path, bearing('a-long-enough-token'))).statusCode).toBe(200);
+      expect((await ask(house, path, bearing('another-long-token'))).statusCode).toBe(
+        path === '/metrics' ? 401 : 404,
+      );
+    }
+    await house.close();
+  });
+
+  test('the version is told to no stranger', async () => {
+    expect((await ask(named, '/api/environment/', through(stranger))).json()).toEqual({
+      Environment: 'production',
+      DefaultTenantCode: null,
+    });
+  });
+});
+
+test('a Low finding: two Host headers are refused', async () => {
+  const address = new URL(await named.server.start());
+  const socket = connect(Number(address.port), address.hostname);
+  socket.end('GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n');
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});

@@ -1,0 +1,63 @@
+import type { ListedSession } from '@kyc/contract/auth/session';
+import { Badge, Button, Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/display/formatting.ts';
+import classes from './session-table.module.css';
+
+interface SessionTableProps {
+  readonly label: string;
+  readonly sessions: readonly ListedSession[];
+  /** Absent where single ones are not ended. */
+  readonly onEnd?: (session: ListedSession) => void;
+}
+
+/** Where somebody is signed in; it scrolls sideways on a phone, by keyboard too. */
+export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <Table fz="sm" verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('sessions.device')}</Table.Th>
+            <Table.Th>{t('sessions.address')}</Table.Th>
+            <Table.Th>{t('sessions.began')}</Table.Th>
+            <Table.Th>{t('sessions.lastSeen')}</Table.Th>
+            {onEnd ? <Table.Th>{t('sessions.action')}</Table.Th> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sessions.map((session) => (
+            <Table.Tr key={session.SessionId}>
+              <Table.Td>
+                {session.Device}
+                {session.IsThis ? (
+                  <Badge ml={8} variant="light" miw="max-content">
+                    {t('sessions.this')}
+                  </Badge>
+                ) : null}
+              </Table.Td>
+              <Table.Td>{session.Address ?? '–'}</Table.Td>
+              <Table.Td>{formatDateTime(session.BeganOn)}</Table.Td>
+              <Table.Td>{formatDateTime(session.LastSeenOn)}</Table.Td>
+              {onEnd ? (
+                <Table.Td>
+                  {session.IsThis ? null : (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('sessions.endOf', { device: session.Device })}
+                      onClick={() => onEnd(session)}
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                  )}
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

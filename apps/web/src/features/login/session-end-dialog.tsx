@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+
+interface SessionEndDialogProps {
+  readonly because: 'idle' | 'full-time';
+  /** As the server said last. */
+  readonly secondsLeft: number;
+  readonly onAnswer: () => void;
+}
+
+/** Before the session ends by itself: who is there stays, or saves. Default export for React.lazy. */
+export default function SessionEndDialog({ because, secondsLeft, onAnswer }: SessionEndDialogProps) {
+  const { t } = useTranslation();
+  const left = useCountdown(secondsLeft);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Dialog
+      size={400}
+      zIndex={330}
+      title={t(`sessionEnd.${because}.title`)}
+      onClose={onAnswer}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t(`sessionEnd.${because}.text`)}</Text>
+        <Text size="sm" role="timer">
+          {t('sessionEnd.left', { time })}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onAnswer}>
+            {t(`sessionEnd.${because}.answer`)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Whole seconds down to 0, begun anew whenever the server says how many are left. */
+function useCountdown(seconds: number): number {
+  const [now, setNow] = useState(() => performance.now());
+  const [begun, setBegun] = useState({ seconds, at: now });
+  if (begun.seconds !== seconds) setBegun({ seconds, at: now });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil(begun.seconds - (now - begun.at) / 1000));
+}
