@@ -14,6 +14,7 @@ import type { Storage } from '../src/platform/storage/storage.ts';
 export interface TestServer {
   readonly server: Server;
   readonly test: TestDatabase;
+  /** As commands see it; what lies in `folder` is sealed. */
   readonly storage: Storage;
   readonly ownerUrl: string;
   /** Where the storage keeps its files. */
@@ -43,19 +44,18 @@ export async function openTestServer(
     ...wanted.variables,
   });
   const real = openStorage(config.storageUrl);
-  const storage = wanted.storage?.(real) ?? real;
   const server = await openServer({
     config,
     appUrl: wanted.databaseUrl?.(test.appUrl) ?? test.appUrl,
     logger: createLogger({ level: 'silent' }),
-    storage,
+    storage: wanted.storage?.(real) ?? real,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
   return {
     server,
     test,
-    storage,
+    storage: server.storage,
     ownerUrl: test.ownerUrl,
     folder,
     async close() {

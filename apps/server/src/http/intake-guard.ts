@@ -6,6 +6,7 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import type { Services } from '../platform/services.ts';
+import { intakeSecretPurpose } from '../records/secret-purposes.ts';
 import { limitHits } from './rate-limits.ts';
 import { header } from './session-guard.ts';
 
@@ -28,8 +29,9 @@ export async function requireIntake(
   const apiKey = header(request, 'apikey') ?? '';
   const credentials = await inTenant(services.database, tenant, (tx) => selectIntakeCredentials(tx, apiKey));
   if (credentials === undefined) throw new Refusal('noSession');
-  if (!isSigned(request, { secret: credentials.secret, signedText, now: services.clock.now() }))
-    throw new Refusal('noSession');
+  const seals = await services.sealer.of(tenant.tenantId);
+  const secret = seals.open(intakeSecretPurpose(apiKey), credentials.secret);
+  if (!isSigned(request, { secret, signedText, now: services.clock.now() })) throw new Refusal('noSession');
   if (credentials.isUseStale)
     await inTenant(services.database, tenant, (tx) => noteIntakeKeyUse(tx, credentials.keyId));
   return { tenantId: tenant.tenantId };

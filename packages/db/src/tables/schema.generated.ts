@@ -303,6 +303,15 @@ export interface CustomReport {
   tenant_id: Generated<number>;
 }
 
+export interface DataKey {
+  created_on: Generated<Timestamp>;
+  key_id: string;
+  scope: number;
+  wrapped: string;
+  wrapped_by: string;
+  wrapped_on: Generated<Timestamp>;
+}
+
 export interface DividedTable {
   moment: string | null;
   name: string | null;
@@ -573,6 +582,10 @@ export interface SchemaMigration {
   only_expands: Generated<boolean>;
 }
 
+export interface SealingWait {
+  ends_on: Timestamp;
+}
+
 export interface Segment {
   exchanges: string[];
   income_proof_required: boolean;
@@ -708,6 +721,7 @@ export interface UserSession {
 }
 
 export interface WebhookSecret {
+  beginning: string | null;
   created_on: Generated<Timestamp>;
   ends_on: Timestamp | null;
   secret: string;
@@ -731,6 +745,7 @@ export interface DB {
   captcha: Captcha;
   country: Country;
   custom_report: CustomReport;
+  data_key: DataKey;
   divided_table: DividedTable;
   document: Document;
   employer: Employer;
@@ -756,6 +771,7 @@ export interface DB {
   review_presence: ReviewPresence;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  sealing_wait: SealingWait;
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;

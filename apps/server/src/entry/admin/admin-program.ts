@@ -8,6 +8,7 @@ import { addImportVerb } from './verbs/import.ts';
 import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
 import { addLogoVerbs } from './verbs/logo.ts';
 import { addRecoveryVerbs } from './verbs/recovery.ts';
+import { addSealingVerbs } from './verbs/sealing.ts';
 import { addStatusVerb } from './verbs/status.ts';
 import { addTenantVerbs } from './verbs/tenant.ts';
 import { addUserVerbs } from './verbs/user.ts';
@@ -27,6 +28,7 @@ const groups = [
   addDoctorVerb,
   addBackupVerbs,
   addRecoveryVerbs,
+  addSealingVerbs,
 ];
 
 /** The whole command with its help. */

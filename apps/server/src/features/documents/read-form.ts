@@ -11,11 +11,12 @@ import { readFormContent } from '../../forms/read-form-content.ts';
 import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
 import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { readWhole } from '../../platform/storage/read-whole.ts';
+import { readVerified } from '../../platform/storage/read-whole.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
+import { verified } from '../../platform/storage/verified.ts';
 import { sendFile } from './send-file.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
@@ -35,7 +36,10 @@ type Found =
   | { readonly kind: 'stored'; readonly document: DocumentRow; readonly uan: string | null }
   | {
       readonly kind: 'template';
-      readonly template: Omit<FormTemplate, 'file'> & { readonly storageKey: string };
+      readonly template: Omit<FormTemplate, 'file'> & {
+        readonly storageKey: string;
+        readonly sha256: string;
+      };
       readonly content: FormContent;
       readonly uan: string | null;
     };
@@ -52,10 +56,12 @@ export async function readForm(
     const stored = await services.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
     const { fileType } = document;
-    return sendFile(reply, { ...stored, fileType, name: formName(form, fileType, uan) });
+    const content = verified(stored.content, document);
+    content.once('error', (error) => services.faults.error(error, 'a stored file cannot be given'));
+    return sendFile(reply, { size: stored.size, content, fileType, name: formName(form, fileType, uan) });
   }
   const { template, content, uan } = found;
-  const file = await readWhole(services.storage, template.storageKey);
+  const file = await readVerified(services.storage, template);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   const fileType = 'application/pdf';

@@ -15,6 +15,8 @@ import {
   type ServerKey,
 } from '@kyc/db/tables/staff/server-key-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
+import { ofInstallation, type Sealer, type Seals } from '../../../platform/sealing/sealer.ts';
+import { serverKeyPurpose } from '../../../records/secret-purposes.ts';
 
 /** The keys of this installation: made at the first start, kept in the database, shared by all its processes. */
 export interface ServerKeys {
@@ -24,10 +26,11 @@ export interface ServerKeys {
   readonly secret: string;
 }
 
-export async function openServerKeys(database: Database): Promise<ServerKeys> {
-  const login = await currentKey(database, 'login');
-  const token = await currentKey(database, 'token');
-  const reference = await currentKey(database, 'reference');
+export async function openServerKeys(database: Database, sealer: Pick<Sealer, 'of'>): Promise<ServerKeys> {
+  const seals = await sealer.of(ofInstallation);
+  const login = await currentKey(database, seals, 'login');
+  const token = await currentKey(database, seals, 'token');
+  const reference = await currentKey(database, seals, 'reference');
   const loginPrivateKey = createPrivateKey(login.privateKey);
   return {
     login: {
@@ -48,10 +51,17 @@ export async function openServerKeys(database: Database): Promise<ServerKeys> {
   };
 }
 
-async function currentKey(database: Database, purpose: KeyPurpose): Promise<ServerKey> {
-  const existing = await outsideTenants(database, (tx) => selectCurrentKey(tx, purpose));
-  if (existing !== undefined) return existing;
-  const made = { purpose, kid: randomUUID(), ...makeKey(purpose) };
+async function currentKey(database: Database, seals: Seals, purpose: KeyPurpose): Promise<ServerKey> {
+  const stored =
+    (await outsideTenants(database, (tx) => selectCurrentKey(tx, purpose))) ??
+    (await storeKey(database, seals, purpose));
+  return { ...stored, privateKey: seals.open(serverKeyPurpose(stored.kid), stored.privateKey) };
+}
+
+async function storeKey(database: Database, seals: Seals, purpose: KeyPurpose): Promise<ServerKey> {
+  const kid = randomUUID();
+  const { privateKey, publicKey } = makeKey(purpose);
+  const made = { purpose, kid, privateKey: seals.seal(serverKeyPurpose(kid), privateKey), publicKey };
   return await outsideTenants(database, async (tx) => {
     await insertKeyIfNone(tx, made);
     return (await selectCurrentKey(tx, purpose)) ?? made;
