@@ -49,6 +49,8 @@ test('H5 V11.4.3 one that is not what its row says is not given, though it is se
   const answer = await read(reference);
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['content-type']).toMatch(/json/);
+  const measures = await broker.house.server.app.inject({ url: '/metrics' });
+  expect(measures.body).toMatch(/^storage_errors_total\{operation="open"\} [12]$/m);
 });
 
 test('H5 of a long one the end is kept back', async () => {

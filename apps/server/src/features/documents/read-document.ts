@@ -9,8 +9,7 @@ import { documentName } from '../../files/document-name.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { verified } from '../../platform/storage/verified.ts';
-import { sendFile } from './send-file.ts';
+import { sendDocument } from './send-file.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
@@ -35,7 +34,5 @@ export async function readDocument(
   });
   const stored = await services.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');
-  const content = verified(stored.content, document);
-  content.once('error', (error) => services.faults.error(error, 'a stored file cannot be given'));
-  return sendFile(reply, { size: stored.size, content, fileType: document.fileType, name });
+  return sendDocument(services, reply, { stored, document, name });
 }

@@ -16,8 +16,7 @@ import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { verified } from '../../platform/storage/verified.ts';
-import { sendFile } from './send-file.ts';
+import { sendDocument, sendFile } from './send-file.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
 
@@ -55,10 +54,7 @@ export async function readForm(
     const { document, uan } = found;
     const stored = await services.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
-    const { fileType } = document;
-    const content = verified(stored.content, document);
-    content.once('error', (error) => services.faults.error(error, 'a stored file cannot be given'));
-    return sendFile(reply, { size: stored.size, content, fileType, name: formName(form, fileType, uan) });
+    return sendDocument(services, reply, { stored, document, name: formName(form, document.fileType, uan) });
   }
   const { template, content, uan } = found;
   const file = await readVerified(services.storage, template);

@@ -9,11 +9,9 @@ import { transitKeeper } from './transit-keeper.ts';
 /** @param hasSealed whether the database holds data keys already: then no new key would open them */
 export function openKeeper(source: KeySource, hasSealed: boolean): KeyKeeper {
   if (source.kind === 'transit') return transitKeeper(source);
-  const [text, setting] =
-    source.kind === 'text'
-      ? [source.text, 'SECRETS_KEY']
-      : [textOf(source, hasSealed), `The key file ${source.path}`];
-  return localKeeper(readKeys(text, setting), setting);
+  const setting = source.kind === 'text' ? 'SECRETS_KEY' : `The key file ${source.path}`;
+  const text = () => (source.kind === 'text' ? source.text : textOf(source, hasSealed));
+  return localKeeper(() => readKeys(text(), setting), setting);
 }
 
 function textOf({ path, isMade }: { path: string; isMade: boolean }, hasSealed: boolean): string {

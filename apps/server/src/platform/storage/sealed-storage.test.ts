@@ -16,7 +16,8 @@ import { sealedStorage } from './sealed-storage.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kyc-sealed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const raw = openStorage(pathToFileURL(folder).href);
-const keeper = localKeeper([randomBytes(32)], 'SECRETS_KEY');
+const kept = randomBytes(32);
+const keeper = localKeeper(() => [kept], 'SECRETS_KEY');
 
 function sealerOf(begins?: Date): Sealer {
   const stored = new Map<number, StoredDataKey>();

@@ -48,6 +48,8 @@ describe('M9 the key file of the data folder', () => {
     const { dataDir, run, open, close } = await place();
     const running = await open();
     const sealed = (await running.of(3)).seal('p', 'a secret');
+    // One that runs and has asked for the installation's key alone.
+    const lazy = await open();
     const path = join(dataDir, 'secrets.key');
     const [first = ''] = readFileSync(path, 'utf8').split('\n');
     expect(Buffer.from(first, 'base64')).toHaveLength(32);
@@ -61,8 +63,9 @@ describe('M9 the key file of the data folder', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toBe(first);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    // A process that runs, one that starts, and one that starts when the old key is gone.
+    // Processes that run, one that starts, and one that starts when the old key is gone.
     expect((await running.of(3)).open('p', sealed)).toBe('a secret');
+    expect((await lazy.of(3)).open('p', sealed)).toBe('a secret');
     expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');
     writeFileSync(path, `${lines[0] ?? ''}\n`);
     expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');

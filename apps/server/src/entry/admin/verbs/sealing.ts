@@ -67,7 +67,7 @@ function addRotate(group: Command): void {
         return {
           lines: [
             `${rewrapped} data keys are wrapped by ${current}.`,
-            'Running processes go on. Once each was started with the new key, take the old one out of the settings; backups taken before need it still.',
+            'Take the old key out of the settings when every process has the new one; backups taken before need it still.',
           ],
           data: { rewrapped, current },
         };
