@@ -123,13 +123,22 @@ test('prepare.sh makes connections that production accepts, and leaves them when
   const config = readConfig(settings(made));
   expect(URL.parse(config.databaseUrl ?? '')?.host).toBe('postgres:5432');
   expect(URL.parse(config.storageUrl)?.host).toBe('storage:7070');
+  expect(config.keySource).toMatchObject({ kind: 'file', path: '/run/secrets/secrets.key' });
+  expect(Buffer.from(readFileSync(join(folder, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32);
   for (const { file } of Object.values(compose.secrets))
     expect(statSync(join(folder, file.replace('secrets/', ''))).size, file).toBeGreaterThan(0);
   for (const name of ['postgres', 'storage']) {
     const words = ['verify', '-CAfile', 'ca.crt', '-verify_hostname', name, `${name}.crt`];
     expect(execFileSync('openssl', words, { cwd: folder }).toString()).toContain('OK');
   }
-  for (const secret of ['connections.env', 'storage.env', 'ca.key', 'postgres.key', 'postgres-owner'])
+  for (const secret of [
+    'connections.env',
+    'storage.env',
+    'ca.key',
+    'postgres.key',
+    'postgres-owner',
+    'secrets.key',
+  ])
     expect(statSync(join(folder, secret)).mode & 0o077, secret).toBe(0);
   prepare();
   expect(readFileSync(join(folder, 'connections.env'), 'utf8')).toBe(text);
@@ -142,6 +151,7 @@ function settings(more: Record<string, string>): Record<string, string> {
     SMS_URL: 'https://sms.acme.example/send',
     DATABASE_URL: 'postgres://owner@127.0.0.1/kyc_desk',
     STORAGE_URL: 'file:///data/documents',
+    SECRETS_KEY_FILE: '/etc/kyc-desk/secrets.key',
     ...more,
   };
 }

@@ -158,7 +158,7 @@ test('every setting is one, and those with passwords come from the Secret', () =
   expect(Object.keys(settings).filter((name) => !isSetting(name))).toEqual([]);
   expect(
     Object.keys(settings).filter((name) =>
-      /^(?:DATABASE_URL|DATABASE_LISTEN_URL|REPLICA_URL|STORAGE_URL|SMS_URL|SMTP_URL|METRICS_TOKEN|BACKUP_URL)$/.test(
+      /^(?:DATABASE_URL|DATABASE_LISTEN_URL|REPLICA_URL|STORAGE_URL|SMS_URL|SMTP_URL|SECRETS_KEY|METRICS_TOKEN|BACKUP_URL)$/.test(
         name,
       ),
     ),
@@ -180,6 +180,7 @@ test('every setting is one, and those with passwords come from the Secret', () =
     DATABASE_URL: 'postgres://o@db.example/kyc_desk?sslmode=verify-full',
     STORAGE_URL: 's3://k:s@s3.example/documents',
     SMS_URL: 'https://sms.example',
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
   };
   expect(readConfig({ ...inside, ...settings, ...secret, ROLE: 'api' })).toMatchObject({
     environment: 'production',

@@ -1,5 +1,6 @@
 // The image, without a container runtime: each step of deploy/Containerfile is done in a folder that is its whole file
 // system, and what the last stage holds is started as a container would start it.
+import { randomBytes } from 'node:crypto';
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -88,6 +89,7 @@ async function claimRunning(claims: Claims, image: Image, databaseUrl: string): 
       PUBLIC_URL: 'https://kyc.example',
       DATABASE_URL: databaseUrl,
       STORAGE_URL: 'file:///data/documents',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
       SMS_URL: 'https://localhost/sms',
     },
   };

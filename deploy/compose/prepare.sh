@@ -20,6 +20,11 @@ certificate() { # name
   chmod 0644 "$1.crt"
 }
 
+# What secrets and documents are sealed with. Keep a copy away from this machine: without it they are lost.
+key() { # file
+  [ -s "$1" ] || openssl rand -base64 32 > "$1"
+}
+
 # A file as a secret keeps its owner: the one who reads it inside.
 own() { # user, file
   if [ "$(id -u)" = 0 ]; then chown "$1:$1" "$2"; else echo "chown $1:$1 $2 is left to you: this is not root" >&2; fi
@@ -33,6 +38,8 @@ fi
 certificate postgres
 certificate storage
 for name in postgres-superuser postgres-owner storage-key storage-secret; do secret "$name"; done
+key secrets.key
+own 10001 secrets.key
 own 999 postgres-superuser
 own 999 postgres-owner
 own 999 postgres.key
@@ -46,5 +53,6 @@ END
 cat > connections.env <<END
 DATABASE_URL=postgres://kyc_desk_owner:$(cat postgres-owner)@postgres:5432/kyc_desk?sslmode=verify-full&sslrootcert=/run/secrets/ca.crt
 STORAGE_URL=s3://$(cat storage-key):$(cat storage-secret)@storage:7070/documents?region=local
+SECRETS_KEY_FILE=/run/secrets/secrets.key
 END
 echo "Ready: $(pwd)"

@@ -12,6 +12,8 @@ import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
 export interface Product {
   readonly address: string;
   readonly test: TestDatabase;
+  /** Its data folder. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     const address = /is ready: (http\S+)/.exec(line)?.[1];
     if (address !== undefined) {
       child.stdout.resume();
-      return { address, test, close: stop };
+      return { address, test, folder, close: stop };
     }
   }
   await stop();

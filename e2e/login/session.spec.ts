@@ -30,7 +30,7 @@ test('AUTH-12 several calls that fail with 401 start one refresh and are all tri
   const page = await signIn('admin');
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
-  const expired = await expireToken(product.test.database, (await readStored(page, 'token')) ?? '');
+  const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/refresh/')) refreshes.push(request.url());
@@ -48,7 +48,7 @@ test('AUTH-12 two tabs never log each other out', async ({ signIn, product }) =>
   const other = await page.context().newPage();
   await page.goto('/dashboard');
   await other.goto('/dashboard');
-  const expired = await expireToken(product.test.database, (await readStored(page, 'token')) ?? '');
+  const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
   await overwriteStored(page, 'token', expired);
   await Promise.all([page.reload(), other.reload()]);
   for (const tab of [page, other]) {
@@ -59,7 +59,7 @@ test('AUTH-12 two tabs never log each other out', async ({ signIn, product }) =>
 
 /** Neither its token nor its refresh token is good any more; a page that is open hears of it as of another tab's doing. */
 async function killSession(page: Page, { office, product }: { office: Office; product: Product }) {
-  const expired = await expireToken(product.test.database, (await readStored(page, 'token')) ?? '');
+  const expired = await expireToken(product, (await readStored(page, 'token')) ?? '');
   await office.inTenant((tx) =>
     tx
       .updateTable('refresh_token')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ const test = base.extend<{ production: Production }>({
     const product = await startProduct({
       APP_ENV: 'production',
       STORAGE_URL: pathToFileURL(documents).href,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: 'https://kyc.example.test',
       SMTP_URL: postBox.url,
       SMTP_FROM: 'KYC Desk <kyc@broker.example>',

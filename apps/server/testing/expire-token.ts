@@ -1,10 +1,9 @@
-import type { Database } from '@kyc/db/connection/database';
 import { decodeJwt, SignJWT } from 'jose';
-import { ServerKeys } from '../src/features/auth/session/server-keys.ts';
+import { openServerKeys, type KeyHolder } from './open-server-keys.ts';
 
 /** The same access token, as it is ten minutes later: signed by the server whose database this is, and run out. */
-export async function expireToken(database: Database, token: string): Promise<string> {
-  const key = await (await ServerKeys.open(database)).signingKey();
+export async function expireToken(holder: KeyHolder, token: string): Promise<string> {
+  const key = await (await openServerKeys(holder)).signingKey();
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   return await new SignJWT({ ...decodeJwt(token), iat: anHourAgo, exp: anHourAgo + 600 })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })

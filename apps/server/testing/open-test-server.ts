@@ -15,6 +15,7 @@ export interface TestServer {
   readonly server: Server;
   readonly config: Config;
   readonly test: TestDatabase;
+  /** As commands see it; what lies in `folder` is sealed. */
   readonly storage: Storage;
   readonly ownerUrl: string;
   /** Where the storage keeps its files. */
@@ -44,12 +45,11 @@ export async function openTestServer(
     ...wanted.variables,
   });
   const real = openStorage(config.storageUrl);
-  const storage = wanted.storage?.(real) ?? real;
   const server = await openServer({
     config,
     appUrl: wanted.databaseUrl?.(test.appUrl) ?? test.appUrl,
     logger: createLogger({ level: 'silent' }),
-    storage,
+    storage: wanted.storage?.(real) ?? real,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
@@ -57,7 +57,7 @@ export async function openTestServer(
     server,
     config,
     test,
-    storage,
+    storage: server.storage,
     ownerUrl: test.ownerUrl,
     folder,
     async close() {

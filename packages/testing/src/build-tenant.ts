@@ -48,7 +48,7 @@ export async function buildTenant(
       apiKey: tenant.intakeApiKey,
       secret: tenant.intakeSecret,
     });
-    await insertWebhookSecret(tx, tenant.webhookSecret);
+    await insertWebhookSecret(tx, { clear: tenant.webhookSecret });
     await tx
       .insertInto('uan_series')
       .values({

@@ -6,20 +6,24 @@ export interface IndexedFile {
   readonly tenantId: number;
   readonly key: string;
   readonly bytes: number;
-  /** Hex. */
+  /** Hex, of the bytes as they are stored. */
   readonly sha256: string;
+  /** Hex, of what they are in clear; the same where they are not sealed. */
+  readonly clearSha256: string;
   /** The key of the pack that holds it. */
   readonly pack: string;
 }
 
-export function lineOf({ tenantId, key, bytes, sha256, pack }: IndexedFile): string {
-  return `${[tenantId, key, bytes, sha256, pack].join('\t')}\n`;
+export function lineOf({ tenantId, key, bytes, sha256, pack, clearSha256 }: IndexedFile): string {
+  return `${[tenantId, key, bytes, sha256, pack, clearSha256].join('\t')}\n`;
 }
 
 export async function* readIndex(content: AsyncIterable<Uint8Array>): AsyncIterable<IndexedFile> {
   for await (const line of createInterface({ input: Readable.from(content, { objectMode: false }) })) {
-    const [tenantId = '', key = '', bytes = '', sha256 = '', pack = ''] = line.split('\t');
-    yield { tenantId: Number(tenantId), key, bytes: Number(bytes), sha256, pack };
+    // Backups of before 1.1 do not name the sixth.
+    const [tenantId = '', key = '', bytes = '', sha256 = '', pack = '', clearSha256 = sha256] =
+      line.split('\t');
+    yield { tenantId: Number(tenantId), key, bytes: Number(bytes), sha256, pack, clearSha256 };
   }
 }
 

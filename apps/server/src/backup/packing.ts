@@ -14,6 +14,8 @@ interface PackingParts {
   readonly storage: Storage;
   readonly destination: Storage;
   readonly recipients: readonly string[];
+  /** The hash of what a stored file is in clear; undefined when it does not open. */
+  readonly clearHashOf: (key: string, content: Buffer) => Promise<string | undefined>;
   /** The backup before, whose packs are used on. */
   readonly earlier: Manifest | undefined;
 }
@@ -24,6 +26,11 @@ const linesAtOnce = 1_000;
 interface Compared {
   readonly named: StoredFile;
   readonly known: IndexedFile | undefined;
+}
+
+interface ReadFile {
+  readonly bytes: Buffer;
+  readonly clearSha256: string | undefined;
 }
 
 type UnpackedFile = Omit<IndexedFile, 'pack'>;
@@ -85,15 +92,18 @@ export class Packing {
     const index = earlier && new EarlierIndex(readIndex(decompress(readParts(destination, earlier.index))));
     for await (const named of snapshot.storedFiles()) {
       const known = await index?.find(named);
-      const isSame = known !== undefined && (named.sha256 === null || known.sha256 === named.sha256);
+      const isSame = known !== undefined && (named.sha256 === null || known.clearSha256 === named.sha256);
       yield { named, known: isSame ? known : undefined };
     }
   }
 
   /** The bytes of what has to be copied; none when the storage has no such file. */
-  readonly #read = async (compared: Compared): Promise<Compared & { content?: Buffer | undefined }> => {
+  readonly #read = async (compared: Compared): Promise<Compared & { content?: ReadFile | undefined }> => {
     if (compared.known !== undefined) return compared;
-    return { ...compared, content: await readWhole(this.#parts.storage, compared.named.key) };
+    const { key } = compared.named;
+    const bytes = await readWhole(this.#parts.storage, key);
+    if (bytes === undefined) return compared;
+    return { ...compared, content: { bytes, clearSha256: await this.#parts.clearHashOf(key, bytes) } };
   };
 
   #keep({ bytes, pack }: IndexedFile): void {
@@ -102,15 +112,18 @@ export class Packing {
     this.#usedPacks.add(pack);
   }
 
-  #hold({ tenantId, key, sha256: expected }: StoredFile, content: Buffer): UnpackedFile {
+  #hold(
+    { tenantId, key, sha256: expected }: StoredFile,
+    { bytes: content, clearSha256 }: ReadFile,
+  ): UnpackedFile {
     const sha256 = sha256Of(content);
-    if (expected !== null && expected !== sha256) this.#damaged.push(key);
+    if (clearSha256 === undefined || (expected !== null && expected !== clearSha256)) this.#damaged.push(key);
     this.#held.push({ name: key, content });
     this.#heldBytes += content.length;
     this.#files.count += 1;
     this.#files.bytes += content.length;
     this.#files.copied += 1;
-    return { tenantId, key, bytes: content.length, sha256 };
+    return { tenantId, key, bytes: content.length, sha256, clearSha256: clearSha256 ?? sha256 };
   }
 
   async #writePack(): Promise<string> {

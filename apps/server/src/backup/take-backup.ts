@@ -7,7 +7,7 @@ import { compress } from './compress.ts';
 import { listBackups, readManifest } from './list-backups.ts';
 import { manifestKey, type Manifest } from './manifest.ts';
 import { Packing } from './packing.ts';
-import { writeParts } from './parts.ts';
+import { sha256Of, writeParts } from './parts.ts';
 import { RowDigest } from '@kyc/db/backup/row-digest';
 import { seal } from './seal.ts';
 import { nameOfPiece } from './table-entry.ts';
@@ -15,8 +15,10 @@ import { packTar, type Entry } from './tar.ts';
 
 export interface Backup {
   readonly ownerUrl: string;
-  /** Where the documents are. */
+  /** Where the documents are, as they are stored: sealed ones stay sealed. */
   readonly storage: Storage;
+  /** The hash of what a stored file is in clear, which its row names; undefined when it does not open. */
+  readonly clearHashOf?: (key: string, content: Buffer) => Promise<string | undefined>;
   /** Where the backup goes. */
   readonly destination: Storage;
   /** Public keys in the age format. */
@@ -42,7 +44,7 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
       seal(compress(packTar(entriesOf(snapshot, tables))), backup.recipients),
     );
     const earlier = backup.isFull === true ? undefined : await newestBackup(destination);
-    const packing = new Packing({ ...backup, id, earlier });
+    const packing = new Packing({ clearHashOf: hashAsIs, ...backup, id, earlier });
     const index = await writeParts(
       destination,
       { key: `backups/${id}/files`, ending: 'idx' },
@@ -63,6 +65,10 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
     await destination.put(manifestKey(id), Buffer.from(JSON.stringify(manifest, undefined, 2)));
     return manifest;
   });
+}
+
+function hashAsIs(_key: string, content: Buffer): Promise<string> {
+  return Promise.resolve(sha256Of(content));
 }
 
 function newBackupId(takenOn: Date): string {

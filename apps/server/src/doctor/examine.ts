@@ -24,6 +24,8 @@ export interface Patient {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** @throws StartRefusal when the key of the settings does not open what is sealed */
+  readonly openKey: () => Promise<unknown>;
 }
 
 const patienceMs = 5_000;
@@ -35,6 +37,7 @@ const oldestBackupHours = 26;
 export async function examine(patient: Patient): Promise<Finding[]> {
   const looks: [string, () => Promise<Finding[]>][] = [
     ['database', () => examineDatabase(patient)],
+    ['key', () => examineKey(patient)],
     ['storage', () => examineStorage(patient.config)],
     ['mail', () => examineMail(patient.config)],
     ['SMS', () => examineSms(patient.config)],
@@ -108,6 +111,11 @@ async function examineDatabase({ config, ownerUrl, appUrl }: Patient): Promise<F
   } finally {
     await owner.end();
   }
+}
+
+async function examineKey({ openKey }: Patient): Promise<Finding[]> {
+  await openKey();
+  return [ok('key', 'opens what is sealed')];
 }
 
 async function examineStorage({ storageUrl }: Config): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import { waitForDatabase } from '@kyc/db/connection/wait-for-database';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { readConfig, sessionUrlOf, type Config } from '../platform/config.ts';
+import { keepPrivate } from '../platform/keep-private.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { version } from '../platform/version.ts';
@@ -14,9 +15,11 @@ import { announce } from './announce.ts';
 import { findNextCommand } from './next-command.ts';
 import { openServer, type Server } from './open-server.ts';
 import { prepareDemo } from './prepare-demo.ts';
+import { sealServerKeys } from './seal-server-keys.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
 import { sayWhoIsBelieved } from './say-who-is-believed.ts';
 import { stopInOrder } from './stop-in-order.ts';
+import { withSpecimens } from './with-specimens.ts';
 
 const webFolder = resolve(import.meta.dirname, '../../../web/dist');
 // While the web app is developed its pages come from Vite.
@@ -25,6 +28,7 @@ const isWebBuilt = existsSync(join(webFolder, 'index.html'));
 /** `npm start`: database, migrations, demo data, API, worker and web in one process, or what ROLE says of it. */
 async function main(): Promise<void> {
   const config = readConfig();
+  keepPrivate(config.dataDir);
   const logger = createLogger({ level: config.environment === 'production' ? 'info' : 'warn' });
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -45,13 +49,15 @@ async function main(): Promise<void> {
       queues: jobQueues,
       mayBeSuperuser: config.environment !== 'production',
     });
-    const demo = await prepareDemo({ config, ownerUrl: sessionUrl, storage });
+    await sealServerKeys(config, sessionUrl);
+    const demoLogins = await prepareDemo(config, sessionUrl);
     const server = await openServer({
       config,
       appUrl: inRoleOf(migrated.appUrl, ownerUrl),
       listenUrl: migrated.appUrl,
       logger,
-      storage: demo.storage,
+      storage,
+      beforeSealing: (sealed) => withSpecimens(sealed, config),
       ...(isWebBuilt && { webFolder }),
     });
     closers.push(() => server.close());
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
       address,
       version,
       environment: config.environment,
-      demoLogins: demo.logins,
+      demoLogins,
       callers: sayWhoIsBelieved(config),
       nextCommand: await findNextCommand(sessionUrl),
     });

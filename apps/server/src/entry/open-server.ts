@@ -28,11 +28,14 @@ import { FaultLog } from '../platform/fault-log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { noTraces, type Traces } from '../platform/tracing/traces.ts';
 import { guardedStorage } from '../platform/storage/guarded-storage.ts';
+import { sealedStorage } from '../platform/storage/sealed-storage.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { closeParsers } from '../untrusted/ask-parser.ts';
 import { addCalls } from './add-calls.ts';
+import { openSealer } from './open-sealer.ts';
 import { openUpkeep } from './upkeep.ts';
 import { allJobs } from './all-jobs.ts';
 
@@ -43,7 +46,10 @@ export interface ServerParts {
   /** The same database's where a session can be kept; absent: `appUrl`. */
   readonly listenUrl?: string;
   readonly logger: Logger;
+  /** Where the sealed bytes lie. */
   readonly storage: Storage;
+  /** What stands before the sealing, such as what draws specimens. */
+  readonly beforeSealing?: (storage: Storage) => Promise<Storage>;
   readonly clock?: Clock;
   /** The folder of the built web app; absent: API only. */
   readonly webFolder?: string;
@@ -51,6 +57,9 @@ export interface ServerParts {
 
 export interface Server {
   readonly app: FastifyInstance;
+  readonly sealer: Sealer;
+  /** As commands see it: in clear. */
+  readonly storage: Storage;
   /** Listens and begins to work jobs; answers the address. */
   start(): Promise<string>;
   close(): Promise<void>;
@@ -65,7 +74,6 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   const faults = new FaultLog(logger);
   const metrics = new Metrics(config);
   const traces = await loadTraces(config);
-  const storage = guardedStorage(parts.storage, metrics);
   const url = parts.appUrl;
   const listenUrl = parts.listenUrl ?? url;
   const isPooled = config.isDatabasePooled;
@@ -89,6 +97,9 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     onError: (error) => faults.error(error, 'the job queue had a fault'),
   });
   const clock = parts.clock ?? systemClock;
+  const sealer = await openSealer({ config, database, clock });
+  const sealed = sealedStorage(parts.storage, sealer);
+  const storage = guardedStorage((await parts.beforeSealing?.(sealed)) ?? sealed, metrics);
   const reading = openReading(config, { appUrl: url, database, faults, metrics });
   const exportPlaces = new ExportPlaces(metrics, config.databasePoolSize);
   const services: Services = {
@@ -96,6 +107,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     database,
     reading,
     storage,
+    sealer,
     clock,
     logger,
     faults,
@@ -104,7 +116,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     exportPlaces,
     malware: malwareScanner(config.clamdUrl),
   };
-  const keys = await ServerKeys.open(database);
+  const keys = await ServerKeys.open(database, sealer);
   const sessions = new SessionMemory(services, keys);
   const isProduction = config.environment === 'production';
   let ownAddress = config.publicUrl;
@@ -136,6 +148,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   return {
     app,
+    sealer,
+    storage,
     async start() {
       await feed.open(listenUrl);
       const address = await app.listen({ host: config.host, port: config.port });

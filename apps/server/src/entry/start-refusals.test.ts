@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
+import { startMain, stopMain } from '../../testing/processes/start-main.ts';
 import { ofTheMachine } from '../../testing/processes/of-the-machine.ts';
 
 const database = await testDatabase();
@@ -74,6 +76,56 @@ test.each([
   expect(said).toMatch(sentence);
   expect(said).not.toContain('secret');
 });
+
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://owner:secret@127.0.0.1/kyc',
+  STORAGE_URL: 'file:///srv/documents',
+  SMS_URL: 'https://sms.example.in/send',
+  PUBLIC_URL: 'https://kyc.example.in',
+};
+const aKey = randomBytes(32).toString('base64');
+
+test.each([
+  [
+    { ...production },
+    /^SECRETS_KEY_FILE, SECRETS_KEY_URL or SECRETS_KEY must be set in production: [^\n]*\.$/,
+  ],
+  [
+    { ...production, SECRETS_KEY_URL: 'http://vault/v1/transit/keys/k' },
+    /^SECRETS_KEY_URL must be an address that begins with https:/,
+  ],
+  [
+    { SECRETS_KEY_URL: 'https://vault/kyc', SECRETS_KEY_TOKEN_FILE: '/run/token' },
+    /^SECRETS_KEY_URL must name a key of a transit engine/,
+  ],
+  [{ SECRETS_KEY_URL: 'https://vault/v1/transit/keys/k' }, /^SECRETS_KEY_TOKEN_FILE must name the file/],
+  [
+    { SECRETS_KEY: aKey, SECRETS_KEY_FILE: '/srv/key' },
+    /^SECRETS_KEY and SECRETS_KEY_FILE cannot both be set/,
+  ],
+])('M9 a start without its key is one sentence: %o', async (variables, sentence) => {
+  const { code, said } = await start({ DATA_DIR: folder, PORT: '0', ...variables });
+  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(said).not.toContain(aKey);
+});
+
+test('M9 another key than the database was sealed with is one sentence, and nothing is served or written', async () => {
+  const own = await testDatabase();
+  await buildTenant(own);
+  const settings = { APP_ENV: 'test', DATABASE_URL: own.ownerUrl, DATA_DIR: folder };
+  const first = await startMain({ ...settings, SECRETS_KEY: aKey });
+  await stopMain(first);
+  const other = randomBytes(32).toString('base64');
+  const { code, said } = await start({ ...settings, PORT: '0', SECRETS_KEY: other });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^SECRETS_KEY is not the key that this database was sealed with: it needs key-\w+, and key-\w+ was given\.$/,
+    ),
+  ]);
+  await own.drop();
+}, 60_000);
 
 /** Starts the product and waits for its end; `said` is everything it wrote. */
 async function start(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {

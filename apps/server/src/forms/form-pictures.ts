@@ -3,7 +3,7 @@ import type { FormPicture } from '@kyc/contract/masters/form-properties';
 import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import sharp from 'sharp';
-import { readWhole } from '../platform/storage/read-whole.ts';
+import { readVerified } from '../platform/storage/read-whole.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { FormPictures } from './form-values.ts';
 
@@ -26,7 +26,7 @@ export async function findFormPictures(
     const found = documentsOf[picture]
       .map((type) => documents.find(({ documentType }) => documentType === type))
       .find((document) => document?.fileType.startsWith('image/'));
-    const bytes = found === undefined ? undefined : await readWhole(storage, found.storageKey);
+    const bytes = found === undefined ? undefined : await readVerified(storage, found);
     return bytes === undefined ? undefined : await asJpeg(bytes);
   };
   return { SignPhoto: reader('SignPhoto'), Photo: reader('Photo') };

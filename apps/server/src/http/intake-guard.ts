@@ -8,6 +8,7 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import type { Services } from '../platform/services.ts';
+import { intakeSecretPurpose } from '../records/secret-purposes.ts';
 import { limitHits } from './rate-limits.ts';
 import { header } from './session-guard.ts';
 
@@ -31,9 +32,10 @@ export async function requireIntake(
   const apiKey = header(request, 'apikey') ?? '';
   const credentials = await inTenant(services.database, tenant, (tx) => selectIntakeCredentials(tx, apiKey));
   if (credentials === undefined) throw new Refusal('noSession');
+  const seals = await services.sealer.of(tenant.tenantId);
+  const secret = seals.open(intakeSecretPurpose(apiKey), credentials.secret);
   const id = header(request, 'webhook-id') ?? '';
-  if (!isSigned(request, { id, secret: credentials.secret, content, now: services.clock.now() }))
-    throw new Refusal('noSession');
+  if (!isSigned(request, { id, secret, content, now: services.clock.now() })) throw new Refusal('noSession');
   const isFirst = await inTenant(services.database, tenant, async (tx) => {
     if (credentials.isUseStale) await noteIntakeKeyUse(tx, credentials.keyId);
     return await noteIntakeMessage(tx, createHash('sha256').update(id).digest());

@@ -6,6 +6,7 @@ const production = {
   APP_ENV: 'production',
   DATABASE_URL: 'postgres://owner:secret@db.example.in/kyc?sslmode=verify-full',
   STORAGE_URL: 's3://KEY:SECRET@s3.example.in/documents?region=ap-south-1',
+  SECRETS_KEY_FILE: '/etc/kyc-desk/secrets.key',
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://kyc.example.in/',
 };

@@ -6,6 +6,7 @@ import { refuseMisspelt, type SettingName } from './setting-names.ts';
 import { readAddresses, readHosts, readNetworks, type Network } from './read-network.ts';
 import { readRecipients, readStorageUrl, readUrl } from './read-setting.ts';
 import { readRunningConfig, type RunningConfig } from './running-config.ts';
+import { readKeySource, type KeySource } from './sealing/key-source.ts';
 
 export type AppEnvironment = (typeof environments)[number];
 const environments = ['development', 'test', 'uat', 'production'] as const;
@@ -21,6 +22,8 @@ export interface Config extends RunningConfig {
   /** file:… or s3://…; the folder `documents` of the data folder when nothing is set. */
   readonly storageUrl: string;
   readonly smtpUrl?: string;
+  /** Where the key comes from with which secrets and documents are sealed. */
+  readonly keySource: KeySource;
   /** Where backups go, as STORAGE_URL is written. */
   readonly backupUrl?: string;
   /** Public keys in the age format; whoever holds one of their private keys can open a backup. */
@@ -86,8 +89,15 @@ export function readConfig(variables: Variables = process.env): Config {
       publicUrl,
       nodeEnvironment: set('NODE_ENV'),
     });
+  const keySource = readKeySource({
+    text: set,
+    url: (name, protocols) => readUrl(name, set(name), protocols),
+    dataDir,
+    isProduction: environment === 'production',
+  });
   return Object.freeze({
     environment,
+    keySource,
     host,
     port,
     dataDir,

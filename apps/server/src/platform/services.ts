@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { FaultLog } from './fault-log.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { Sealer } from './sealing/sealer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Traces } from './tracing/traces.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   /** For what may be a little old: reports, exports, logs. */
   readonly reading: Reading;
   readonly storage: Storage;
+  readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
   /** For faults that come by the hundred while something is away. */

@@ -22,6 +22,7 @@ export async function openAdmin() {
     APP_ENV: 'test',
     DATABASE_URL: house.ownerUrl,
     DATA_DIR: folder,
+    SECRETS_KEY_FILE: join(house.folder, 'secrets.key'),
     PUBLIC_URL: 'https://kyc.broker.example',
   };
   const run = (...words: string[]): Promise<AdminRun> => runAdmin(variables, words);

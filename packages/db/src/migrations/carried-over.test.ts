@@ -51,6 +51,14 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
   );
   const { applied } = await migrate(url.href);
   expect(applied[0]).toBe('0018_keys-secrets-links.sql');
+  // The release before may still run beside this one: a day passes before anything is sealed (decision 022).
+  expect(
+    await asOwner(
+      url.href,
+      `select ends_on between now() + interval '23 hours' and now() + interval '1 day' as waits from sealing_wait`,
+    ),
+  ).toEqual([{ waits: true }]);
+  expect(await asOwner(ownerUrl, 'select from sealing_wait')).toEqual([]);
   for (const [tenantId, code] of [
     [1, 'one'],
     [2, 'two'],
@@ -68,6 +76,10 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
     ]);
     expect(await rows('webhook_secret', 'secret, ends_on')).toEqual([
       { secret: `webhook ${code}`, ends_on: null },
+    ]);
+    expect(await rows('stored_work', 'work, done_on')).toEqual([
+      { work: 'seal-secrets', done_on: null },
+      { work: 'seal-documents', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([

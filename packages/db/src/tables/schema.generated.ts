@@ -303,6 +303,15 @@ export interface CustomReport {
   tenant_id: Generated<number>;
 }
 
+export interface DataKey {
+  created_on: Generated<Timestamp>;
+  key_id: string;
+  scope: number;
+  wrapped: string;
+  wrapped_by: string;
+  wrapped_on: Generated<Timestamp>;
+}
+
 export interface DividedTable {
   moment: string | null;
   name: string | null;
@@ -579,6 +588,10 @@ export interface SchemaMigration {
   only_expands: Generated<boolean>;
 }
 
+export interface SealingWait {
+  ends_on: Timestamp;
+}
+
 export interface Segment {
   exchanges: string[];
   income_proof_required: boolean;
@@ -720,6 +733,7 @@ export interface UserSession {
 }
 
 export interface WebhookSecret {
+  beginning: string | null;
   created_on: Generated<Timestamp>;
   ends_on: Timestamp | null;
   secret: string;
@@ -743,6 +757,7 @@ export interface DB {
   captcha: Captcha;
   country: Country;
   custom_report: CustomReport;
+  data_key: DataKey;
   divided_table: DividedTable;
   document: Document;
   employer: Employer;
@@ -769,6 +784,7 @@ export interface DB {
   review_presence: ReviewPresence;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  sealing_wait: SealingWait;
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;

@@ -3,7 +3,7 @@ import { hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '../demo-tenants.ts';
 import { sql } from 'kysely';
-import { seedTenant, type SeededTenant } from './seed-tenant.ts';
+import { seedTenant, secretsInClear, type SealSecrets, type SeededTenant } from './seed-tenant.ts';
 
 export interface DemoSizes {
   readonly applications: number;
@@ -21,6 +21,8 @@ const seedLock = 7_205_115;
 interface SeedDemo {
   readonly ownerUrl: string;
   readonly hashPassword: (password: string) => Promise<string>;
+  /** How a tenant's secrets are stored. */
+  readonly secretsOf?: (tenantId: number) => Promise<SealSecrets>;
   readonly now?: Date;
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
   /** Told once it is clear that there is something to do. */
@@ -36,6 +38,7 @@ interface SeedDemo {
 export async function seedDemo({
   ownerUrl,
   hashPassword,
+  secretsOf = () => Promise.resolve(secretsInClear),
   now = new Date(),
   sizes = fullSizes,
   onBegin,
@@ -51,7 +54,7 @@ export async function seedDemo({
         const { code, name } = wanted.tenant;
         const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: name });
         await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
-        await seedTenant(tx, { ...wanted, passwordHash }, now);
+        await seedTenant(tx, { ...wanted, passwordHash, secrets: await secretsOf(tenantId) }, now);
       }
       return true;
     });
@@ -60,7 +63,9 @@ export async function seedDemo({
   }
 }
 
-function tenantsToSeed(sizes: Readonly<Record<string, DemoSizes>>): Omit<SeededTenant, 'passwordHash'>[] {
+function tenantsToSeed(
+  sizes: Readonly<Record<string, DemoSizes>>,
+): Omit<SeededTenant, 'passwordHash' | 'secrets'>[] {
   return demoTenants.flatMap((tenant, index) => {
     const size = sizes[tenant.code];
     if (size === undefined) return [];

@@ -28,7 +28,19 @@ export interface SeededTenant {
   readonly seedOffset: number;
   /** Of the one password of all its users. */
   readonly passwordHash: string;
+  readonly secrets?: SealSecrets;
 }
+
+/** As what a secret is stored. */
+export interface SealSecrets {
+  webhook(clear: string): string;
+  intake(key: { readonly apiKey: string; readonly secret: string }): string;
+}
+
+export const secretsInClear: SealSecrets = {
+  webhook: (clear) => clear,
+  intake: ({ secret }) => secret,
+};
 
 const days = 90;
 const uccPrefix = 'A';
@@ -65,19 +77,23 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     ucc: uccs.get(one) ?? null,
   }));
   await writeApplications(tx, { numbered, leads, now });
-  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
+  const { secrets = secretsInClear } = wanted;
+  const { apiKey } = tenant.intake;
+  const intakeSecret = secrets.intake(tenant.intake);
+  const clear = `whsec_${randomBytes(24).toString('base64')}`;
+  const stored = secrets.webhook(clear);
   await insertSettings(tx, {
     counter: wanted.counter.left,
     counter_alert: wanted.counter.alert,
     host_name: 'https://onboarding.example.com',
-    webhook_secret: webhookSecret,
-    intake_api_key: tenant.intake.apiKey,
-    intake_secret: tenant.intake.secret,
+    webhook_secret: stored,
+    intake_api_key: apiKey,
+    intake_secret: intakeSecret,
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
-  await insertIntakeKey(tx, { label: 'First key', ...tenant.intake });
-  await insertWebhookSecret(tx, webhookSecret);
+  await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
+  await insertWebhookSecret(tx, { clear, stored });
 }
 
 async function insertStaff(

@@ -9,6 +9,7 @@ import { addIntakeKeyVerbs } from './verbs/intake-key.ts';
 import { addKeysVerbs } from './verbs/keys.ts';
 import { addLogoVerbs } from './verbs/logo.ts';
 import { addRecoveryVerbs } from './verbs/recovery.ts';
+import { addSealingVerbs } from './verbs/sealing.ts';
 import { addStatusVerb } from './verbs/status.ts';
 import { addTenantVerbs } from './verbs/tenant.ts';
 import { addUserVerbs } from './verbs/user.ts';
@@ -29,6 +30,7 @@ const groups = [
   addDoctorVerb,
   addBackupVerbs,
   addRecoveryVerbs,
+  addSealingVerbs,
 ];
 
 /** The whole command with its help. */

@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { selectTenantOfAnyState, type TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
 import { readConfig, sessionUrlOf, type Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { openSealer } from '../open-sealer.ts';
 import { operatorName } from '../../platform/operator-name.ts';
 import type { Author } from '../../records/audit-act.ts';
 import type { Terminal } from './admin-command.ts';
@@ -18,6 +21,8 @@ export interface AdminHouse {
   readonly config: Config;
   readonly database: Database;
   readonly ownerUrl: string;
+  /** With the key of the settings. @throws StartRefusal when it is not the database's */
+  sealer(): Promise<Sealer>;
   /** Who stands in the audit trail. */
   readonly operator: Author;
   /** Open or closed. */
@@ -41,6 +46,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
     await close();
     throw error;
   }
+  let sealer: Promise<Sealer> | undefined;
   const findTenant = async (code: string): Promise<TenantOfAnyState> => {
     const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));
     if (tenant !== undefined) return tenant;
@@ -50,6 +56,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
     config,
     database,
     ownerUrl,
+    sealer: () => (sealer ??= openSealer({ config, database, clock: systemClock })),
     operator: { requestId: newId(), details: { operator: operatorName() } },
     findTenant,
     async inTenant(code, work) {

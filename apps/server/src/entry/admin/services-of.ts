@@ -7,18 +7,22 @@ import { createLogger } from '../../platform/logger.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
+import { sealedStorage } from '../../platform/storage/sealed-storage.ts';
 import { noTraces } from '../../platform/tracing/traces.ts';
 import type { AdminHouse } from './open-admin-house.ts';
 
 /** What a server's commands work with, for one that a verb runs. */
-export function servicesOf({ config, database }: AdminHouse): Services {
+export async function servicesOf(house: AdminHouse): Promise<Services> {
+  const { config, database } = house;
+  const sealer = await house.sealer();
   const logger = createLogger({ level: 'warn' });
   const metrics = new Metrics(config);
   return {
     config,
     database,
     reading: readingFromPrimary(database),
-    storage: openStorage(config.storageUrl),
+    storage: sealedStorage(openStorage(config.storageUrl), sealer),
+    sealer,
     clock: systemClock,
     logger,
     faults: new FaultLog(logger),

@@ -5,12 +5,12 @@ import type { AdminHouse } from './open-admin-house.ts';
 import { servicesOf } from './services-of.ts';
 
 /** What masters need beside the database. The queue is opened when the first job is enqueued, which few imports do. */
-export function workflowOf(house: AdminHouse): {
+export async function workflowOf(house: AdminHouse): Promise<{
   services: MastersServices;
   close: () => Promise<void>;
-} {
+}> {
   const { ownerUrl } = house;
-  const services = servicesOf(house);
+  const services = await servicesOf(house);
   let queue: ReturnType<typeof openJobQueue> | undefined;
   const jobs: JobSender = {
     async enqueue(tx, job) {

@@ -15,7 +15,7 @@ import { updateConnections } from './update-connections.ts';
 
 /** The commands are the operator's too (entry/admin), so each is given its transaction. */
 export function addConnectionRoutes(app: FastifyInstance, services: ConnectionsServices): void {
-  const { database } = services;
+  const { database, sealer } = services;
   registerEndpoint(app, connections.readConnections, ({ session }) =>
     inTenant(database, session, readConnections),
   );
@@ -32,23 +32,28 @@ export function addConnectionRoutes(app: FastifyInstance, services: ConnectionsS
   registerEndpoint(app, connections.testConnection, (call) =>
     sendTest(services, call, { tenant: call.session, kind: call.body().Kind }),
   );
-  registerEndpoint(app, connections.createIntakeKey, (call) =>
-    inTenant(database, call.session, (tx) => createIntakeKey(tx, call, { label: call.body().Label })),
-  );
-  registerEndpoint(app, connections.rotateIntakeKey, (call) => {
+  registerEndpoint(app, connections.createIntakeKey, async (call) => {
+    const seals = await sealer.of(call.session.tenantId);
+    return await inTenant(database, call.session, (tx) =>
+      createIntakeKey(tx, call, { label: call.body().Label, seals }),
+    );
+  });
+  registerEndpoint(app, connections.rotateIntakeKey, async (call) => {
     const { KeyId, OverlapHours } = call.body();
-    return inTenant(database, call.session, (tx) =>
-      rotateIntakeKey(tx, call, { keyId: KeyId, overlapHours: OverlapHours }),
+    const seals = await sealer.of(call.session.tenantId);
+    return await inTenant(database, call.session, (tx) =>
+      rotateIntakeKey(tx, call, { keyId: KeyId, overlapHours: OverlapHours, seals }),
     );
   });
   registerEndpoint(app, connections.revokeIntakeKey, (call) =>
     inTenant(database, call.session, (tx) => revokeIntakeKey(tx, call, { keyId: call.body().KeyId })),
   );
-  registerEndpoint(app, connections.rotateWebhookSecret, (call) =>
-    inTenant(database, call.session, (tx) =>
-      rotateWebhookSecret(tx, call, { overlapHours: call.body().OverlapHours }),
-    ),
-  );
+  registerEndpoint(app, connections.rotateWebhookSecret, async (call) => {
+    const seals = await sealer.of(call.session.tenantId);
+    return await inTenant(database, call.session, (tx) =>
+      rotateWebhookSecret(tx, call, { overlapHours: call.body().OverlapHours, seals }),
+    );
+  });
   registerEndpoint(app, connections.revokeWebhookSecret, (call) =>
     inTenant(database, call.session, (tx) =>
       revokeWebhookSecret(tx, call, { secretId: call.body().SecretId }),

@@ -10,6 +10,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { openCatcher } from '../../../testing/operations/open-catcher.ts';
 import { startOver } from '../../../testing/operations/start-over.ts';
+import { intakeSecretPurpose, webhookSecretPurpose } from '../../records/secret-purposes.ts';
 
 const broker = await openStaffedBroker('CONNECT');
 const catcher = await openCatcher();
@@ -133,12 +134,17 @@ describe('D2 intake keys', () => {
           .executeTakeFirstOrThrow(),
       );
     const made = await ok<Made>('intake-keys/create', { Label: 'Newest' });
-    expect(await stored()).toEqual({ intake_api_key: made.ApiKey, intake_secret: made.Secret });
+    const { intake_api_key: apiKey, intake_secret: secret } = await stored();
+    const seals = await broker.house.server.sealer.of(broker.tenant.tenantId);
+    expect([apiKey, seals.open(intakeSecretPurpose(made.ApiKey), secret)]).toEqual([
+      made.ApiKey,
+      made.Secret,
+    ]);
     for (const { KeyId, IsLive } of (await read()).IntakeKeys)
       if (IsLive) await ok('intake-keys/revoke', { KeyId });
     const after = await stored();
     expect(after.intake_api_key).not.toBe(made.ApiKey);
-    expect(after.intake_secret).not.toBe(made.Secret);
+    expect(after.intake_secret).not.toBe(secret);
   });
 
   test("another tenant's keys and secrets are not there", async () => {
@@ -209,7 +215,8 @@ describe('D2 webhook secrets', () => {
     const settings = await broker.sqlOf((tx) =>
       tx.selectFrom('tenant_settings').select('webhook_secret').executeTakeFirstOrThrow(),
     );
-    expect(settings.webhook_secret).toBe(Secret);
+    const seals = await broker.house.server.sealer.of(broker.tenant.tenantId);
+    expect(seals.open(webhookSecretPurpose, settings.webhook_secret)).toBe(Secret);
     expect((await admin.get(`${base}/`)).body).not.toContain(Secret);
   });
 

@@ -5,6 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { hasLiveIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Seals } from '../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeNewKey } from './store-new-key.ts';
 
@@ -12,11 +13,11 @@ import { storeNewKey } from './store-new-key.ts';
 export async function createIntakeKey(
   tx: Tx,
   author: Author,
-  { label }: { readonly label: string },
+  { label, seals }: { readonly label: string; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
   await lockSettings(tx);
   if (await hasLiveIntakeKey(tx, label)) throw new Refusal('guard', connectionTexts.keyNameTaken);
-  const made = await storeNewKey(tx, label);
+  const made = await storeNewKey(tx, { label, seals });
   await auditAct(tx, author, {
     action: endpoint.audit,
     entity: 'intake-key',

@@ -5,6 +5,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { endIntakeKey, lockIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Seals } from '../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { storeNewKey } from './store-new-key.ts';
 
@@ -12,14 +13,18 @@ import { storeNewKey } from './store-new-key.ts';
 export async function rotateIntakeKey(
   tx: Tx,
   author: Author,
-  { keyId, overlapHours }: { readonly keyId: number; readonly overlapHours: number },
+  {
+    keyId,
+    overlapHours,
+    seals,
+  }: { readonly keyId: number; readonly overlapHours: number; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
   await lockSettings(tx);
   const old = await lockIntakeKey(tx, keyId);
   if (old === undefined) throw new Refusal('notFound');
   if (old.endsOn !== null) throw new Refusal('guard', connectionTexts.keyEnding);
   await endIntakeKey(tx, { keyId, afterHours: overlapHours });
-  const made = await storeNewKey(tx, old.label);
+  const made = await storeNewKey(tx, { label: old.label, seals });
   await auditAct(tx, author, {
     action: endpoint.audit,
     entity: 'intake-key',

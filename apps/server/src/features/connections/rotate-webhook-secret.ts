@@ -5,18 +5,18 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import {
   copyNewestSecretToSettings,
   endWebhookSecrets,
-  insertWebhookSecret,
   selectWebhookSecrets,
 } from '@kyc/db/tables/connections/webhook-secret-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { auditAct, type Author } from '../../records/audit-act.ts';
-import { newSigningSecret } from '../../records/new-signing-secret.ts';
+import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
+import type { Seals } from '../../platform/sealing/sealer.ts';
 
 /** Signed with both for so many hours, so that the receiver changes over when it likes. */
 export async function rotateWebhookSecret(
   tx: Tx,
   author: Author,
-  { overlapHours }: { readonly overlapHours: number },
+  { overlapHours, seals }: { readonly overlapHours: number; readonly seals: Seals },
 ): Promise<ReplyOf<typeof endpoint>> {
   await lockSettings(tx);
   const live = (await selectWebhookSecrets(tx)).filter(({ isLive }) => isLive);
@@ -24,8 +24,7 @@ export async function rotateWebhookSecret(
     secretIds: live.map(({ secretId }) => secretId),
     afterHours: overlapHours,
   });
-  const Secret = newSigningSecret();
-  const SecretId = await insertWebhookSecret(tx, Secret);
+  const { secretId: SecretId, secret: Secret } = await storeWebhookSecret(tx, seals);
   await copyNewestSecretToSettings(tx);
   await auditAct(tx, author, {
     action: endpoint.audit,

@@ -7,10 +7,10 @@ import {
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { selectConnections } from '@kyc/db/tables/masters/tenant-settings-table';
 import { newId } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
+import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
 import type { ConnectionsServices } from './connections-services.ts';
 
 const timeoutMs = 10_000;
@@ -23,7 +23,7 @@ interface Wanted {
 
 type TestServices = Pick<
   ConnectionsServices,
-  'database' | 'sendWebhook' | 'receivers' | 'builtInBackOffice' | 'builtInMarketing'
+  'database' | 'sealer' | 'sendWebhook' | 'receivers' | 'builtInBackOffice' | 'builtInMarketing'
 >;
 
 /**
@@ -35,9 +35,10 @@ export async function sendTest(
   author: Author,
   { tenant, kind }: Wanted,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const seals = await services.sealer.of(tenant.tenantId);
   const { stored, secrets } = await inTenant(services.database, tenant, async (tx) => ({
     stored: await selectConnections(tx),
-    secrets: await selectLiveSecrets(tx),
+    secrets: await readSigningSecrets(tx, seals),
   }));
   const name = calledAddresses[kind];
   const builtIn = kind === 'approval' ? services.builtInBackOffice : services.builtInMarketing;

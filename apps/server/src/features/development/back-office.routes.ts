@@ -1,11 +1,11 @@
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
-import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
 import { backOfficePage } from './back-office-page.ts';
 
 /** One arrival at the built-in receiver. */
@@ -74,7 +74,8 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
 async function verify(services: Services, request: FastifyRequest, tenantCode: string): Promise<unknown> {
   const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, tenantCode));
   if (tenant === undefined || typeof request.body !== 'string') return undefined;
-  const [newest] = await inTenant(services.database, tenant, selectLiveSecrets);
+  const seals = await services.sealer.of(tenant.tenantId);
+  const [newest] = await inTenant(services.database, tenant, (tx) => readSigningSecrets(tx, seals));
   if (newest === undefined) return undefined;
   try {
     return new Webhook(newest).verify(request.body, {

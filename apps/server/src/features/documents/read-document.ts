@@ -9,7 +9,7 @@ import { documentName } from '../../files/document-name.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { sendFile } from './send-file.ts';
+import { sendDocument } from './send-file.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
@@ -34,5 +34,5 @@ export async function readDocument(
   });
   const stored = await services.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');
-  return sendFile(reply, { ...stored, fileType: document.fileType, name });
+  return sendDocument(services, reply, { stored, document, name });
 }

@@ -11,12 +11,12 @@ import { readFormContent } from '../../forms/read-form-content.ts';
 import { renderForm, type FormTemplate } from '../../forms/render-form.ts';
 import type { FormContent } from '../../forms/form-values.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
-import { readWhole } from '../../platform/storage/read-whole.ts';
+import { readVerified } from '../../platform/storage/read-whole.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { sendFile } from './send-file.ts';
+import { sendDocument, sendFile } from './send-file.ts';
 
 type FormCall = SessionCall<typeof readAof | typeof readKraAof | typeof readAadhaarXml>;
 
@@ -35,7 +35,10 @@ type Found =
   | { readonly kind: 'stored'; readonly document: DocumentRow; readonly uan: string | null }
   | {
       readonly kind: 'template';
-      readonly template: Omit<FormTemplate, 'file'> & { readonly storageKey: string };
+      readonly template: Omit<FormTemplate, 'file'> & {
+        readonly storageKey: string;
+        readonly sha256: string;
+      };
       readonly content: FormContent;
       readonly uan: string | null;
     };
@@ -51,11 +54,10 @@ export async function readForm(
     const { document, uan } = found;
     const stored = await services.storage.read(document.storageKey);
     if (stored === undefined) throw new Refusal('notFound');
-    const { fileType } = document;
-    return sendFile(reply, { ...stored, fileType, name: formName(form, fileType, uan) });
+    return sendDocument(services, reply, { stored, document, name: formName(form, document.fileType, uan) });
   }
   const { template, content, uan } = found;
-  const file = await readWhole(services.storage, template.storageKey);
+  const file = await readVerified(services.storage, template);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = Buffer.from(await renderForm({ ...template, file }, content));
   const fileType = 'application/pdf';

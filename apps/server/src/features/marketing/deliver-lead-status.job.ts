@@ -1,6 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
-import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
@@ -10,6 +9,7 @@ import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/rece
 import type { WebhookSender } from '../../integrations/signed-webhook.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryDelivery } from '../../jobs/retry-delivery.ts';
+import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -36,13 +36,14 @@ export const deliverLeadStatus = defineJob({
   retry: retryDelivery,
   workers: { all: 6, ofOneTenant: 3 },
   handler: async (services: MarketingServices, { tenantId, eventId }) => {
+    const seals = await services.sealer.of(tenantId);
     const { event, settings, secrets, tenantCode } = await inTenant(
       services.database,
       { tenantId },
       async (tx) => ({
         event: await selectOutboundEvent(tx, eventId),
         settings: await selectSettings(tx),
-        secrets: await selectLiveSecrets(tx),
+        secrets: await readSigningSecrets(tx, seals),
         tenantCode: await selectTenantCode(tx),
       }),
     );

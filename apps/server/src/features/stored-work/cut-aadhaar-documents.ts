@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DocumentType } from '@kyc/contract/document-types';
 import { cutAadhaarInXml } from '@kyc/domain/redaction/cut-aadhaar-in-xml';
-import { selectDocumentsAfter, updateDocumentBytes } from '@kyc/db/tables/applications/document-table';
+import { replaceCutDocument, selectDocumentsAfter } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { Services } from '../../platform/services.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
@@ -25,7 +25,7 @@ export async function cutAadhaarDocuments(
     const bytes = cutAadhaarInXml(stored);
     if (!bytes.equals(stored)) await services.storage.put(storageKey, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    if (sha256 !== recorded) await updateDocumentBytes(tx, { documentId, sizeBytes: bytes.length, sha256 });
+    if (sha256 !== recorded) await replaceCutDocument(tx, { documentId, sizeBytes: bytes.length, sha256 });
   }
   return documents.at(-1)?.documentId;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  isSealing,
   lockOpenWork,
   maskStoredAadhaar,
   recordWorkDone,
@@ -9,22 +10,34 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { Seals } from '../../platform/sealing/sealer.ts';
 import type { Services } from '../../platform/services.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
+import { sealDocuments } from './seal-documents.ts';
+import { sealSecrets } from './seal-secrets.ts';
 import { rescoreUndecided } from './rescore-undecided.ts';
 
-type StoredWorkServices = Pick<Services, 'database' | 'storage'>;
+type StoredWorkServices = Pick<Services, 'database' | 'storage' | 'sealer' | 'faults'>;
 
 const maskedAtOnce = 500;
 
 /** The id of the last row that was done; undefined when there was none left. */
-type Batch = (services: StoredWorkServices, tx: Tx, afterId: number) => Promise<number | undefined>;
+type Batch = (
+  services: StoredWorkServices & { readonly seals: Seals },
+  tx: Tx,
+  afterId: number,
+) => Promise<number | undefined>;
 
 const batches: Record<StoredWork, Batch> = {
   'rescore-names': (_desk, tx, afterId) => rescoreUndecided(tx, afterId),
   'mask-aadhaar-columns': async (_desk, tx) =>
     (await maskStoredAadhaar(tx, maskedAtOnce)) > 0 ? 0 : undefined,
   'cut-aadhaar-documents': cutAadhaarDocuments,
+  'seal-secrets': async ({ seals }, tx) => {
+    await sealSecrets(tx, seals);
+    return undefined;
+  },
+  'seal-documents': sealDocuments,
 };
 
 const payload = z.object({ tenantId: z.int(), work: z.enum(storedWorks) });
@@ -42,12 +55,15 @@ export const doStoredWork = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60, notify: true },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: StoredWorkServices, { tenantId, work }) => {
+    const seals = await services.sealer.of(tenantId);
+    // Enqueued for the time when it may begin; before, a release that reads only what is in clear may run.
+    if (isSealing(work) && !seals.hasBegun) return;
     let goesOn = true;
     while (goesOn) {
       goesOn = await inTenant(services.database, { tenantId }, async (tx) => {
         const afterId = await lockOpenWork(tx, work);
         if (afterId === undefined) return false;
-        const upTo = await batches[work](services, tx, afterId);
+        const upTo = await batches[work]({ ...services, seals }, tx, afterId);
         await recordWorkDone(tx, { work, upTo });
         return upTo !== undefined;
       });

@@ -12,6 +12,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { doStoredWork } from './do-stored-work.job.ts';
+import { FaultLog } from '../../platform/fault-log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 
 const house = await openTestServer();
@@ -221,7 +223,12 @@ describe('what a migration leaves to be done is done at the start', () => {
     const tables = ['application', 'application_profile', 'audit_event', 'document'] as const;
     const before = await Promise.all(tables.map(rowsOf));
     await asOwner('update stored_work set done_on = null, after_id = 0');
-    const services = { database: house.test.database, storage: house.storage };
+    const services = {
+      database: house.test.database,
+      storage: house.storage,
+      sealer: house.server.sealer,
+      faults: new FaultLog(createLogger({ level: 'silent' })),
+    };
     for (const work of ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const)
       await doStoredWork.work(services, { tenantId: tenant.tenantId, work });
     expect(await openWork()).toBe(0);

@@ -1,16 +1,20 @@
-import { selectOpenWork } from '@kyc/db/tables/records/stored-work-table';
+import { isSealing, selectOpenWork } from '@kyc/db/tables/records/stored-work-table';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
 /** What migrations left to be done becomes jobs, at every start until it is done; a job too many finds nothing to do. */
 export async function enqueueStoredWork(
-  services: Pick<WorkflowServices, 'database' | 'jobs'>,
+  services: Pick<WorkflowServices, 'database' | 'jobs' | 'sealer'>,
 ): Promise<void> {
   for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
     await inTenant(services.database, { tenantId }, async (tx) => {
       for (const work of await selectOpenWork(tx))
-        await services.jobs.enqueue(tx, { name: 'do-stored-work', payload: { tenantId, work } });
+        await services.jobs.enqueue(tx, {
+          name: 'do-stored-work',
+          payload: { tenantId, work },
+          startAfterSeconds: isSealing(work) ? services.sealer.secondsUntilBegin : 0,
+        });
     });
   }
 }

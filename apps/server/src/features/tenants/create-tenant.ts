@@ -2,13 +2,14 @@ import { connectionFields } from '@kyc/contract/connections/connections';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertStandardMasters } from '@kyc/db/reference/reference-data';
-import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
 import { readInput } from '../../http/read-input.ts';
 import { newToken } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 import { newSigningSecret } from '../../records/new-signing-secret.ts';
+import { storeWebhookSecret } from '../../records/store-webhook-secret.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { requireTenantName } from './require-tenant-name.ts';
 
 const hostName = connectionFields.HostName.schema;
@@ -19,6 +20,7 @@ interface Wanted {
   /** Where the customer flow is; until that is known, where the product is. */
   readonly hostName: string | undefined;
   readonly publicUrl: string;
+  readonly sealer: Pick<Sealer, 'of'>;
 }
 
 /**
@@ -39,15 +41,14 @@ export async function createTenant(
 
   await enterTenant(tx, tenantId);
   await insertStandardMasters(tx);
-  const webhookSecret = newSigningSecret();
+  // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
+  const { stored } = await storeWebhookSecret(tx, await wanted.sealer.of(tenantId));
   await insertSettings(tx, {
     host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),
-    webhook_secret: webhookSecret,
+    webhook_secret: stored,
     intake_api_key: newToken(),
     intake_secret: newSigningSecret(),
   });
-  // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
-  await insertWebhookSecret(tx, webhookSecret);
   await auditAct(tx, author, {
     action: 'tenant.create',
     entity: 'tenant',

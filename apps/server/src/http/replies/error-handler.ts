@@ -2,6 +2,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { FaultLog } from '../../platform/fault-log.ts';
+import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
@@ -46,6 +47,7 @@ function asRefusal(error: FastifyError): Refusal {
     return new Refusal('unreadable');
   if (unstorable.has(error.code)) return new Refusal('invalid');
   if (error instanceof StorageFull || error.code === diskFull) return new Refusal('storageFull');
-  if (isLostConnection(error) || error instanceof StorageAway) return new Refusal('unavailable');
+  if (isLostConnection(error) || error instanceof StorageAway || error instanceof KeeperAway)
+    return new Refusal('unavailable');
   return new Refusal('internal');
 }

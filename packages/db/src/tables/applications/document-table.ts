@@ -120,15 +120,30 @@ export async function selectDocumentsAfter(
     .execute();
 }
 
-/** The bytes under the same key are others. */
-export async function updateDocumentBytes(
+/**
+ * The bytes of an Aadhaar XML under the same key are others: by a function of the owner's, for the app's role may not change what a
+ * row says of its bytes. It does so while the tenant's work of cutting them is open, and for these documents only.
+ */
+export async function replaceCutDocument(
   tx: Tx,
   change: { documentId: number; sizeBytes: number; sha256: string },
 ): Promise<void> {
-  await tx
-    .updateTable('document')
-    .set({ size_bytes: change.sizeBytes, sha256: change.sha256 })
-    .where('document_id', '=', change.documentId)
+  const { documentId, sizeBytes, sha256 } = change;
+  await sql`select replace_cut_document(${documentId}, ${sizeBytes}, ${sha256})`.execute(tx);
+}
+
+/** Every stored file of the tenant, by its document's id; specimens that nobody has looked at are not drawn yet. */
+export async function selectStoredFilesAfter(
+  tx: Reads,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Pick<DocumentRow, 'documentId' | 'storageKey' | 'sha256'>[]> {
+  return await tx
+    .selectFrom('document')
+    .select(['document_id as documentId', 'storage_key as storageKey', 'sha256'])
+    .where('document_id', '>', afterId)
+    .where('size_bytes', 'is not', null)
+    .orderBy('document_id')
+    .limit(limit)
     .execute();
 }
 

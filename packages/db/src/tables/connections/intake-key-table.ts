@@ -120,3 +120,25 @@ export async function copyNewestKeyToSettings(
     intake_api_key = coalesce((select api_key from ${newest} newest), ${nobodys.apiKey}),
     intake_secret = coalesce((select secret from ${newest} newest), ${nobodys.secret})`.execute(tx);
 }
+
+/** Every secret that is not sealed yet becomes so, also those of keys that ended. */
+export async function sealIntakeSecrets(
+  tx: Tx,
+  {
+    sealedLike,
+    seal,
+  }: { readonly sealedLike: string; readonly seal: (key: { apiKey: string; secret: string }) => string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('intake_key')
+    .select(['key_id as keyId', 'api_key as apiKey', 'secret'])
+    .where('secret', 'not like', sealedLike)
+    .forUpdate()
+    .execute();
+  for (const { keyId, ...key } of rows)
+    await tx
+      .updateTable('intake_key')
+      .set({ secret: seal(key) })
+      .where('key_id', '=', keyId)
+      .execute();
+}

@@ -10,6 +10,8 @@ export interface ShownWebhookSecret {
   readonly isLive: boolean;
 }
 
+const shownCharacters = 10;
+
 const isLive = sql<boolean>`(ends_on is null or ends_on > now())`;
 
 /** Newest first, those that ended too. */
@@ -18,7 +20,7 @@ export async function selectWebhookSecrets(tx: Reads): Promise<ShownWebhookSecre
     .selectFrom('webhook_secret')
     .select([
       'secret_id as secretId',
-      sql<string>`left(secret, 10)`.as('beginning'),
+      sql<string>`coalesce(beginning, left(secret, 10))`.as('beginning'),
       'created_on as createdOn',
       'ends_on as endsOn',
       isLive.as('isLive'),
@@ -38,10 +40,14 @@ export async function selectLiveSecrets(tx: Reads): Promise<string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-export async function insertWebhookSecret(tx: Tx, secret: string): Promise<number> {
+/** @param secret how it begins is shown to tell it from others */
+export async function insertWebhookSecret(
+  tx: Tx,
+  { clear, stored = clear }: { readonly clear: string; readonly stored?: string },
+): Promise<number> {
   const row = await tx
     .insertInto('webhook_secret')
-    .values({ secret })
+    .values({ secret: stored, beginning: clear.slice(0, shownCharacters) })
     .returning('secret_id as secretId')
     .executeTakeFirstOrThrow();
   return row.secretId;
@@ -64,4 +70,23 @@ export async function endWebhookSecrets(
 export async function copyNewestSecretToSettings(tx: Tx): Promise<void> {
   await sql`update tenant_settings set webhook_secret =
     (select secret from webhook_secret where ends_on is null order by secret_id desc limit 1)`.execute(tx);
+}
+
+/** Every one that is not sealed yet becomes so, also those that ended; locked, so that a rotation waits. */
+export async function sealWebhookSecrets(
+  tx: Tx,
+  { sealedLike, seal }: { readonly sealedLike: string; readonly seal: (clear: string) => string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('webhook_secret')
+    .select(['secret_id as secretId', 'secret'])
+    .where('secret', 'not like', sealedLike)
+    .forUpdate()
+    .execute();
+  for (const { secretId, secret } of rows)
+    await tx
+      .updateTable('webhook_secret')
+      .set({ secret: seal(secret), beginning: secret.slice(0, shownCharacters) })
+      .where('secret_id', '=', secretId)
+      .execute();
 }

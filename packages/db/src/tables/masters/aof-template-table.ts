@@ -6,12 +6,13 @@ export interface AofTemplateFile {
   readonly kind: 'pdf' | 'text';
   readonly fileName: string;
   readonly storageKey: string;
+  readonly sha256: string;
   /** The form's field -> the application's property. */
   readonly fieldMap: Readonly<Record<string, string>>;
 }
 
 const columns = sql<AofTemplateFile>`aof_template_id as "aofTemplateId", kind, file_name as "fileName",
-  storage_key as "storageKey", field_map as "fieldMap"`;
+  storage_key as "storageKey", sha256, field_map as "fieldMap"`;
 
 export async function selectAofTemplate(tx: Reads, id: number): Promise<AofTemplateFile | undefined> {
   const { rows } = await sql<AofTemplateFile>`

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a migration left to be done on the rows of a tenant (0012). */
-export const storedWorks = ['rescore-names', 'mask-aadhaar-columns', 'cut-aadhaar-documents'] as const;
+/** What a migration left to be done on the rows of a tenant (0013, 0024), in the order in which it is done. */
+export const storedWorks = [
+  'rescore-names',
+  'mask-aadhaar-columns',
+  'cut-aadhaar-documents',
+  'seal-secrets',
+  'seal-documents',
+] as const;
 export type StoredWork = (typeof storedWorks)[number];
+
+/** It waits until the release before can no longer run (sealing_wait). */
+export function isSealing(work: StoredWork): boolean {
+  return work === 'seal-secrets' || work === 'seal-documents';
+}
 
 export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
   const rows = await tx.selectFrom('stored_work').select('work').where('done_on', 'is', null).execute();

@@ -28,6 +28,7 @@ const here = {
   DATABASE_URL: house.ownerUrl,
   DATA_DIR: folder,
   STORAGE_URL: pathToFileURL(house.folder).href,
+  SECRETS_KEY_FILE: join(house.folder, 'secrets.key'),
   BACKUP_URL: store,
 };
 /** Another machine: a new data folder with the embedded database. */
@@ -87,13 +88,15 @@ test('D2 a broker is backed up, verified, and restored on another machine by the
     /^Backup \d{8}T\d{9}Z-[0-9a-f]{6}, as of .*: \d+ rows, 1 files \(1 copied, 0\.00 GB in all\)\.$/,
   );
   expect(await done(here, 'list-backups')).toMatch(/^Backup .*\n\d{8}T\d{9}Z-[0-9a-f]{6} .* 1 /);
-  expect(await done(here, 'verify-backup')).toContain('It was not opened: without --identity');
+  const verified = await done(here, 'verify-backup');
+  expect(verified).toContain('It was not opened: without --identity');
+  expect(verified).toContain('which no backup holds');
   expect(await done(here, 'verify-backup', '--identity', keyFile)).toContain(
     'Every row and every file was opened and is as it was taken.',
   );
 
   expect(await done(there, 'restore', '--identity', keyFile)).toMatch(
-    /is restored in 0\.\d minutes: \d+ rows and 1 files, each compared with the backup\.\nNext: start KYC Desk\.$/,
+    /is restored in 0\.\d minutes: \d+ rows and 1 files, each compared with the backup\.\nSecrets and documents in it are sealed by the key of .*, which no backup holds: .*\.\nNext: start KYC Desk with that key\.$/,
   );
   expect(await done(there, 'tenant', 'list')).toContain('KEPT');
   expect((await refused(there, 'restore', '--identity', keyFile)).err).toBe(
@@ -111,6 +114,7 @@ test('the doctor names what is at fault and what to do', async () => {
   const well = await runAdmin({ ...here, BACKUP_URL: pathToFileURL(join(folder, 'none')).href }, ['doctor']);
   expect([well.code, well.err]).toEqual([1, '']);
   expect(well.out).toMatch(/\ndatabase +ok +PostgreSQL 18/);
+  expect(well.out).toMatch(/\nkey +ok +opens what is sealed/);
   expect(well.out).toMatch(/\nstorage +ok +writes, reads, removes/);
   expect(well.out).toMatch(/\nbackup +fault +none was ever taken: `npm run admin -- backup`/);
   const found = await runAdmin({ ...here, SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1/' }, [

@@ -3,24 +3,30 @@ import { join } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import type { Command } from 'commander';
+import { clearHashBy } from '../../../backup/clear-hash.ts';
 import { forgetBackups, readKeep } from '../../../backup/forget-backups.ts';
 import { listBackups, readManifest } from '../../../backup/list-backups.ts';
 import { makeKeyPair } from '../../../backup/make-key-pair.ts';
 import type { Manifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
-import { takeBackup } from '../../../backup/take-backup.ts';
+import { takeBackup, type Backup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
 import { readConfig, sessionUrlOf, type Config } from '../../../platform/config.ts';
 import { readRecipients, readStorageUrl } from '../../../platform/read-setting.ts';
 import { openStorage } from '../../../platform/storage/open-storage.ts';
+import { sealedStorage } from '../../../platform/storage/sealed-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { jobQueues } from '../../all-jobs.ts';
 import { withSpecimens } from '../../with-specimens.ts';
+import type { AdminHouse } from '../open-admin-house.ts';
 import { tableOf } from '../table-of.ts';
 import { addVerb, withHouse, withoutHouse } from '../verb.ts';
 
 const fromOption = ['--from <address>', 'where backups lie: file:///… or s3://… (BACKUP_URL)'] as const;
 const identityOption = ['--identity <file>', 'the private key that `backup-key` made'] as const;
+
+const keyIsElsewhere =
+  'Secrets and documents in it are sealed by the key of SECRETS_KEY, SECRETS_KEY_FILE or SECRETS_KEY_URL, which no backup holds: keep it apart, for without it they are lost.';
 
 /** Database and documents as one point in time, sealed for a key that this machine need not hold. */
 export function addBackupVerbs(program: Command): void {
@@ -55,7 +61,8 @@ function addBackup(program: Command): void {
     .option('--keep <ages>', 'afterwards forget older ones, e.g. 14d,8w,24m: days, weeks, months, years')
     .option('--full', 'copy every document again')
     .action(
-      withHouse(async ({ config, ownerUrl }, { options: { to, recipient, keep, full } }) => {
+      withHouse(async (house, { options: { to, recipient, keep, full } }) => {
+        const { config, ownerUrl } = house;
         const recipients =
           recipient === undefined ? config.backupRecipients : readRecipients('--recipient', recipient);
         const kept = keep === undefined ? undefined : readKeep(keep);
@@ -66,7 +73,7 @@ function addBackup(program: Command): void {
         const destination = openDestination(to ?? config.backupUrl, '--to');
         const manifest = await takeBackup({
           ownerUrl,
-          storage: await openDocuments(config),
+          ...(await openDocuments(house)),
           destination,
           recipients,
           isFull: full !== undefined,
@@ -131,6 +138,7 @@ function addVerify(program: Command): void {
             isOpened
               ? 'Every row and every file was opened and is as it was taken.'
               : 'It was not opened: without --identity only the sealed bytes are compared.',
+            keyIsElsewhere,
           ],
           data: { id: manifest.id, isOpened, rows, files },
         };
@@ -169,7 +177,8 @@ function addRestore(program: Command): void {
           return {
             lines: [
               `Backup ${manifest.id}, as of ${manifest.takenOn}, is restored in ${minutes} minutes: ${rows} rows and ${files} files, each compared with the backup.`,
-              'Next: start KYC Desk.',
+              keyIsElsewhere,
+              'Next: start KYC Desk with that key.',
             ],
             data: { id: manifest.id, takenOn: manifest.takenOn, rows, files },
           };
@@ -195,8 +204,19 @@ function openDestination(url: string | undefined, option: string): Storage {
   return openStorage(address, option);
 }
 
-async function openDocuments(config: Config): Promise<Storage> {
-  return await withSpecimens(openStorage(config.storageUrl), config);
+/** As they are stored; a specimen that nobody has looked at is drawn, and sealed, first. */
+async function openDocuments({
+  config,
+  sealer,
+}: AdminHouse): Promise<Pick<Backup, 'storage' | 'clearHashOf'>> {
+  const raw = openStorage(config.storageUrl);
+  const opened = await sealer();
+  const drawn = await withSpecimens(sealedStorage(raw, opened), config);
+  const read: Storage['read'] = async (key) => {
+    await drawn.stat(key);
+    return await raw.read(key);
+  };
+  return { storage: { ...raw, read }, clearHashOf: clearHashBy(opened) };
 }
 
 async function chooseBackup(destination: Storage, id: string | undefined): Promise<Manifest> {

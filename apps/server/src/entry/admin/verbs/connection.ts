@@ -65,7 +65,8 @@ export function addConnectionVerbs(program: Command): void {
         const tenant = await house.findTenant(code);
         const services = {
           ...house,
-          sendWebhook: webhookSender(addressRuleOf(house.config), servicesOf(house)),
+          sealer: await house.sealer(),
+          sendWebhook: webhookSender(addressRuleOf(house.config), await servicesOf(house)),
           receivers: new ReceiverCircuits(),
           builtInBackOffice: undefined,
           builtInMarketing: undefined,

@@ -13,7 +13,7 @@ export function addDeliveryVerbs(program: Command): void {
   }).action(
     withHouse(async (house, { args: [code = '', ...events] }) => {
       const tenant = await house.findTenant(code);
-      const { services, close } = workflowOf(house);
+      const { services, close } = await workflowOf(house);
       try {
         const count = await retryGivenUp(
           services,

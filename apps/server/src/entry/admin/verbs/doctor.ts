@@ -9,11 +9,12 @@ export function addDoctorVerb(program: Command): void {
   addVerb(program, {
     usage: 'doctor',
     description:
-      'look at everything the product stands on: database and rights, storage, clock, mail, SMS, disk, backups; exit code 1 when something is at fault',
+      'look at everything the product stands on: database and rights, the key of what is stored, storage, clock, mail, SMS, disk, backups; exit code 1 when something is at fault',
     examples: ['doctor'],
   }).action(
-    withHouse(async ({ config, ownerUrl }) => {
-      const findings = await examine({ config, ownerUrl, appUrl: await readAppUrl(ownerUrl) });
+    withHouse(async ({ config, ownerUrl, sealer }) => {
+      const appUrl = await readAppUrl(ownerUrl);
+      const findings = await examine({ config, ownerUrl, appUrl, openKey: sealer });
       const faults = findings.filter(({ state }) => state === 'fault').length;
       const rows = findings.map(({ subject, state, text }) => [subject, state, text]);
       return {

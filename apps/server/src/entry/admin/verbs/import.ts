@@ -30,7 +30,7 @@ export function addImportVerb(program: Command): void {
     withHouse(async (house, { args: [code = '', master = '', file = ''] }) => {
       const csv = await readText(file);
       const tenant = await house.findTenant(code);
-      const { services, close } = workflowOf(house);
+      const { services, close } = await workflowOf(house);
       try {
         const table = tableOfWord(allMasterTables(services), master);
         const changer = { tenantId: tenant.tenantId, actorId: null, name: 'Operator', code: 'OPERATOR' };

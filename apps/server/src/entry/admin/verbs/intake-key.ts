@@ -9,6 +9,7 @@ import { revokeIntakeKey } from '../../../features/connections/revoke-intake-key
 import { rotateIntakeKey } from '../../../features/connections/rotate-intake-key.ts';
 import { readInput } from '../../../http/read-input.ts';
 import { daysSince } from '../days-since.ts';
+import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 
@@ -22,9 +23,12 @@ export function addIntakeKeyVerbs(program: Command): void {
   })
     .option('--name <name>', 'what tells it from others', 'Customer flow')
     .action(
-      withHouse(async ({ inTenant, operator }, { args: [code = ''], options: { name } }) => {
+      withHouse(async (house, { args: [code = ''], options: { name } }) => {
         const label = readInput(intakeKeyLabel, name);
-        const made = await inTenant(code, (tx) => createIntakeKey(tx, operator, { label }));
+        const seals = await sealsOf(house, code);
+        const made = await house.inTenant(code, (tx) =>
+          createIntakeKey(tx, house.operator, { label, seals }),
+        );
         return { lines: linesOf(made), data: made };
       }),
     );
@@ -36,13 +40,18 @@ export function addIntakeKeyVerbs(program: Command): void {
     .option('--key <id>', 'which one (`intake-key list`); not needed while there is one')
     .option('--overlap <hours>', '0 to 168', String(usualOverlapHours))
     .action(
-      withHouse(async ({ inTenant, operator }, { args: [code = ''], options: { key, overlap } }) => {
-        const made = await inTenant(code, async (tx) => {
+      withHouse(async (house, { args: [code = ''], options: { key, overlap } }) => {
+        const seals = await sealsOf(house, code);
+        const made = await house.inTenant(code, async (tx) => {
           const { KeyId, OverlapHours } = readInput(rotateKeyRequest, {
             KeyId: key === undefined ? await onlyKey(tx) : Number(key),
             OverlapHours: Number(overlap),
           });
-          return await rotateIntakeKey(tx, operator, { keyId: KeyId, overlapHours: OverlapHours });
+          return await rotateIntakeKey(tx, house.operator, {
+            keyId: KeyId,
+            overlapHours: OverlapHours,
+            seals,
+          });
         });
         return { lines: linesOf(made), data: made };
       }),

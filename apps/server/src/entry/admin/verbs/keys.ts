@@ -3,6 +3,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { selectLiveKeys, type KeyPurpose, type LiveKey } from '@kyc/db/tables/staff/server-key-table';
 import { retireKey, rotateKeys } from '../../../features/auth/session/rotate-keys.ts';
+import { ofInstallation } from '../../../platform/sealing/sealer.ts';
 import { daysSince } from '../days-since.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
@@ -23,9 +24,10 @@ export function addKeysVerbs(program: Command): void {
       'make new keys; the old ones verify until no session can be that old, so nobody is logged out. PURPOSE: login, token or reference; without it all three',
     examples: ['keys rotate', 'keys rotate token'],
   }).action(
-    withHouse(async ({ database, operator }, { args: [purpose] }) => {
+    withHouse(async ({ database, operator, sealer }, { args: [purpose] }) => {
       const wanted = purpose === undefined ? purposes : [readPurpose(purpose)];
-      const rotated = await rotateKeys(database, operator, wanted);
+      const seals = await (await sealer()).of(ofInstallation);
+      const rotated = await rotateKeys({ database, seals }, operator, wanted);
       const lines = rotated.map((key) => `New ${key.purpose} key ${key.kid} (${meanings[key.purpose]}).`);
       return { lines: [...lines, 'Running servers use them within a minute.'], data: rotated };
     }),

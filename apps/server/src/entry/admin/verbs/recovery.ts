@@ -55,7 +55,7 @@ export function addRecoveryVerbs(program: Command): void {
         return {
           lines: [
             `${into} holds the database${last ? ` up to ${last.toISOString()}` : ''}.`,
-            'Next: stop KYC Desk, start it with this DATA_DIR (and STORAGE_URL where the documents are), then take a base backup.',
+            'Next: stop KYC Desk, start it with this DATA_DIR (STORAGE_URL where the documents are, SECRETS_KEY_FILE where the key is), then take a base backup.',
           ],
           data: { into, last },
         };

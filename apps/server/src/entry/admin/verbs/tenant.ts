@@ -55,10 +55,10 @@ function addCreate(group: Command): void {
     .requiredOption('--name <name>', 'its name')
     .option('--host-name <address>', 'where its customer flow is (https); PUBLIC_URL until that is known')
     .action(
-      withHouse(async ({ database, config, operator }, { args: [code = ''], options }) => {
+      withHouse(async ({ database, config, operator, sealer }, { args: [code = ''], options }) => {
         const { name = '', hostName } = options;
         const { publicUrl } = config;
-        const wanted = { tenantCode: code, tenantName: name, hostName, publicUrl };
+        const wanted = { tenantCode: code, tenantName: name, hostName, publicUrl, sealer: await sealer() };
         const done = await outsideTenants(database, (tx) => createTenant(tx, operator, wanted));
         return {
           lines: done.isNew

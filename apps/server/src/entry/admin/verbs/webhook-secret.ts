@@ -6,6 +6,7 @@ import { rotateWebhookSecret } from '../../../features/connections/rotate-webhoo
 import { Refusal } from '@kyc/contract/refusal';
 import { readInput } from '../../../http/read-input.ts';
 import { daysSince } from '../days-since.ts';
+import { sealsOf } from '../seals-of.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 
@@ -24,10 +25,11 @@ export function addWebhookSecretVerbs(program: Command): void {
   })
     .option('--overlap <hours>', '0 to 168', String(usualOverlapHours))
     .action(
-      withHouse(async ({ inTenant, operator }, { args: [code = ''], options: { overlap } }) => {
+      withHouse(async (house, { args: [code = ''], options: { overlap } }) => {
         const { OverlapHours } = readInput(rotateSecretRequest, { OverlapHours: Number(overlap) });
-        const made = await inTenant(code, (tx) =>
-          rotateWebhookSecret(tx, operator, { overlapHours: OverlapHours }),
+        const seals = await sealsOf(house, code);
+        const made = await house.inTenant(code, (tx) =>
+          rotateWebhookSecret(tx, house.operator, { overlapHours: OverlapHours, seals }),
         );
         return { lines: [made.Message, `Id      ${made.SecretId}`, `Secret  ${made.Secret}`], data: made };
       }),

@@ -7,7 +7,6 @@ import {
   selectOutboundEvent,
   type OutboundEvent,
 } from '@kyc/db/tables/records/outbound-event-table';
-import { selectLiveSecrets } from '@kyc/db/tables/connections/webhook-secret-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
@@ -17,6 +16,7 @@ import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
 import { system } from '@kyc/domain/doer';
+import { readSigningSecrets } from '../../../records/read-signing-secrets.ts';
 import { recordServiceCall } from '../../../records/record-service-call.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
@@ -41,13 +41,14 @@ export async function pushToBackOffice(
   services: BackOfficeServices,
   { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
 ): Promise<PushOutcome> {
+  const seals = await services.sealer.of(tenantId);
   const { event, settings, secrets, tenantCode } = await inTenant(
     services.database,
     { tenantId },
     async (tx) => ({
       event: await requireEvent(tx, eventId),
       settings: await selectSettings(tx),
-      secrets: await selectLiveSecrets(tx),
+      secrets: await readSigningSecrets(tx, seals),
       tenantCode: await selectTenantCode(tx),
     }),
   );

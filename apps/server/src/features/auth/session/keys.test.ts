@@ -1,6 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { UserType } from '@kyc/contract/user-types';
-import { openDatabase } from '@kyc/db/connection/database';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
@@ -14,14 +13,11 @@ import { openServer, type Server } from '../../../entry/open-server.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
-import { rotateKeys } from './rotate-keys.ts';
 
 const house = await openTestServer();
-const owner = openDatabase({ url: house.ownerUrl, maxConnections: 1 });
 const others: Server[] = [];
 afterAll(async () => {
   for (const server of others) await server.close();
-  await owner.close();
   await house.close();
 });
 
@@ -135,7 +131,7 @@ test('M9 keys rotate under live sessions, and nobody is logged out, whichever pr
 test('M9 a refresh that two processes answer around a rotation gives the same successor', async () => {
   const caller = await someone(second);
   const before = await refreshAt(second, caller);
-  await rotateKeys(owner, { requestId: 'test' }, ['reference']);
+  await keys('rotate', 'reference');
   const after = await refreshAt(await anotherProcess(), caller);
   const successors = [before, after].map((answer) => answer.json<{ RefreshToken: string }>().RefreshToken);
   expect(successors[0]).toMatch(/^[\w-]{43}$/);

@@ -8,7 +8,9 @@ import {
   type KeyPurpose,
 } from '@kyc/db/tables/staff/server-key-table';
 import { Refusal } from '@kyc/contract/refusal';
+import type { Seals } from '../../../platform/sealing/sealer.ts';
 import { auditAct, type Author } from '../../../records/audit-act.ts';
+import { serverKeyPurpose } from '../../../records/secret-purposes.ts';
 import { keyOverlapMinutes } from '../auth-limits.ts';
 import { makeKey } from './key-ring.ts';
 
@@ -17,7 +19,7 @@ import { makeKey } from './key-ring.ts';
  * session can be that old, so that nobody is logged out.
  */
 export async function rotateKeys(
-  database: Database,
+  { database, seals }: { readonly database: Database; readonly seals: Seals },
   author: Author,
   purposes: readonly KeyPurpose[],
 ): Promise<{ purpose: KeyPurpose; kid: string }[]> {
@@ -25,7 +27,8 @@ export async function rotateKeys(
   await outsideTenants(database, async (tx) => {
     for (const key of made) {
       await retireCurrentKey(tx, { purpose: key.purpose, overlapMinutes: keyOverlapMinutes });
-      await insertKeyIfNone(tx, key);
+      const privateKey = seals.seal(serverKeyPurpose(key.kid), key.privateKey);
+      await insertKeyIfNone(tx, { ...key, privateKey });
     }
   });
   const rotated = made.map(({ purpose, kid }) => ({ purpose, kid }));

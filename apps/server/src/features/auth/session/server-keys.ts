@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
 import { insertKeyIfNone, selectLiveKeys, type KeyPurpose } from '@kyc/db/tables/staff/server-key-table';
+import { ofInstallation, type Sealer, type Seals } from '../../../platform/sealing/sealer.ts';
+import { serverKeyPurpose } from '../../../records/secret-purposes.ts';
 import { makeKey, openKeys, type KeyRing, type TokenKey } from './key-ring.ts';
 
 /** Another process may have rotated them: they are read again this often, and whenever something does not fit. */
@@ -16,18 +18,22 @@ const lookAgainAfterMs = 1000;
  */
 export class ServerKeys {
   readonly #database: Database;
+  readonly #seals: Seals;
   #ring: KeyRing;
   #readAt = performance.now();
   #reading: Promise<void> | undefined;
 
-  private constructor(database: Database, ring: KeyRing) {
+  private constructor(database: Database, seals: Seals, ring: KeyRing) {
     this.#database = database;
+    this.#seals = seals;
     this.#ring = ring;
   }
 
-  static async open(database: Database): Promise<ServerKeys> {
-    for (const purpose of ['login', 'token', 'reference'] as const) await makeIfNone(database, purpose);
-    return new ServerKeys(database, await readRing(database));
+  static async open(database: Database, sealer: Pick<Sealer, 'of'>): Promise<ServerKeys> {
+    const seals = await sealer.of(ofInstallation);
+    for (const purpose of ['login', 'token', 'reference'] as const)
+      await makeIfNone(database, seals, purpose);
+    return new ServerKeys(database, seals, await readRing(database, seals));
   }
 
   /** What a browser encrypts the login with. */
@@ -82,7 +88,7 @@ export class ServerKeys {
   async #reread(): Promise<void> {
     // All who ask meanwhile wait for the same.
     this.#reading ??= pause(Math.max(0, lookAgainAfterMs - this.#age))
-      .then(() => readRing(this.#database))
+      .then(() => readRing(this.#database, this.#seals))
       .then((ring) => {
         this.#ring = ring;
         this.#readAt = performance.now();
@@ -102,13 +108,18 @@ function firstOf<K, T>(keys: readonly K[], attempt: (key: K) => T | undefined): 
   return undefined;
 }
 
-async function readRing(database: Database): Promise<KeyRing> {
-  return openKeys(await outsideTenants(database, selectLiveKeys));
+async function readRing(database: Database, seals: Seals): Promise<KeyRing> {
+  const keys = await outsideTenants(database, selectLiveKeys);
+  return openKeys(
+    keys.map((key) => ({ ...key, privateKey: seals.open(serverKeyPurpose(key.kid), key.privateKey) })),
+  );
 }
 
 /** Two processes may start at once: the first one's key holds for both. */
-async function makeIfNone(database: Database, purpose: KeyPurpose): Promise<void> {
+async function makeIfNone(database: Database, seals: Seals, purpose: KeyPurpose): Promise<void> {
   const live = await outsideTenants(database, selectLiveKeys);
   if (live.some((key) => key.purpose === purpose && key.endsOn === null)) return;
-  await outsideTenants(database, (tx) => insertKeyIfNone(tx, { purpose, ...makeKey(purpose) }));
+  const key = makeKey(purpose);
+  const privateKey = seals.seal(serverKeyPurpose(key.kid), key.privateKey);
+  await outsideTenants(database, (tx) => insertKeyIfNone(tx, { purpose, ...key, privateKey }));
 }

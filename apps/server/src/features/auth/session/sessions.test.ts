@@ -7,9 +7,9 @@ import { testPassword } from '@kyc/testing/build-user';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerKeys } from '../../../../testing/open-server-keys.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, signInAs, type Caller } from '../../../../testing/staff.ts';
-import { ServerKeys } from './server-keys.ts';
 
 const house = await openTestServer();
 afterAll(house.close);
@@ -172,7 +172,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
 
   test('a token of ours for something else, or of an unknown key, is 401', async () => {
     const caller = await someone();
-    const keys = await ServerKeys.open(house.test.database);
+    const keys = await openServerKeys(house);
     const key = await keys.signingKey();
     const { aud, ...claims } = decodeJwt(tokenOf(caller));
     expect(aud).toBe('kyc-desk-api');
@@ -198,7 +198,7 @@ describe('M5 what was stolen from the storage is worth nothing without the cooki
         .execute(),
     );
     await new Promise((done) => setTimeout(done, 1100));
-    const key = await (await ServerKeys.open(house.test.database)).signingKey();
+    const key = await (await openServerKeys(house)).signingKey();
     const { aud: _aud, CookieHash: _hash, ...claims } = decodeJwt(tokenOf(caller));
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })

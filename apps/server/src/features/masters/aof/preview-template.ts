@@ -12,7 +12,7 @@ import type { FieldMap, FormContent } from '../../../forms/form-values.ts';
 import { readFormContent } from '../../../forms/read-form-content.ts';
 import { renderForm } from '../../../forms/render-form.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
-import { readWhole } from '../../../platform/storage/read-whole.ts';
+import { readVerified } from '../../../platform/storage/read-whole.ts';
 import { askParser } from '../../../untrusted/ask-parser.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import type { AofServices } from './aof-services.ts';
@@ -23,6 +23,7 @@ import { readUpload } from './upload-reference.ts';
 interface TemplateFile {
   readonly kind: 'pdf' | 'text';
   readonly storageKey: string;
+  readonly sha256: string;
   readonly fileName: string;
 }
 
@@ -35,7 +36,7 @@ export async function readTemplateFile(
     selectAofTemplate(tx, call.params.id),
   );
   if (found === undefined) throw new Refusal('notFound');
-  const file = await readWhole(services.storage, found.storageKey);
+  const file = await readVerified(services.storage, found);
   if (file === undefined) throw new Refusal('notFound');
   const fields = found.kind === 'pdf' ? await askParser('read-form-fields', file) : [];
   return {
@@ -117,7 +118,7 @@ async function sendForm(
     content,
   }: { services: AofServices; template: TemplateFile; fieldMap: FieldMap; content: FormContent },
 ): Promise<FastifyReply> {
-  const file = await readWhole(services.storage, template.storageKey);
+  const file = await readVerified(services.storage, template);
   if (file === undefined) throw new Refusal('notFound');
   const pdf = await renderForm({ kind: template.kind, file, fieldMap }, content);
   return await reply

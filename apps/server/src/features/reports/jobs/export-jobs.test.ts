@@ -37,6 +37,7 @@ const services = {
   database: house.test.database,
   reading: readingFromPrimary(house.test.database),
   storage: house.storage,
+  sealer: house.server.sealer,
   clock: systemClock,
   logger,
   faults: new FaultLog(logger),

@@ -1,0 +1,8 @@
+import type { Seals } from '../../platform/sealing/sealer.ts';
+import type { AdminHouse } from './open-admin-house.ts';
+
+/** With what the secrets of the tenant of this company code are sealed. */
+export async function sealsOf(house: AdminHouse, code: string): Promise<Seals> {
+  const { tenantId } = await house.findTenant(code);
+  return await (await house.sealer()).of(tenantId);
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDatabase } from '@kyc/testing/test-database';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFakeTransit, type FakeTransit } from '../../../../testing/fake-transit.ts';
+import { runAdmin } from '../../../../testing/operations/run-admin.ts';
+import { openSealer } from '../../open-sealer.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { ofInstallation } from '../../../platform/sealing/sealer.ts';
+import { writeFileSync } from 'node:fs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kyc-sealing-'));
+let transit: FakeTransit;
+beforeAll(async () => {
+  transit = await openFakeTransit();
+});
+afterAll(async () => {
+  await transit.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A database of its own, and the settings around it. */
+async function place(settings: Record<string, string> = {}) {
+  const test = await testDatabase();
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const variables = { APP_ENV: 'test', DATABASE_URL: test.ownerUrl, DATA_DIR: dataDir };
+  const run = (words: string[], more: Record<string, string> = settings) =>
+    runAdmin({ ...variables, ...more }, words);
+  const open = (more: Record<string, string> = settings) =>
+    openSealer({
+      config: readConfig({ ...variables, ...more }),
+      database: test.database,
+      clock: systemClock,
+    });
+  return { test, dataDir, run, open, close: () => test.drop() };
+}
+
+const sealThen = async (opened: ReturnType<Awaited<ReturnType<typeof place>>['open']>) =>
+  (await (await opened).of(3)).seal('p', 'a secret');
+
+describe('M9 the key file of the data folder', () => {
+  test('is made at the first use, for its owner alone, and rotates while what is sealed goes on opening', async () => {
+    const { dataDir, run, open, close } = await place();
+    const running = await open();
+    const sealed = (await running.of(3)).seal('p', 'a secret');
+    // One that runs and has asked for the installation's key alone.
+    const lazy = await open();
+    const path = join(dataDir, 'secrets.key');
+    const [first = ''] = readFileSync(path, 'utf8').split('\n');
+    expect(Buffer.from(first, 'base64')).toHaveLength(32);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+
+    const done = await run(['sealing', 'rotate', '--new-key', '--json']);
+    expect([done.code, done.err]).toEqual([0, '']);
+    const { rewrapped, current } = JSON.parse(done.out) as { rewrapped: number; current: string };
+    expect(rewrapped).toBe(2);
+    const lines = readFileSync(path, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toBe(first);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    // Processes that run, one that starts, and one that starts when the old key is gone.
+    expect((await running.of(3)).open('p', sealed)).toBe('a secret');
+    expect((await lazy.of(3)).open('p', sealed)).toBe('a secret');
+    expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');
+    writeFileSync(path, `${lines[0] ?? ''}\n`);
+    expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');
+    const status = await run(['sealing', 'status']);
+    expect(status.out).toContain(`${current} wraps 2 data keys.`);
+    expect(status.out).toContain('What is written is sealed.');
+    // The old key alone opens nothing any more.
+    writeFileSync(path, `${first}\n`);
+    await expect(open()).rejects.toThrow(/is not the key that this database was sealed with: it needs key-/);
+    await close();
+  });
+
+  test('that is missing though something is sealed is one sentence; no other is made in its place', async () => {
+    const { dataDir, open, close } = await place();
+    await open();
+    rmSync(join(dataDir, 'secrets.key'));
+    await expect(open()).rejects.toThrow(/secrets\.key is missing, and this database is sealed with it/);
+    await close();
+  });
+
+  test('that everybody can read is one sentence', async () => {
+    const { dataDir, open, close } = await place();
+    writeFileSync(join(dataDir, 'secrets.key'), randomBytes(32).toString('base64'), { mode: 0o644 });
+    await expect(open()).rejects.toThrow(/is open to everybody on this machine: chmod 600 it\.$/);
+    await close();
+  });
+});
+
+describe('M9 the key of the settings', () => {
+  const key = () => randomBytes(32).toString('base64');
+
+  test('`new-key` prints one that is taken; another is refused; two of them rotate', async () => {
+    const { run, open, close } = await place();
+    const SECRETS_KEY = (await run(['sealing', 'new-key'])).out.trim();
+    const sealed = await sealThen(open({ SECRETS_KEY }));
+    await expect(open({ SECRETS_KEY: key() })).rejects.toThrow(
+      /^SECRETS_KEY is not the key that this database was sealed with/,
+    );
+    const next = key();
+    const rotated = await run(['sealing', 'rotate'], { SECRETS_KEY: `${next},${SECRETS_KEY}` });
+    expect([rotated.code, rotated.err]).toEqual([0, '']);
+    expect((await (await open({ SECRETS_KEY: next })).of(3)).open('p', sealed)).toBe('a secret');
+    const refused = await run(['sealing', 'rotate', '--new-key'], { SECRETS_KEY: next });
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toMatch(/^--new-key is for a key file: put the new key first in SECRETS_KEY/);
+    await close();
+  });
+
+  test.each(['short', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')},x`])(
+    '%j is no key',
+    async (SECRETS_KEY) => {
+      const { open, close } = await place();
+      await expect(open({ SECRETS_KEY })).rejects.toThrow(/^SECRETS_KEY must hold 32 random bytes in base64/);
+      await close();
+    },
+  );
+
+  test('a data key that was moved to another scope is refused', async () => {
+    const { test: database, open, close } = await place();
+    await (await open()).of(3);
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query('delete from data_key where scope = 0');
+    await owner.query('update data_key set scope = 0 where scope = 3');
+    await owner.end();
+    await expect(open()).rejects.toThrow(/^A data key of this database was changed/);
+    expect(ofInstallation).toBe(0);
+    await close();
+  });
+});
+
+describe('M9 a key that a KMS keeps', () => {
+  test('wraps and unwraps there, rotates there, and says in one sentence what is wrong', async () => {
+    const tokenFile = join(folder, 'token');
+    writeFileSync(tokenFile, `${transit.token}\n`);
+    const settings = { SECRETS_KEY_URL: transit.url, SECRETS_KEY_TOKEN_FILE: tokenFile };
+    const { run, open, close } = await place(settings);
+    const opened = await open();
+    const sealed = (await opened.of(3)).seal('p', 'a secret');
+    for (let n = 0; n < 20; n += 1) (await opened.of(3)).open('p', sealed);
+    // The installation's key and the tenant's, each once: a value needs no call.
+    expect(transit.asked).toHaveLength(4);
+
+    transit.rotate();
+    const rotated = await run(['sealing', 'rotate']);
+    expect([rotated.code, rotated.err]).toEqual([0, '']);
+    expect(rotated.out).toContain('2 data keys are wrapped by vault-v2.');
+    expect((await (await open()).of(3)).open('p', sealed)).toBe('a secret');
+
+    transit.failing = 503;
+    await expect(open()).rejects.toThrow(
+      /^The keeper of the key at 127\.0\.0\.1:\d+ \(SECRETS_KEY_URL\) answered 503\.$/,
+    );
+    transit.failing = undefined;
+    writeFileSync(tokenFile, 'hvs.another');
+    await expect(open()).rejects.toThrow(/refuses the token of SECRETS_KEY_TOKEN_FILE/);
+    writeFileSync(tokenFile, transit.token);
+    const elsewhere = { ...settings, SECRETS_KEY_URL: transit.url.replace('kyc-desk', 'another') };
+    await expect(open(elsewhere)).rejects.toThrow(/does not open this database's data keys/);
+    await close();
+  });
+});

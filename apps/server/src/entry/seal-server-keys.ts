@@ -1,0 +1,21 @@
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { sealPrivateKeys } from '@kyc/db/tables/staff/server-key-table';
+import type { Config } from '../platform/config.ts';
+import { sealedLike } from '../platform/sealing/sealed-text.ts';
+import { ofInstallation } from '../platform/sealing/sealer.ts';
+import { serverKeyPurpose } from '../records/secret-purposes.ts';
+import { withOwner } from './with-owner.ts';
+
+/**
+ * Private keys that a release before this one stored in clear, sealed at the first start after it can no longer run. A wrong key is
+ * refused here, before anything is written.
+ */
+export async function sealServerKeys(config: Config, ownerUrl: string): Promise<void> {
+  await withOwner(config, ownerUrl, async ({ database, sealer }) => {
+    const seals = await sealer.of(ofInstallation);
+    if (!seals.hasBegun) return;
+    const seal = ({ kid, privateKey }: { kid: string; privateKey: string }) =>
+      seals.seal(serverKeyPurpose(kid), privateKey);
+    await outsideTenants(database, (tx) => sealPrivateKeys(tx, { sealedLike, seal }));
+  });
+}

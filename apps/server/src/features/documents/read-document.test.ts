@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UserType } from '@kyc/contract/user-types';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { afterAll, expect, test } from 'vitest';
+import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+
+const broker = await openStaffedBroker('HELD');
+afterAll(broker.house.close);
+const video = 10;
+
+/** Stored as the intake stores it. */
+async function stored(content: Buffer): Promise<{ reference: string; storageKey: string }> {
+  const applicationId = await broker.build(3);
+  const storageKey = `documents/${broker.tenant.tenantId}/${randomBytes(8).toString('hex')}`;
+  await broker.house.storage.put(storageKey, content);
+  await inTenant(broker.house.test.database, broker.tenant, (tx) =>
+    tx
+      .insertInto('document')
+      .values({
+        application_id: applicationId,
+        document_type: video,
+        version: 1,
+        file_type: 'video/mp4',
+        storage_key: storageKey,
+        size_bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })
+      .execute(),
+  );
+  const caller = broker.callerOf(UserType.Verifier);
+  const named = await caller.get(`/api/dashboard/document-url/${applicationId}/${video}`);
+  const { S3Reference } = named.json<{ S3Reference: string }>();
+  return { reference: `/api/dashboard/document/${S3Reference}`, storageKey };
+}
+
+const read = (reference: string) => broker.callerOf(UserType.Verifier).get(reference);
+
+test.each([10, 700_000])('V11.4.3 a document of %i bytes is given whole', async (size) => {
+  const content = randomBytes(size);
+  const { reference } = await stored(content);
+  const answer = await read(reference);
+  expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(size)]);
+  expect(answer.rawPayload).toEqual(content);
+});
+
+test('H5 V11.4.3 one that is not what its row says is not given, though it is sealed as ours are', async () => {
+  const { reference, storageKey } = await stored(randomBytes(1000));
+  await broker.house.storage.put(storageKey, randomBytes(1000));
+  const answer = await read(reference);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toMatch(/json/);
+  const measures = await broker.house.server.app.inject({ url: '/metrics' });
+  expect(measures.body).toMatch(/^storage_errors_total\{operation="open"\} [12]$/m);
+});
+
+test('H5 of a long one the end is kept back', async () => {
+  const content = randomBytes(700_000);
+  const { reference, storageKey } = await stored(content);
+  const other = Buffer.from(content);
+  other[699_999] = (other[699_999] ?? 0) ^ 1;
+  await broker.house.storage.put(storageKey, other);
+  const given = await read(reference).then(
+    ({ rawPayload }) => rawPayload.length,
+    () => 0,
+  );
+  expect(given).toBeLessThan(content.length);
+});

@@ -1,0 +1,29 @@
+import { selectStoredFilesAfter } from '@kyc/db/tables/applications/document-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { DamagedFile } from '../../platform/sealing/sealed-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { readVerified } from '../../platform/storage/read-whole.ts';
+
+const atOnce = 50;
+
+/**
+ * Files that lie in clear are written anew under the same key, and so sealed; done again nothing is lost. One that is not what its
+ * row says stays as it lies, for sealing would make it look like ours.
+ */
+export async function sealDocuments(
+  { storage, faults }: Pick<Services, 'storage' | 'faults'>,
+  tx: Reads,
+  afterId: number,
+): Promise<number | undefined> {
+  const files = await selectStoredFilesAfter(tx, { afterId, limit: atOnce });
+  for (const file of files) {
+    try {
+      const bytes = await readVerified(storage, file);
+      if (bytes !== undefined) await storage.put(file.storageKey, bytes);
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      faults.error(error, 'a stored file was left unsealed');
+    }
+  }
+  return files.at(-1)?.documentId;
+}

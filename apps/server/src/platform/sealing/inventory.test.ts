@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../../..');
+const folders = [
+  'apps/server/src',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/db/src',
+  'packages/domain/src',
+];
+const page = readFileSync(join(root, 'docs/security/at-rest.md'), 'utf8');
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+);
+
+/** What is called by name, and libraries whose one algorithm is what they are. */
+const found = new Set(
+  sources.flatMap((source) => [
+    ...[
+      ...source.matchAll(
+        /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|createSign|createVerify|hkdfSync|pbkdf2Sync|scryptSync|generateKeyPairSync)\(\s*'([^']+)'/g,
+      ),
+    ].map(([, name = '']) => name),
+    ...(/from '@node-rs\/argon2'|import.*argon2/.test(source) ? ['argon2id'] : []),
+    ...(source.includes("from 'age-encryption'") ? ['age'] : []),
+  ]),
+);
+
+const [, section = ''] = page.split('\n## Algorithms\n');
+const [table = ''] = section.split('\n## ');
+const listed = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
+
+test('V11.1.3 the inventory names every algorithm that the sources call, and no other', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(listed.filter((name) => name !== 'randomBytes').toSorted()).toEqual([...found].toSorted());
+});
+
+test('V11.4.1 V11.3.2 none of them is broken, and chance is the system’s', () => {
+  expect([...found].filter((name) => /md5|sha1|ecb|cbc|des|rc4/i.test(name))).toEqual([]);
+  const ofServer = sources.filter(
+    (source) => /Math\.random/.test(source) && /token|secret|nonce/i.test(source),
+  );
+  expect(ofServer).toEqual([]);
+});

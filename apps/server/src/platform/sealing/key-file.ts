@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import { keyBytes } from './aes-gcm.ts';
+
+/** What everybody else on the machine may do with it; a group may be let in by whoever mounts it. */
+const strangers = 0o007;
+
+export function newKey(): string {
+  return randomBytes(keyBytes).toString('base64');
+}
+
+/** The file's text; undefined when there is none. @throws StartRefusal when it cannot be read or everybody can */
+export function readKeyFile(path: string): string | undefined {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if ((statSync(path).mode & strangers) !== 0)
+      throw new StartRefusal(`The key file ${path} is open to everybody on this machine: chmod 600 it.`);
+    return text;
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartRefusal(`The key file ${path} cannot be read by this user.`);
+  }
+}
+
+/** Of two processes that start at once the first one's file holds for both. */
+export function makeKeyFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = draftOf(path, `${newKey()}\n`);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** A new key before those that are there. */
+export function addKeyToFile(path: string): void {
+  renameSync(draftOf(path, `${newKey()}\n${readKeyFile(path) ?? ''}`), path);
+}
+
+function draftOf(path: string, text: string): string {
+  const draft = `${path}.${randomBytes(8).toString('hex')}.part`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+  return draft;
+}

@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keyBytes, tagBytes } from './aes-gcm.ts';
+import type { DataKey } from './sealed-text.ts';
+
+// A sealed file: `KYCSEAL1`, the data key's id (8 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The key is the
+// file's own (HKDF-SHA-256 of the data key, salt and storage key), so a counter is nonce enough; its last byte says which piece is
+// the last, so that none can be left out, moved or cut off.
+const magic = Buffer.from('KYCSEAL1');
+const idBytes = 8;
+const saltBytes = 16;
+export const headerBytes = magic.length + idBytes + saltBytes;
+const pieceBytes = 64 * 1024;
+const sealedPieceBytes = pieceBytes + tagBytes;
+
+/** The bytes of a stored file are not those that were sealed under its key. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+}
+
+/** Undefined: the file lies in clear. */
+export function readHeader(beginning: Buffer): { keyId: string; header: Buffer } | undefined {
+  if (beginning.length < headerBytes || !beginning.subarray(0, magic.length).equals(magic)) return undefined;
+  const header = beginning.subarray(0, headerBytes);
+  return { header, keyId: header.subarray(magic.length, magic.length + idBytes).toString('hex') };
+}
+
+export function clearSizeOf(sealedSize: number): number {
+  const body = sealedSize - headerBytes;
+  return body - Math.ceil(body / sealedPieceBytes) * tagBytes;
+}
+
+export async function* sealPieces(
+  content: AsyncIterable<Uint8Array>,
+  dataKey: DataKey,
+  storageKey: string,
+): AsyncGenerator<Buffer> {
+  const header = Buffer.concat([magic, Buffer.from(dataKey.keyId, 'hex'), randomBytes(saltBytes)]);
+  const key = fileKey(dataKey, header, storageKey);
+  yield header;
+  for await (const { piece, number, isLast } of inPieces(content, pieceBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(header);
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** @param body what follows the header @throws DamagedFile before any byte of a piece that was changed is given */
+export async function* openPieces(
+  body: AsyncIterable<Uint8Array>,
+  { dataKey, header }: { readonly dataKey: DataKey; readonly header: Buffer },
+  storageKey: string,
+): AsyncGenerator<Buffer> {
+  const key = fileKey(dataKey, header, storageKey);
+  for await (const { piece, number, isLast } of inPieces(body, sealedPieceBytes)) {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), {
+      authTagLength: tagBytes,
+    });
+    try {
+      decipher.setAAD(header).setAuthTag(piece.subarray(-tagBytes));
+      yield Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+    } catch (cause) {
+      throw new DamagedFile(`The stored file ${storageKey} is not what was sealed.`, { cause });
+    }
+  }
+}
+
+function fileKey({ key }: DataKey, header: Buffer, storageKey: string): Buffer {
+  const salt = header.subarray(-saltBytes);
+  return Buffer.from(hkdfSync('sha256', key, salt, `kyc-desk file ${storageKey}`, keyBytes));
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+interface Piece {
+  readonly piece: Buffer;
+  readonly number: number;
+  readonly isLast: boolean;
+}
+
+/** All of one size but the last, which is empty only where there is nothing at all. */
+async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  let number = 0;
+  for await (const chunk of content) {
+    held.push(chunk);
+    bytes += chunk.length;
+    // One byte more than a piece: only then is it known not to be the last.
+    if (bytes <= size) continue;
+    const all = Buffer.concat(held);
+    let from = 0;
+    for (; all.length - from > size; from += size) {
+      yield { piece: all.subarray(from, from + size), number, isLast: false };
+      number += 1;
+    }
+    held = [all.subarray(from)];
+    bytes = all.length - from;
+  }
+  yield { piece: Buffer.concat(held), number, isLast: true };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { keyBytes } from './aes-gcm.ts';
+import type { KeyContext, KeyKeeper, WrappedKey } from './key-keeper.ts';
+import { keyIdOf, openText, sealText, type DataKey } from './sealed-text.ts';
+
+/** What is sealed cannot be opened: it was changed, or stands where it does not belong. */
+class BrokenSeal extends Error {
+  override readonly name = 'BrokenSeal';
+}
+
+export type StoredDataKey = KeyContext & WrappedKey;
+
+/** Where the wrapped data keys lie. */
+export interface DataKeyStore {
+  find(scope: number): Promise<StoredDataKey | undefined>;
+  /** Of two that begin at once the first one's key holds for both: answers the one that holds. */
+  keep(key: StoredDataKey): Promise<StoredDataKey>;
+}
+
+/** Seals and opens what belongs to one tenant, or to the installation: no waiting, its key is in memory. */
+export interface Seals {
+  /** False while the release before may still run, which reads only what is in clear (decision 022). */
+  readonly hasBegun: boolean;
+  readonly dataKey: DataKey;
+  seal(purpose: string, clear: string): string;
+  /** What was stored in clear, before sealing began, is given as it is. @throws BrokenSeal */
+  open(purpose: string, stored: string): string;
+}
+
+/** The installation's own scope; a tenant's is its number. */
+export const ofInstallation = 0;
+
+interface SealerParts {
+  readonly keeper: KeyKeeper;
+  readonly store: DataKeyStore;
+  readonly clock: Clock;
+  /** Nothing is sealed before; undefined: at once. */
+  readonly begins: Date | undefined;
+}
+
+/** Data keys are unwrapped once and kept in memory; the keys that wrap them come from outside the database. */
+export class Sealer {
+  readonly #parts: SealerParts;
+  readonly #scopes = new Map<number, Promise<Seals>>();
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+  }
+
+  get secondsUntilBegin(): number {
+    const { begins, clock } = this.#parts;
+    return begins === undefined
+      ? 0
+      : Math.max(0, Math.ceil((begins.getTime() - clock.now().getTime()) / 1000));
+  }
+
+  /** Asked for before a transaction begins: it may need a connection, and a neighbour, of its own. */
+  of(scope: number): Promise<Seals> {
+    const known = this.#scopes.get(scope);
+    if (known !== undefined) return known;
+    const opened = this.#open(scope);
+    this.#scopes.set(scope, opened);
+    // Who keeps the key may be back a moment later.
+    opened.catch(() => this.#scopes.delete(scope));
+    return opened;
+  }
+
+  async #open(scope: number): Promise<Seals> {
+    const { keeper, store } = this.#parts;
+    const stored = (await store.find(scope)) ?? (await this.#make(scope));
+    const dataKey = { keyId: stored.keyId, scope, key: await keeper.unwrap(stored, stored) };
+    const hasBegun = () => this.secondsUntilBegin === 0;
+    return {
+      get hasBegun() {
+        return hasBegun();
+      },
+      dataKey,
+      seal: (purpose, clear) => (hasBegun() ? sealText(clear, dataKey, purpose) : clear),
+      open: (purpose, text) => {
+        const keyId = keyIdOf(text);
+        if (keyId === undefined) return text;
+        const clear = keyId === dataKey.keyId ? openText(text, dataKey, purpose) : undefined;
+        if (clear === undefined)
+          throw new BrokenSeal(`What is stored as ${purpose} of ${String(scope)} does not open.`);
+        return clear;
+      },
+    };
+  }
+
+  async #make(scope: number): Promise<StoredDataKey> {
+    const { keeper, store } = this.#parts;
+    const context = { keyId: randomBytes(8).toString('hex'), scope };
+    const wrapped = await keeper.wrap(randomBytes(keyBytes), context);
+    return await store.keep({ ...context, ...wrapped });
+  }
+}

@@ -1,0 +1,10 @@
+/** What a sealed value is for is authenticated with it, so these never change (docs/security/at-rest.md). */
+export const webhookSecretPurpose = 'webhook secret';
+
+export function intakeSecretPurpose(apiKey: string): string {
+  return `intake secret of ${apiKey}`;
+}
+
+export function serverKeyPurpose(kid: string): string {
+  return `server key ${kid}`;
+}

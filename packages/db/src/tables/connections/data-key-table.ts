@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** As it lies in the database: wrapped by a key that does not. */
+export interface StoredDataKey {
+  readonly keyId: string;
+  /** A tenant's number; 0: the installation's own. */
+  readonly scope: number;
+  /** The id of the key that wraps it. */
+  readonly wrappedBy: string;
+  readonly wrapped: string;
+}
+
+const columns = ['key_id as keyId', 'scope', 'wrapped_by as wrappedBy', 'wrapped'] as const;
+
+export async function selectDataKey(tx: Reads, scope: number): Promise<StoredDataKey | undefined> {
+  return await tx.selectFrom('data_key').select(columns).where('scope', '=', scope).executeTakeFirst();
+}
+
+export async function hasDataKeys(tx: Reads): Promise<boolean> {
+  return (await tx.selectFrom('data_key').select('key_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Two processes may need it at once: the first one's key holds for both. */
+export async function insertDataKeyIfNone(tx: Tx, key: StoredDataKey): Promise<void> {
+  await tx
+    .insertInto('data_key')
+    .values({ key_id: key.keyId, scope: key.scope, wrapped_by: key.wrappedBy, wrapped: key.wrapped })
+    .onConflict((conflict) => conflict.column('scope').doNothing())
+    .execute();
+}
+
+/** As the owner, who alone may: every data key, locked until all are wrapped anew. */
+export async function lockDataKeys(tx: Tx): Promise<StoredDataKey[]> {
+  return await tx.selectFrom('data_key').select(columns).orderBy('key_id').forUpdate().execute();
+}
+
+export async function updateWrapping(tx: Tx, key: Omit<StoredDataKey, 'scope'>): Promise<void> {
+  await tx
+    .updateTable('data_key')
+    .set({ wrapped_by: key.wrappedBy, wrapped: key.wrapped, wrapped_on: sql`now()` })
+    .where('key_id', '=', key.keyId)
+    .execute();
+}
+
+/** How many data keys each key wraps. */
+export async function countWrappings(tx: Reads): Promise<{ wrappedBy: string; keys: number }[]> {
+  return await tx
+    .selectFrom('data_key')
+    .select(['wrapped_by as wrappedBy', sql<number>`count(*)::integer`.as('keys')])
+    .groupBy('wrapped_by')
+    .orderBy('wrapped_by')
+    .execute();
+}
+
+/** Until when nothing is sealed, for the release before; undefined where none was. */
+export async function selectSealingWait(tx: Reads): Promise<Date | undefined> {
+  const row = await tx.selectFrom('sealing_wait').select('ends_on as endsOn').executeTakeFirst();
+  return row?.endsOn;
+}
