@@ -12,6 +12,7 @@ const production = {
   DATABASE_URL: 'postgres://o:s@127.0.0.1/kyc',
   SMS_URL: 'https://sms.example.in/send',
   PUBLIC_URL: 'https://kyc.example.in',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 const proxy = '10.9.0.2';
 const stranger = '9.9.9.9';
