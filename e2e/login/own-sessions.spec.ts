@@ -150,10 +150,7 @@ test('M5 an Admin ends the sessions of a user', async ({ signIn }) => {
   const page = await signIn('admin');
   await verifier.goto('/dashboard');
   await page.goto('/masters/users');
-  await page
-    .getByRole('row', { name: /\bverifier\b/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Edit verifier$/ }).click();
   const sessions = page.getByRole('dialog').getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('row')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'End sessions' }).click();
