@@ -33,6 +33,8 @@ export interface Endpoint {
    * unchecked, ask for it.
    */
   readonly confirms?: true | ((body: unknown) => boolean);
+  /** Counted for each user and minute (call-budgets.ts). */
+  readonly budget?: 'search' | 'export' | 'stream';
   /** A GET of §7 that changes state: guarded (contract.md §2) and answered on POST too. */
   readonly acts?: true;
 }

@@ -3,7 +3,7 @@
  * texts are those of §5 and §8 of the specification, or of workflow.json where they belong to an action.
  */
 interface CatalogueEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   readonly number: number;
   readonly state: number;
   readonly text: string;
@@ -56,6 +56,12 @@ export const errorCatalogue = {
     text: "You don't have permission to perform this operation.",
   },
   notFound: { status: 404, number: GENERAL, state: 0, text: 'Resource not found.' },
+  wrongMethod: {
+    status: 405,
+    number: GENERAL,
+    state: 0,
+    text: 'This address does not take that method.',
+  },
   wrongCredentials: { status: 401, number: SCREEN_HANDLES, state: 101, text: 'Invalid credentials.' },
   wrongCaptcha: { status: 401, number: SCREEN_HANDLES, state: 101, text: 'Invalid captcha.' },
   wrongOtp: { status: 401, number: SCREEN_HANDLES, state: 102, text: 'Invalid OTP.' },

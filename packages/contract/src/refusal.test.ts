@@ -11,6 +11,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   sessionEnded: [401, 50009, 101],
   accountDisabled: [401, 50012, 0],
   wrongRole: [403, 50000, 0],
+  wrongMethod: [405, 50000, 0],
   notFound: [404, 50000, 0],
   wrongCredentials: [401, 50004, 101],
   wrongCaptcha: [401, 50004, 101],

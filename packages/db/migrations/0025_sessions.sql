@@ -19,3 +19,12 @@ alter table tenant_settings
 alter table server_key add ends_on timestamptz;
 update server_key set ends_on = retired_on where retired_on is not null;
 create index server_key_live on server_key (purpose, ends_on);
+
+-- Whoever holds a stream of an ended session lets go of it at once, in whichever process.
+create function tell_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.session_id::text);
+  return null;
+end $$;
+create trigger session_ended after update of ended_on on user_session for each row
+  when (old.ended_on is null and new.ended_on is not null) execute function tell_session_end();

@@ -18,6 +18,8 @@ import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
+import { addCspReports } from '../http/csp-reports.ts';
+import { noteMethods, refuseUnusedMethods } from '../http/replies/unused-methods.ts';
 import { serveWeb } from '../http/replies/static-web.ts';
 
 type Wired = Parameters<typeof addAuthRoutes>[1] &
@@ -32,6 +34,7 @@ export async function addCalls(
   app: FastifyInstance,
   { wired, feed, webFolder }: { wired: Wired; feed: ChangeFeed; webFolder: string | undefined },
 ): Promise<void> {
+  const methods = noteMethods(app);
   addEnvironmentRoutes(app, wired);
   addAuthRoutes(app, wired);
   addApplicationRoutes(app, wired);
@@ -49,10 +52,13 @@ export async function addCalls(
   addLogoRoute(app, wired);
   addMarketingRoutes(app, wired);
   await addIntakeRoutes(app, wired);
+  addCspReports(app, wired);
+  refuseUnusedMethods(app, methods);
   await addApiDocumentation(app, wired.config);
   if (wired.config.environment !== 'production') {
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
     addBackOffice(app, wired);
   }
-  if (webFolder !== undefined) await serveWeb(app, webFolder);
+  const isProduction = wired.config.environment === 'production';
+  if (webFolder !== undefined) await serveWeb(app, { folder: webFolder, isProduction });
 }

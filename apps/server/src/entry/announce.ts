@@ -3,7 +3,8 @@ import type { AppEnvironment } from '../platform/config.ts';
 export interface DemoLogins {
   readonly companyCode: string;
   readonly userNames: readonly string[];
-  readonly password: string;
+  /** Undefined where it was shown once, at seeding. */
+  readonly password: string | undefined;
 }
 
 /** What a person who typed `npm start` wants to know. */
@@ -20,9 +21,14 @@ export function announce(started: {
   const lines = [`KYC Desk ${started.version} (${started.environment}) is ready: ${started.address}`];
   if (started.demoLogins !== undefined) {
     const { companyCode, userNames, password } = started.demoLogins;
-    lines.push(`Company code ${companyCode} · users ${userNames.join(', ')} · password ${password}`);
+    const shown = password ?? 'as shown at the first start (`npm run admin -- user link` makes a new one)';
+    lines.push(`Company code ${companyCode} · users ${userNames.join(', ')} · password ${shown}`);
+    if (started.environment === 'uat' && password !== undefined)
+      lines.push(
+        'The password is shown this once; `npm run admin -- intake-key rotate` makes keys of the intake.',
+      );
   }
-  if (started.environment !== 'production')
+  if (started.environment === 'development' || started.environment === 'test')
     lines.push(`Built-in back office: ${started.address}/dev/back-office`);
   if (started.callers !== undefined) lines.push(started.callers);
   if (started.nextCommand !== undefined) lines.push(started.nextCommand);

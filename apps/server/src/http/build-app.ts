@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { withinNetworks } from '../platform/read-network.ts';
 import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
+import { CallBudgets } from './call-budgets.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
 import { setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
   app.decorate('isReachedByHttps', services.config.publicUrl.startsWith('https:'));
+  app.decorate('budgets', new CallBudgets(services.config.rateLimitFactor));
   app.decorate('holdsToContract', services.config.environment === 'test');
   app.decorateRequest('bodyWasRead', false);
 

@@ -10,6 +10,7 @@ const perMinute = {
   captcha: 240,
   intake: 6000,
   refresh: 600,
+  cspReport: 60,
   /** Of one session: its tabs take turns, so a person needs one in ten minutes. */
   refreshOfSession: 30,
   /** Of one user. */

@@ -2,6 +2,7 @@ import { BINARY, type Endpoint, type ReplyOf } from '@kyc/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardActingGet } from './acting-get.ts';
 import { jsonCompression } from './replies/json-compression.ts';
+import type { CallBudgets } from './call-budgets.ts';
 import { openCall, type Call, type Session } from './call.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { requireSession, type SessionReader } from './session-guard.ts';
@@ -45,6 +46,7 @@ async function openSessionCall<E extends Endpoint>(
 ): Promise<SessionCall<E>> {
   const session = await requireSession(request, endpoint, app.sessionReader);
   request.session = session;
+  app.budgets.spend(endpoint, session);
   if (endpoint.acts === true) guardActingGet(request, reply);
   return { ...openCall(endpoint, request, reply), session };
 }
@@ -104,6 +106,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessionReader: SessionReader;
     isReachedByHttps: boolean;
+    budgets: CallBudgets;
   }
   interface FastifyRequest {
     session: Session | undefined;

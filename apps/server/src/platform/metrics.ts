@@ -49,6 +49,9 @@ export class Metrics {
     'kind',
     'outcome',
   ]);
+  readonly cspReports = this.#counter('csp_reports_total', 'What browsers refused by a policy of ours', [
+    'directive',
+  ]);
   readonly otps = this.#counter('otp_deliveries_total', 'One-time passwords sent', ['way', 'outcome']);
   readonly storageErrors = this.#counter('storage_errors_total', 'Calls to the storage that failed', [
     'operation',

@@ -6,6 +6,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
  */
 export const watchChanges = defineEndpoint({
   name: 'watchChanges',
+  budget: 'stream',
   method: 'GET',
   path: '/api/dashboard/changes/',
   permission: 'application.list',

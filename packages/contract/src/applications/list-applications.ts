@@ -91,6 +91,7 @@ export const filteredApplications = z.strictObject({
 
 export const listApplications = defineEndpoint({
   name: 'listApplications',
+  budget: 'search',
   method: 'POST',
   path: '/api/dashboard/applications/',
   permission: 'application.list',
@@ -108,6 +109,7 @@ export const applicationsFileName = 'Applications.xlsx';
 /** DASH-18: all rows of the same query; its page does not matter. */
 export const downloadApplications = defineEndpoint({
   name: 'downloadApplications',
+  budget: 'export',
   method: 'POST',
   path: '/api/dashboard/applications/download',
   permission: 'application.list',

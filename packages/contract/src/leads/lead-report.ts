@@ -44,6 +44,7 @@ export type LeadQuery = z.output<typeof leadQuery>;
 /** LEAD-01; the search is for the beginning of a mobile or a UAN. */
 export const listLeads = defineEndpoint({
   name: 'listLeads',
+  budget: 'search',
   method: 'POST',
   path: '/api/report/lead/',
   permission: 'lead.report',
@@ -57,6 +58,7 @@ export const leadsFileName = 'leads.xlsx';
 /** All rows of the same query, its page aside. */
 export const downloadLeads = defineEndpoint({
   name: 'downloadLeads',
+  budget: 'export',
   method: 'POST',
   path: '/api/report/lead/download',
   permission: 'lead.report',

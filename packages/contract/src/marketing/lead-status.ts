@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pathId } from '../shared-schemas.ts';
 
-/** Sends the stored status once more; `status` is what the caller takes it to be. By an Admin, or the verifier who holds it. */
+/** Sends the stored status, unless it was sent already; `status` is what the caller takes it to be. By an Admin, or the verifier who holds it. */
 export const updateLeadStatus = defineEndpoint({
   name: 'updateLeadStatus',
   method: 'GET',

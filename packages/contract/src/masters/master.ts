@@ -183,7 +183,14 @@ function endpoints(
   const permission = 'master.manage';
   const read = { none: 'a master' };
   const asks = confirms === undefined ? {} : { confirms };
-  const list = { method: 'POST', permission, audit: read, body: listBody, reply: pagedReply(row) } as const;
+  const list = {
+    budget: 'search',
+    method: 'POST',
+    permission,
+    audit: read,
+    body: listBody,
+    reply: pagedReply(row),
+  } as const;
   const save = {
     ...asks,
     method: 'POST',
@@ -215,6 +222,7 @@ function endpoints(
     edit: { ...save, name: `edit${noun}`, path: `${path}edit`, audit: `${entity}.edit` },
     exportCsv: {
       ...asks,
+      budget: 'export',
       name: `export${noun}`,
       method: 'POST',
       path: `${path}export`,

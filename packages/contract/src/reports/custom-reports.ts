@@ -38,6 +38,7 @@ export const listCustomReports = defineEndpoint({
 /** REP-04: `Id` is the ReportId; the format is the report's own. */
 export const downloadCustomReport = defineEndpoint({
   name: 'downloadCustomReport',
+  budget: 'export',
   method: 'POST',
   path: '/api/report/custom',
   permission: 'report.run',

@@ -13,6 +13,7 @@ export const rowsAtOnce = 20_000;
 /** Writes the file in the background; `CUSTOM` takes the ReportId from the filter's Id. */
 export const startExport = defineEndpoint({
   name: 'startExport',
+  budget: 'export',
   method: 'POST',
   path: '/api/report/exports/start',
   permission: 'report.run',

@@ -11,6 +11,7 @@ function downloadOf(code: ReportCode) {
     method: 'POST',
     path: `/api/report/${path}`,
     permission: 'report.run',
+    budget: 'export',
     audit: 'report.export',
     confirms: (body) => isWideReport(code, body),
     body: reportFilter,

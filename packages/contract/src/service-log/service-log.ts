@@ -40,6 +40,7 @@ const serviceLogFilter = z.strictObject({
 
 export const listServiceLog = defineEndpoint({
   name: 'listServiceLog',
+  budget: 'search',
   method: 'POST',
   path: '/api/servicelog/',
   permission: 'service-log.read',

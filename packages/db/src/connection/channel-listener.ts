@@ -10,6 +10,8 @@ interface Listening {
   readonly url: string;
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
+  /** Another channel on the same connection. */
+  readonly also?: { readonly channel: string; readonly onNotice: (payload: string) => void };
   /** After a connection was lost notices may have been missed; called when it is there again. */
   readonly onResumed: () => void;
   readonly onFault: (error: Error) => void;
@@ -37,13 +39,17 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     });
-    opened.on('notification', ({ payload }) => wanted.onNotice(payload ?? ''));
+    opened.on('notification', ({ channel, payload = '' }) => {
+      if (channel === wanted.also?.channel) wanted.also.onNotice(payload);
+      else wanted.onNotice(payload);
+    });
     opened.on('error', (error) => {
       if (client === opened) lost(error);
     });
     try {
       await opened.connect();
-      await opened.query(`listen ${opened.escapeIdentifier(wanted.channel)}`);
+      for (const channel of [wanted.channel, wanted.also?.channel])
+        if (channel !== undefined) await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     } catch (error) {
       destroy(opened);
       throw error;

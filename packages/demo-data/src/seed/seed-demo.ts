@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@kyc/db/connection/database';
 import { hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
@@ -25,6 +26,8 @@ interface SeedDemo {
   readonly secretsOf?: (tenantId: number) => Promise<SealSecrets>;
   readonly now?: Date;
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
+  /** Of all users, instead of the published one; the intake's keys and secrets are then made too and known to nobody. */
+  readonly ownPassword?: string;
   /** Told once it is clear that there is something to do. */
   readonly onBegin?: () => void;
 }
@@ -41,6 +44,7 @@ export async function seedDemo({
   secretsOf = () => Promise.resolve(secretsInClear),
   now = new Date(),
   sizes = fullSizes,
+  ownPassword,
   onBegin,
 }: SeedDemo): Promise<boolean> {
   const database = openDatabase({ url: ownerUrl, maxConnections: 1 });
@@ -49,8 +53,9 @@ export async function seedDemo({
       await sql`select pg_advisory_xact_lock(${seedLock}::integer)`.execute(tx);
       if (await hasTenants(tx)) return false;
       onBegin?.();
-      const passwordHash = await hashPassword(demoPassword);
-      for (const wanted of tenantsToSeed(sizes)) {
+      const passwordHash = await hashPassword(ownPassword ?? demoPassword);
+      for (const published of tenantsToSeed(sizes)) {
+        const wanted = ownPassword === undefined ? published : withOwnSecrets(published);
         const { code, name } = wanted.tenant;
         const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: name });
         await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
@@ -63,9 +68,18 @@ export async function seedDemo({
   }
 }
 
-function tenantsToSeed(
-  sizes: Readonly<Record<string, DemoSizes>>,
-): Omit<SeededTenant, 'passwordHash' | 'secrets'>[] {
+type Wanted = Omit<SeededTenant, 'passwordHash' | 'secrets'>;
+
+/** Made as an Admin's are, and shown to nobody: `intake-key rotate` makes one that is. */
+function withOwnSecrets(wanted: Wanted): Wanted {
+  const intake = {
+    apiKey: randomBytes(24).toString('base64url'),
+    secret: `whsec_${randomBytes(24).toString('base64')}`,
+  };
+  return { ...wanted, tenant: { ...wanted.tenant, intake } };
+}
+
+function tenantsToSeed(sizes: Readonly<Record<string, DemoSizes>>): Wanted[] {
   return demoTenants.flatMap((tenant, index) => {
     const size = sizes[tenant.code];
     if (size === undefined) return [];

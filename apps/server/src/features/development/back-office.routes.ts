@@ -24,7 +24,7 @@ const choice = z.strictObject({ Failing: z.boolean() });
 
 /**
  * Stands in for a tenant's back office and marketing in development, test and acceptance: checks the signature, keeps what
- * arrived, and can be told to fail. Never registered in production.
+ * arrived, and can be told to fail. Never registered in production; in acceptance it takes what is signed and shows nothing.
  */
 export function addBackOffice(app: FastifyInstance, services: Services): void {
   const received: ReceivedWebhook[] = [];
@@ -55,6 +55,8 @@ export function addBackOffice(app: FastifyInstance, services: Services): void {
     done();
   });
 
+  // It shows applicants' data to whoever asks, so not where strangers may be.
+  if (services.config.environment === 'uat') return;
   app.get('/dev/back-office/received', { schema: { hide: true } }, () => ({
     Failing: failing,
     Received: received,

@@ -2,6 +2,7 @@ import { listenTo, type ChannelListener } from '@kyc/db/connection/channel-liste
 import { foldTally } from '@kyc/db/tables/applications/application-tally-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { SessionStreams } from './session-streams.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** A burst of changes is told once. */
@@ -20,6 +21,8 @@ type Told = () => void;
  * tallies. One connection hears them for all.
  */
 export class ChangeFeed {
+  /** The open ones of this process, by their sessions. */
+  readonly streams = new SessionStreams();
   readonly #services: Services;
   readonly #listeners = new Map<number, Set<Told>>();
   readonly #toTell = new Set<number>();
@@ -41,6 +44,7 @@ export class ChangeFeed {
       url,
       channel: 'application_changed',
       onNotice: (tenant) => this.#changed(Number(tenant)),
+      also: { channel: 'session_ended', onNotice: (sessionId) => this.streams.endSession(sessionId) },
       onResumed: () => void this.#catchUp(firstWaitMs),
       onFault: (error) => faults.warn(error, 'changes are not heard for now'),
     });

@@ -79,6 +79,30 @@ test('a change by anyone, server or not, is told within 2 s; those of another te
   await reader.cancel();
 });
 
+test('a Low finding: a logout ends the streams of its session at once, and no other', async () => {
+  const [leaving, staying] = [await signIn(), await signIn()];
+  const streams = [await openStream(leaving), await openStream(leaving)];
+  const other = await openStream(staying);
+  expect((await fetch(`${address}/api/logout/`, { method: 'POST', headers: leaving })).status).toBe(200);
+  for (const stream of streams) await expect(readUntil(stream, 'never')).rejects.toThrow('the stream ended');
+  await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  await readUntil(other, 'event: change');
+  await other.cancel();
+});
+
+test('a Low finding: a session has five streams at the most, the oldest makes room', async () => {
+  const headers = await signIn();
+  const first = await openStream(headers);
+  const others = [];
+  for (let stream = 0; stream < 5; stream += 1) others.push(await openStream(headers));
+  await expect(readUntil(first, 'never')).rejects.toThrow('the stream ended');
+  await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  for (const stream of others) {
+    await readUntil(stream, 'event: change');
+    await stream.cancel();
+  }
+});
+
 test('a server that closes ends its streams', async () => {
   const reader = await openStream(await signIn());
   await house.close();

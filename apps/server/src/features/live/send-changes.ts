@@ -21,6 +21,7 @@ export async function sendChanges(
     if (stream.writableLength < 4096) stream.write(text);
   };
   const stopListening = feed.listen(call.session.tenantId, () => write('event: change\ndata: {}\n\n'));
+  const forget = feed.streams.add(call.session.sessionId, () => stream.end());
   const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), longestMs);
   // Not all at once: the process that is left has others to serve.
@@ -28,6 +29,7 @@ export async function sendChanges(
   reply.server.closing.addEventListener('abort', closing, { once: true });
   stream.once('close', () => {
     stopListening();
+    forget();
     clearInterval(heartbeat);
     clearTimeout(end);
     reply.server.closing.removeEventListener('abort', closing);

@@ -4,19 +4,32 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../testing/staff.ts';
 import { openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
 
-const { house, tenant, callerOf, build, stored } = await openStaffedBroker('MARKETING');
+const { house, tenant, callerOf, build, stored, sqlOf } = await openStaffedBroker('MARKETING');
 afterAll(house.close);
 const tell = (id: number, status: number) => `/api/marketing/update-lead-status/${id}/${status}`;
 
 describe('B43 update-lead-status', () => {
-  test('an Admin and the verifier who holds it send the stored status', async () => {
+  test('an Admin and the verifier who holds it send the stored status, once', async () => {
     const id = await build(ApplicationStatus.Assigned);
     for (const type of [2, 3] as const)
       expect((await callerOf(type).get(tell(id, 3))).json()).toEqual({ Status: true });
     expect((await stored(id)).leads.map(({ payload }) => payload)).toEqual([
       { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
-      { ApplicationId: id, ApplicationStatus: ApplicationStatus.Assigned },
     ]);
+  });
+
+  test('what was given up is sent once more', async () => {
+    const id = await build(ApplicationStatus.Assigned);
+    await callerOf(UserType.Admin).get(tell(id, 3));
+    await sqlOf((tx) =>
+      tx
+        .updateTable('outbound_event')
+        .set({ given_up_on: new Date() })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    await callerOf(UserType.Admin).get(tell(id, 3));
+    expect((await stored(id)).leads).toHaveLength(2);
   });
 
   test.each([1, 4, 5, 6] as const)('user type %d may not', async (type) => {

@@ -4,13 +4,14 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { isLeadStatusTold } from '@kyc/db/tables/records/outbound-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 
-/** The call of §7: sends the stored status once more, and no other. */
+/** The call of §7: sends the stored status, and no other; not again where marketing was told or is about to be. */
 export async function updateLeadStatus(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
@@ -23,8 +24,9 @@ export async function updateLeadStatus(
     if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
       throw new Refusal('notAssignedToYou');
     if (application.status !== status) throw new Refusal('wrongStatus', texts.leadStatusDiffers);
-    await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
-    await auditApplication(tx, call, { applicationId });
+    const isTold = await isLeadStatusTold(tx, { applicationId, status });
+    if (!isTold) await announceLead(services, tx, { tenantId: session.tenantId, applicationId, status });
+    await auditApplication(tx, call, { applicationId, details: { isSent: !isTold } });
     return { Status: true };
   });
 }

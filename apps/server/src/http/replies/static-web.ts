@@ -3,11 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { cspReportPath } from '../csp-reports.ts';
+
+/** The addresses that the web app has pages for (§2 and its own); its not-found page is for mistyped ones in them. */
+const pages =
+  /^\/(?:(?:login|dashboard|review|view|reports|lead|service-log|masters|timeline|styleguide|forgot-password|set-password|account)(?:[/?]|$)|\?|$)/;
+
+function isPage(url: string): boolean {
+  return pages.test(url);
+}
 
 const noncePlace = /__CSP_NONCE__/g;
 
 /** Serves the built web app: files by name, every other page address as index.html with a fresh nonce. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, isProduction }: { folder: string; isProduction: boolean },
+): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing.`);
   const index = readFileSync(indexFile, 'utf8');
@@ -30,11 +42,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     if (/^\/(api|dev|assets|metrics|healthz|readyz|aof-test)([/?]|$)/.test(request.url))
       return reply.callNotFound();
+    if (isProduction && !isPage(request.url)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce))
+      .header('reporting-endpoints', `csp="${cspReportPath}"`)
       .send(index.replace(noncePlace, nonce));
   });
 }
@@ -55,5 +69,7 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
 }

@@ -49,6 +49,26 @@ export async function selectOutboundEvent(tx: Reads, eventId: string): Promise<O
   return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
 }
 
+/** Was marketing told, or is it about to be, that this is the application's status, and of no other one since? */
+export async function isLeadStatusTold(
+  tx: Reads,
+  { applicationId, status }: { applicationId: number; status: number },
+): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('outbound_event')
+    .select(
+      sql<boolean>`(payload ->> 'ApplicationStatus')::integer = ${status} and given_up_on is null`.as(
+        'isTold',
+      ),
+    )
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'lead-status')
+    .orderBy('created_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.isTold ?? false;
+}
+
 export async function selectNewestOutboundEvent(
   tx: Reads,
   { applicationId, kind }: { applicationId: number; kind: OutboundKind },
