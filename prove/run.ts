@@ -7,6 +7,7 @@ const proofs = {
   backup: async () => await import('./backup.ts'),
   clamd: async () => await import('./clamd.ts'),
   container: async () => await import('./container.ts'),
+  fuzz: async () => await import('./fuzz.ts'),
   kills: async () => await import('./kills.ts'),
   'old-release': async () => await import('./old-release.ts'),
   pooler: async () => await import('./pooler.ts'),

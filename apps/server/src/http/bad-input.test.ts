@@ -74,6 +74,14 @@ describe('B7 an id above what its column holds is refused in the form of the con
   });
 });
 
+test('an address that no text can be is refused in the form of the contract, and is not repeated', async () => {
+  const answer = await house.server.app.inject('/api/dashboard/application/%ed%a0%80');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { Message: 'The request could not be read.', ErrorNumber: 50001, ErrorState: 0 },
+  ]);
+});
+
 describe('B7 a text that no column can hold is refused in the form of the contract', () => {
   const page = { start: 0, length: 10 };
   test.each([

@@ -10,7 +10,7 @@ import { StorageHealth } from '../platform/storage/storage-health.ts';
 import { version } from '../platform/version.ts';
 import { CallBudgets } from './call-budgets.ts';
 import { describeApi, type OpenApi } from './documentation/describe-api.ts';
-import { setErrorHandlers } from './replies/error-handler.ts';
+import { answerUnreadable, setErrorHandlers } from './replies/error-handler.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { addOrderlyClose } from './orderly-close.ts';
@@ -35,6 +35,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
     // What comes on an open connection while we close is answered like any other (orderly-close.ts).
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     // Prototype keys in a body are an attack or a mistake, never data.
     onProtoPoisoning: 'error',

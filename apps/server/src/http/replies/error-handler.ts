@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultLog } from '../../platform/fault-log.ts';
 import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
@@ -29,6 +29,16 @@ export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
   app.setNotFoundHandler((_request, reply) => {
     return reply.code(404).type('application/json; charset=utf-8').send(new Refusal('notFound').toBody());
   });
+}
+
+/** What cannot even be read as a request, such as an address with half a character: Fastify's own answer would repeat it. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(new Refusal('unreadable').toBody());
 }
 
 /**
