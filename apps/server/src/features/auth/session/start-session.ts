@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { validateMobile } from '@kyc/contract/auth/login';
+import type { Endpoint, ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { Tenant } from '@kyc/db/tables/masters/tenant-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { recordLogin, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
+import { insertUserSession } from '@kyc/db/tables/staff/user-session-table';
+import type { Call } from '../../../http/call.ts';
+import { newToken } from '../../../platform/ids.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { refreshHours } from '../auth-limits.ts';
+import { digest } from '../digest.ts';
+import { signAccessToken } from './access-token.ts';
+
+/** Whoever has proved to be this user, by whatever factor. */
+export async function startSession(
+  services: AuthServices,
+  call: Call<Endpoint>,
+  { tenant, userId }: { readonly tenant: Tenant; readonly userId: number },
+): Promise<ReplyOf<typeof validateMobile>> {
+  const sessionId = randomUUID();
+  const refreshToken = newToken();
+  const user = await inTenant(services.database, { tenantId: tenant.tenantId, userId }, async (tx) => {
+    const stored = await selectSignInUser(tx, userId);
+    if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
+    await insertUserSession(tx, { sessionId, userId, address: call.address, userAgent: call.userAgent });
+    await insertRefreshToken(tx, { tokenHash: digest(refreshToken), sessionId, hours: refreshHours });
+    await insertAuditEvent(tx, {
+      action: 'session.start',
+      entity: 'session',
+      entityId: sessionId,
+      requestId: call.requestId,
+    });
+    return await recordLogin(tx, userId);
+  });
+
+  const token = await signAccessToken(services.keys, {
+    TenantCode: tenant.tenantCode,
+    TenantId: tenant.tenantId,
+    UserId: user.userId,
+    UserName: user.userName,
+    UserType: user.userType,
+    SessionId: sessionId,
+  });
+  return {
+    Auth: { Token: token, RefreshToken: refreshToken },
+    TenantName: tenant.tenantName,
+    VerifierId: user.userId,
+    UserName: user.userName,
+    UserType: user.userType,
+    AllowViewData: user.allowViewData ? 'Y' : 'N',
+    LastLogin: user.lastLoginOn?.toISOString() ?? null,
+    ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
+  };
+}
