@@ -9,6 +9,14 @@ import type { Segment as AccountSegment, PlanType } from "@kyc/contract/plan-typ
 import type { UserType } from "@kyc/contract/user-types";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -238,6 +246,12 @@ export interface AppUser {
   verifier_code: string | null;
 }
 
+export interface AttemptBudget {
+  bucket: Buffer;
+  touched_on: Generated<Timestamp>;
+  tried_on: ArrayType<Timestamp>;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: Generated<number | null>;
@@ -412,6 +426,14 @@ export interface IntakeKey {
   tenant_id: Generated<number>;
 }
 
+export interface KnownDevice {
+  device_hash: Buffer;
+  first_seen_on: Generated<Timestamp>;
+  last_seen_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Lead {
   application_id: number | null;
   created_on: Generated<Timestamp>;
@@ -429,15 +451,17 @@ export interface Lead {
 }
 
 export interface LoginChallenge {
+  account: Buffer | null;
   expires_on: Timestamp;
   otp_hash: Buffer;
   purpose: Generated<string>;
   ref_hash: Buffer;
+  sends: Generated<number>;
   sent_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   tries: Generated<number>;
   used_on: Timestamp | null;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface OutboundEvent {
@@ -452,6 +476,14 @@ export interface OutboundEvent {
   last_error: string | null;
   payload: Json;
   tenant_id: Generated<number>;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_on: Timestamp;
+  ref_hash: Buffer | null;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface PasswordHistory {
@@ -573,6 +605,17 @@ export interface SchemaMigration {
   only_expands: Generated<boolean>;
 }
 
+export interface SecurityNotice {
+  created_on: Generated<Timestamp>;
+  email: string | null;
+  kind: string;
+  mobile: string | null;
+  notice_id: Generated<number>;
+  sent_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Segment {
   exchanges: string[];
   income_proof_required: boolean;
@@ -660,6 +703,7 @@ export interface TenantSettings {
   release_on_logout: Generated<boolean>;
   row_version: Generated<number>;
   show_aof_templates: Generated<boolean>;
+  sign_in_factors: Generated<number[]>;
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
@@ -695,6 +739,23 @@ export interface UanSeries {
   uan_id: Generated<number>;
 }
 
+export interface UserFactor {
+  confirmed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  credential_id: Buffer | null;
+  factor_id: Generated<number>;
+  kind: string;
+  label: string;
+  last_step: number | null;
+  last_used_on: Timestamp | null;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  tenant_id: Generated<number>;
+  transports: string[] | null;
+  user_id: number;
+}
+
 export interface UserSession {
   address: string | null;
   end_reason: string | null;
@@ -725,6 +786,7 @@ export interface DB {
   application_stage: ApplicationStage;
   application_tally: ApplicationTally;
   application_tally_change: ApplicationTallyChange;
+  attempt_budget: AttemptBudget;
   audit_event: AuditEvent;
   bank: Bank;
   branch: Branch;
@@ -741,9 +803,11 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   installation: Installation;
   intake_key: IntakeKey;
+  known_device: KnownDevice;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
+  passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;
   password_link: PasswordLink;
   pincode: Pincode;
@@ -756,6 +820,7 @@ export interface DB {
   review_presence: ReviewPresence;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
+  security_notice: SecurityNotice;
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;
@@ -767,6 +832,7 @@ export interface DB {
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
+  user_factor: UserFactor;
   user_session: UserSession;
   webhook_secret: WebhookSecret;
 }

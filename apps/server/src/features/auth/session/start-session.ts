@@ -12,7 +12,9 @@ import type { Call } from '../../../http/call.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { refreshHours } from '../auth-limits.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { digest } from '../digest.ts';
+import { tellUser } from '../notices/tell-user.ts';
 import { signAccessToken } from './access-token.ts';
 
 /** Whoever has proved to be this user, by whatever factor. */
@@ -23,7 +25,8 @@ export async function startSession(
 ): Promise<ReplyOf<typeof validateMobile>> {
   const sessionId = randomUUID();
   const refreshToken = newToken();
-  const user = await inTenant(services.database, { tenantId: tenant.tenantId, userId }, async (tx) => {
+  const { tenantId } = tenant;
+  const { user, device } = await inTenant(services.database, { tenantId, userId }, async (tx) => {
     const stored = await selectSignInUser(tx, userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
     await insertUserSession(tx, { sessionId, userId, address: call.address, userAgent: call.userAgent });
@@ -34,12 +37,19 @@ export async function startSession(
       entityId: sessionId,
       requestId: call.requestId,
     });
-    return await recordLogin(tx, userId);
+    const signedIn = await recordLogin(tx, userId);
+    const remembered = await rememberDevice(tx, call, userId);
+    const { mobile, email } = stored;
+    // Of the very first one there is nothing to compare with.
+    if (remembered.isNew && signedIn.lastLoginOn !== null)
+      await tellUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
+    return { user: signedIn, device: remembered };
   });
+  device.keep();
 
   const token = await signAccessToken(services.keys, {
     TenantCode: tenant.tenantCode,
-    TenantId: tenant.tenantId,
+    TenantId: tenantId,
     UserId: user.userId,
     UserName: user.userName,
     UserType: user.userType,
