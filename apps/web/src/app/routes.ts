@@ -145,6 +145,17 @@ const serviceLog = createRoute({
   ),
 });
 
+const account = createRoute({
+  getParentRoute: () => guarded,
+  path: '/your-sign-in',
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { factorsQuery } = await import('../features/account/factors-query.ts');
+      await queryClient.query(factorsQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => guarded,
   path: '/forgot-password',
@@ -242,6 +253,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       serviceLog,
+      account,
       forgotPassword,
     ]),
     masters.addChildren([

@@ -1,3 +1,4 @@
+import { FactorChoice } from '@kyc/contract/auth/factors';
 import { PlanType } from '@kyc/contract/plan-types';
 import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
@@ -67,6 +68,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   await writeApplications(tx, { numbered, leads, now });
   const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
   await insertSettings(tx, {
+    sign_in_factors: [FactorChoice.Code, FactorChoice.AuthenticatorApp, FactorChoice.Passkey],
     counter: wanted.counter.left,
     counter_alert: wanted.counter.alert,
     host_name: 'https://onboarding.example.com',

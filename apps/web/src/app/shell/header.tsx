@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Burger, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Burger, Button, Text } from '@mantine/core';
 import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
@@ -64,9 +64,19 @@ function SignedInUser({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   return (
     <>
-      <Text size="sm" fw={600} lh="inherit">
+      <Anchor
+        component={Link}
+        to="/your-sign-in"
+        size="sm"
+        fw={600}
+        lh="inherit"
+        c="inherit"
+        display="block"
+        title={t('shell.yourSignIn')}
+        aria-label={`${session.userName}: ${t('shell.yourSignIn')}`}
+      >
         {session.userName}
-      </Text>
+      </Anchor>
       <Text size="xs" c="dimmed" lh="inherit" visibleFrom="xs">
         {t('shell.lastLogin')}: {session.lastLogin}
       </Text>

@@ -1,5 +1,6 @@
-import { Button, Divider, Drawer, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Drawer, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../lib/session/session.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -28,6 +29,9 @@ export function MobileMenu({ session, opened, onClose }: MobileMenuProps) {
       <Text size="xs" c="dimmed" mb="sm">
         {t('shell.lastLogin')}: {session.lastLogin}
       </Text>
+      <Anchor component={Link} to="/your-sign-in" size="sm" display="block" mb="sm" onClick={onClose}>
+        {t('shell.yourSignIn')}
+      </Anchor>
       <Button
         variant="default"
         fullWidth

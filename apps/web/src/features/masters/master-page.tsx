@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { MasterDrawer } from './components/master-drawer.tsx';
 import { MasterGrid } from './components/master-grid.tsx';
 import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
+import { FactorsPart } from './users/factors-part.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
 
 const AofPart = lazy(() => import('./aof/aof-part.tsx'));
@@ -22,6 +23,12 @@ function AofPartLoaded(props: FormPartProps) {
     </Suspense>
   );
 }
+
+/** What only these have in their forms. */
+const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
+  'aof-templates': AofPartLoaded,
+  users: FactorsPart,
+};
 
 /** MAST-01: list, add and edit of the master that the address names. */
 export function MasterPage() {
@@ -56,7 +63,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           master={master}
           id={search.id}
           onClose={() => show({ id: undefined })}
-          Part={address === 'aof-templates' ? AofPartLoaded : undefined}
+          Part={parts[address]}
+          {...(address === 'aof-templates' && { size: 860 })}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { takePasskeyChallenge } from '@kyc/db/tables/staff/passkey-challenge-tab
 import type { Passkey } from '@kyc/db/tables/staff/user-factor-table';
 import type { AuthServices } from '../auth-services.ts';
 import { digest } from '../digest.ts';
-import type { PasskeyPlace } from './passkey-place.ts';
+import { passkeyAlgorithms, type PasskeyPlace } from './passkey-place.ts';
 
 /** As far as the contract reads it; the library checks the rest. */
 interface Credential {
@@ -38,6 +38,7 @@ export async function readNewPasskey(
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer.credential as RegistrationResponseJSON,
+      supportedAlgorithmIDs: passkeyAlgorithms,
       ...checks(),
     });
     if (registrationInfo === undefined) return undefined;

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../platform/config.ts';
 
+/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have. */
+export const passkeyAlgorithms = [-8, -7, -257];
+
 /** What passkeys are bound to. */
 export interface PasskeyPlace {
   readonly rpId: string;

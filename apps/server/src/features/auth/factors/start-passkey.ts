@@ -10,7 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { passkeySeconds } from '../auth-limits.ts';
 import { digest } from '../digest.ts';
-import { passkeyPlace } from './passkey-place.ts';
+import { passkeyAlgorithms, passkeyPlace } from './passkey-place.ts';
 import { requireRoom } from './require-room.ts';
 
 /** What the browser asks an authenticator for a new passkey. */
@@ -39,6 +39,7 @@ export async function startPasskey(
     userID: new Uint8Array(digest(`${String(session.tenantId)}:${String(userId)}`)),
     challenge: new Uint8Array(challenge),
     timeout: passkeySeconds * 1000,
+    supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId.toString('base64url'),
       transports: [...transports],

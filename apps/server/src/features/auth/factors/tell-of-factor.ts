@@ -1,7 +1,7 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import type { JobSender } from '../../../jobs/send-job.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 
 interface ChangedFactor {
   readonly kind: 'factor-added' | 'factor-removed';

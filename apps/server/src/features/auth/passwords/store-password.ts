@@ -6,7 +6,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../../../jobs/send-job.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 
 interface NewPassword {
   readonly tenantId: number;

@@ -14,7 +14,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { refreshHours } from '../auth-limits.ts';
 import { rememberDevice } from '../devices/known-device.ts';
 import { digest } from '../digest.ts';
-import { tellUser } from '../notices/tell-user.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 import { signAccessToken } from './access-token.ts';
 
 /** Whoever has proved to be this user, by whatever factor. */

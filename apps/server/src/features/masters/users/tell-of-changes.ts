@@ -1,6 +1,6 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { JobSender } from '../../../jobs/send-job.ts';
-import { tellUser } from '../../auth/notices/tell-user.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 
 interface Reachable {
   readonly Mobile: string;

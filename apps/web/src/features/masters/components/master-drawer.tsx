@@ -16,9 +16,10 @@ interface MasterDrawerProps {
   readonly onClose: () => void;
   /** What only this master has in its form. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
+  readonly size?: number;
 }
 
-export function MasterDrawer({ master, id, onClose, Part }: MasterDrawerProps) {
+export function MasterDrawer({ master, id, onClose, Part, size = 460 }: MasterDrawerProps) {
   const { t } = useTranslation();
   const names = { master: master.label };
   useFocusBack();
@@ -29,7 +30,7 @@ export function MasterDrawer({ master, id, onClose, Part }: MasterDrawerProps) {
       closeOnEscape={false}
       onClose={onClose}
       position="right"
-      size={Part ? 860 : 460}
+      size={size}
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
       {id === 0 ? (
@@ -41,7 +42,7 @@ export function MasterDrawer({ master, id, onClose, Part }: MasterDrawerProps) {
   );
 }
 
-function StoredRow({ master, id, onClose, Part }: MasterDrawerProps) {
+function StoredRow({ master, id, onClose, Part }: Omit<MasterDrawerProps, 'size'>) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(masterRowQuery(master, id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;

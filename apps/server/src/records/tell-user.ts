@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@kyc/contract/auth/messages';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { insertNotice } from '@kyc/db/tables/staff/security-notice-table';
-import type { JobSender } from '../../../jobs/send-job.ts';
+import type { JobSender } from '../jobs/send-job.ts';
 
 export interface Told {
   readonly tenantId: number;
@@ -10,7 +10,7 @@ export interface Told {
   readonly email: string;
 }
 
-/** In the transaction of what it tells of; a gateway that is away holds up nobody (send-notice.job.ts). */
+/** In the transaction of what it tells of; a gateway that is away holds up nobody (features/auth/notices). */
 export async function tellUser(
   services: { readonly jobs: JobSender },
   tx: Tx,
