@@ -5,6 +5,7 @@ import { Claims } from './claims.ts';
 const proofs = {
   away: async () => await import('./away.ts'),
   backup: async () => await import('./backup.ts'),
+  enumeration: async () => await import('./enumeration.ts'),
   container: async () => await import('./container.ts'),
   kills: async () => await import('./kills.ts'),
   'old-release': async () => await import('./old-release.ts'),

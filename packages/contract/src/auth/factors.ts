@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, instant } from '../shared-schemas.ts';
-import { refId, sixDigits, startedSession } from './login.ts';
+import { refId, startedSession } from './login.ts';
 
 /** A tenant's choice of what may be asked after the password (settings.ts). */
 export const FactorChoice = { Code: 1, AuthenticatorApp: 2, Passkey: 3 } as const;
 
+const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code.'));
 const label = z
   .string()
   .check(

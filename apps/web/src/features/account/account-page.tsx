@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/notices/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { AddFactor } from './add-factor.tsx';
-import { FactorTable } from './factor-table.tsx';
+import { FactorList } from './factor-list.tsx';
 import { factorsQuery } from './factors-query.ts';
 
 /** What is asked of somebody after the password, and how to add to it. */
@@ -35,7 +35,7 @@ export function AccountPage() {
             {data.Factors.length === 0 ? (
               <Text size="sm">{t('account.none')}</Text>
             ) : (
-              <FactorTable factors={data.Factors} />
+              <FactorList factors={data.Factors} />
             )}
             <AddFactor mayAddTotp={data.IsTotpAllowed} mayAddPasskey={data.IsPasskeyAllowed} />
           </>

@@ -2,8 +2,8 @@ import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../../../../testing/app-code.ts';
 import { Browser, type LoginReply } from '../../../../testing/browser.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
@@ -29,12 +29,6 @@ async function allow(factors: readonly number[]): Promise<void> {
   );
 }
 
-/** A code of the app; each next one of another step. */
-function codesOf(secret: string) {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
 /** Somebody with an authenticator app, whose codes of this step and those before are used up. */
 async function withApp() {
   const user = await signedIn(house, { tenant, userType: UserType.Verifier });
@@ -44,7 +38,7 @@ async function withApp() {
     Secret: key,
     Picture,
   } = begun.json<Record<'Secret' | 'Picture', string> & { FactorId: number }>();
-  const codeAt = codesOf(key);
+  const codeAt = (steps: number) => appCode(key, steps);
   const credentials = {
     TenantCode: tenant.tenantCode,
     UserName: user.userName,

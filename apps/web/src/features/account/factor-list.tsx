@@ -1,6 +1,6 @@
 import { removeFactor, renameFactor, type listFactors } from '@kyc/contract/auth/factors';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
@@ -13,7 +13,7 @@ import { NameStep } from './name-step.tsx';
 
 type Factor = ReplyOf<typeof listFactors>['Factors'][number];
 
-export function FactorTable({ factors }: { readonly factors: readonly Factor[] }) {
+export function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
   const { t } = useTranslation();
   const [renamed, setRenamed] = useState<Factor>();
   const remove = async ({ FactorId, Label: name }: Factor) => {
@@ -23,48 +23,41 @@ export function FactorTable({ factors }: { readonly factors: readonly Factor[] }
     await alertSuccess(Message);
   };
   return (
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t('account.ways')}>
-      <Table fz="sm" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['name', 'kind', 'added', 'lastUsed', 'action'] as const).map((header) => (
-              <Table.Th key={header}>{t(`account.${header}`)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {factors.map((factor) => (
-            <Table.Tr key={factor.FactorId}>
-              <Table.Td>{factor.Label}</Table.Td>
-              <Table.Td>{t(`account.${factor.Kind}`)}</Table.Td>
-              <Table.Td>{formatDateTime(factor.CreatedOn)}</Table.Td>
-              <Table.Td>
+    <>
+      <ul className={classes['list']} aria-label={t('account.ways')}>
+        {factors.map((factor) => (
+          <li key={factor.FactorId} className={classes['factor']}>
+            <div>
+              <Text size="sm" fw={600}>
+                {factor.Label}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t(`account.${factor.Kind}`)} · {t('account.added')} {formatDateTime(factor.CreatedOn)} ·{' '}
+                {t('account.lastUsed')}{' '}
                 {factor.LastUsedOn === null ? t('account.never') : formatDateTime(factor.LastUsedOn)}
-              </Table.Td>
-              <Table.Td>
-                <Group gap={6} wrap="nowrap">
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('account.renameOf', { name: factor.Label })}
-                    onClick={() => setRenamed(factor)}
-                  >
-                    {t('account.rename')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('account.removeOf', { name: factor.Label })}
-                    onClick={() => void remove(factor).catch(() => undefined)}
-                  >
-                    {t('account.remove')}
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </Text>
+            </div>
+            <Group gap={6} wrap="nowrap">
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('account.renameOf', { name: factor.Label })}
+                onClick={() => setRenamed(factor)}
+              >
+                {t('account.rename')}
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('account.removeOf', { name: factor.Label })}
+                onClick={() => void remove(factor).catch(() => undefined)}
+              >
+                {t('account.remove')}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
       {renamed === undefined ? null : (
         <Dialog
           size={420}
@@ -83,6 +76,6 @@ export function FactorTable({ factors }: { readonly factors: readonly Factor[] }
           />
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
