@@ -6,6 +6,7 @@ const proofs = {
   away: async () => await import('./away.ts'),
   backup: async () => await import('./backup.ts'),
   clamd: async () => await import('./clamd.ts'),
+  enumeration: async () => await import('./enumeration.ts'),
   container: async () => await import('./container.ts'),
   fuzz: async () => await import('./fuzz.ts'),
   kills: async () => await import('./kills.ts'),

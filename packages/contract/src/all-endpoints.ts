@@ -11,6 +11,7 @@ import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
+import * as factors from './auth/factors.ts';
 import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(signIn),
   ...endpointsOf(session),
   ...endpointsOf(passwords),
+  ...endpointsOf(factors),
   listApplications,
   downloadApplications,
   ...endpointsOf(savedViews),

@@ -8,6 +8,7 @@ const everybody = [Sales, Verifier, Admin, Audit, Business, SalesManager];
 /** Read off §6, §2 (menu) and contract.md §4 (new lead, Set Counter), never off the table itself. */
 const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> = {
   'session.use': everybody,
+  'account.manage': [1, 2, 3, 4, 5, 6],
   'application.list': everybody,
   'application.counts': everybody,
   'application.all-counts': [Admin],

@@ -8,6 +8,7 @@ const { Sales, Verifier, Admin, Business, SalesManager } = UserType;
  */
 export const permissions = {
   'session.use': allUserTypes,
+  'account.manage': allUserTypes,
   'application.list': allUserTypes,
   'application.counts': allUserTypes,
   'application.all-counts': [Admin],

@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorBody, type ErrorCode, type FieldError } from './errors.ts';
+import { texts } from './texts.ts';
 
 /** A request that is understood and refused. The HTTP answer follows from `code`; `message` is for the user's eyes. */
 export class Refusal extends Error {
@@ -38,5 +39,15 @@ export class StaleRefusal extends Refusal {
 
   override toBody(): ErrorBody {
     return { ...super.toBody(), Current: this.current };
+  }
+}
+
+/** Too many tries: the answer's Retry-After says when the next one is looked at. */
+export class WaitRefusal extends Refusal {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('tooManyRequests', texts.tryAgainIn(seconds));
+    this.seconds = seconds;
   }
 }

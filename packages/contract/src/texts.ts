@@ -73,4 +73,10 @@ export const texts = {
   formNotFilled: 'This form could not be filled.',
   pdfWithActiveContent: 'PDF files with scripts, attachments or actions are not accepted.',
   passwordUsedBefore: 'Password must not be one of the last 5.',
+  passwordTooShort: (least: number) => `Password must have at least ${least} characters.`,
+  passwordBreached: 'This password is known from data breaches. Please choose another one.',
+  tryAgainIn: (seconds: number) =>
+    seconds < 90
+      ? `Too many attempts. Please try again in ${Math.max(1, Math.ceil(seconds))} seconds.`
+      : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
 } as const;

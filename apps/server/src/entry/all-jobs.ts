@@ -1,4 +1,5 @@
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
+import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
@@ -16,6 +17,7 @@ export const allJobs = [
   doStoredWork,
   keepHouse,
   sweepStorage,
+  sendNotice,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

@@ -1,36 +1,42 @@
+import { codeMessage, type CodePurpose, type Message } from '@kyc/contract/auth/messages';
 import { Refusal } from '@kyc/contract/refusal';
 import { createTransport } from 'nodemailer';
 import type { Services } from '../platform/services.ts';
 import { anyAddress, post } from './outbound-http.ts';
 
-export interface OtpMessage {
+interface Addressee {
   readonly mobile: string;
   readonly email: string;
-  readonly otp: string;
 }
 
-/** Brings the login's OTP to its user by SMS and e-mail (contract.md §3). */
+export interface OtpMessage extends Addressee {
+  readonly otp: string;
+  /** The login's where it is left out. */
+  readonly purpose?: CodePurpose;
+}
+
+type Letter = Addressee & Message;
+
+/** Brings a code, or what a user is to know of the own sign-in, by SMS and e-mail (contract.md §3). */
 export interface OtpDelivery {
   send(message: OtpMessage): Promise<void>;
+  tell(letter: Letter): Promise<void>;
 }
 
 /** One way to bring it. */
-export interface OtpWay extends OtpDelivery {
+export interface OtpWay {
   readonly way: 'sms' | 'mail';
+  bring(letter: Letter): Promise<void>;
 }
 
 const timeoutMs = 5000;
-
-function textOf(otp: string): string {
-  return `${otp} is your KYC Desk login OTP. It is valid for 5 minutes. Do not share it.`;
-}
 
 /** POST of `{ to, text }` to the SMS gateway. */
 export function smsDelivery(url: string): OtpWay {
   return {
     way: 'sms',
-    async send({ mobile, otp }) {
-      const body = JSON.stringify({ to: mobile, text: textOf(otp) });
+    async bring({ mobile, text }) {
+      const body = JSON.stringify({ to: mobile, text });
       // The operator's own gateway, often inside the own network: set by the environment, not by a tenant.
       const answer = await post(
         { url, headers: { 'content-type': 'application/json' }, body, timeoutMs },
@@ -48,8 +54,8 @@ export function mailDelivery(smtpUrl: string, from: string): OtpWay {
   const transport = createTransport({ url: smtpUrl, dnsTimeout: timeoutMs, ...limits }, { from });
   return {
     way: 'mail',
-    async send({ email, otp }) {
-      await transport.sendMail({ to: email, subject: 'KYC Desk login OTP', text: textOf(otp) });
+    async bring({ email, subject, text }) {
+      await transport.sendMail({ to: email, subject, text });
     },
   };
 }
@@ -63,11 +69,11 @@ export function deliverByAll(
   { faults, metrics }: Pick<Services, 'faults' | 'metrics'>,
 ): OtpDelivery {
   return {
-    async send(message) {
-      if (deliveries.length === 0) return;
-      const sent = deliveries.map(async (delivery) => {
+    async send({ otp, purpose = 'login', ...to }) {
+      const letter = { ...to, ...codeMessage(purpose, otp) };
+      await bringByAny(deliveries, async (delivery) => {
         try {
-          await delivery.send(message);
+          await delivery.bring(letter);
           metrics.otps.inc({ way: delivery.way, outcome: 'success' });
         } catch (error) {
           metrics.otps.inc({ way: delivery.way, outcome: 'failed' });
@@ -75,11 +81,21 @@ export function deliverByAll(
           throw error;
         }
       });
-      try {
-        await Promise.any(sent);
-      } catch (cause) {
-        throw Object.assign(new Refusal('unavailable'), { cause });
-      }
+    },
+    async tell(letter) {
+      await bringByAny(deliveries, (delivery) => delivery.bring(letter));
     },
   };
+}
+
+async function bringByAny(
+  deliveries: readonly OtpWay[],
+  bring: (delivery: OtpWay) => Promise<void>,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  try {
+    await Promise.any(deliveries.map(bring));
+  } catch (cause) {
+    throw Object.assign(new Refusal('unavailable'), { cause });
+  }
 }

@@ -2,7 +2,9 @@ import { texts } from '@kyc/contract/texts';
 import { findPasswordFault } from '@kyc/domain/passwords/find-password-fault';
 import { selectLatestPasswordHashes } from '@kyc/db/tables/staff/app-user-table';
 import { selectPasswordLimit } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { isBreached } from './breached-passwords.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Not one of the last five (masters.json, users). */
@@ -14,8 +16,12 @@ export async function findNewPasswordFault(
   wanted: { readonly userId: number | undefined; readonly userName: string; readonly password: string },
 ): Promise<string | null> {
   const { userId, userName, password } = wanted;
-  const fault = findPasswordFault({ password, userName, mostCharacters: await selectPasswordLimit(tx) });
-  if (fault !== null || userId === undefined) return fault;
+  const mostCharacters = await selectPasswordLimit(tx);
+  const tenantCode = await selectTenantCode(tx);
+  const fault = findPasswordFault({ password, userName, tenantCode, mostCharacters });
+  if (fault !== null) return fault;
+  if (await isBreached(password)) return texts.passwordBreached;
+  if (userId === undefined) return null;
   for (const hash of await selectLatestPasswordHashes(tx, { userId, count: remembered }))
     if (await isPassword(hash, password)) return texts.passwordUsedBefore;
   return null;

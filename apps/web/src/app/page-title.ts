@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   masters: en.masters.title,
   'masters/settings': en.menu.settings,
   'masters/connections': en.connections.title,
-  account: en.sessions.title,
+  'your-sign-in': en.account.title,
   styleguide: en.titles.styleguide,
   'set-password': en.setPassword.title,
   'forgot-password': en.titles.forgotPassword,

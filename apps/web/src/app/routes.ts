@@ -145,10 +145,15 @@ const serviceLog = createRoute({
   ),
 });
 
-const ownSessions = createRoute({
+const account = createRoute({
   getParentRoute: () => guarded,
-  path: '/account/sessions',
-  component: lazyRouteComponent(() => import('../features/account/sessions-page.tsx'), 'SessionsPage'),
+  path: '/your-sign-in',
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { factorsQuery } = await import('../features/account/factors-query.ts');
+      await queryClient.query(factorsQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 
 const forgotPassword = createRoute({
@@ -248,7 +253,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       serviceLog,
-      ownSessions,
+      account,
       forgotPassword,
     ]),
     masters.addChildren([

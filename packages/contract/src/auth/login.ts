@@ -4,6 +4,13 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Limits of the login fields (§5, §9); the server takes longer passwords where a tenant raises the limit (trust.md). */
 export const loginLimits = { TenantCode: 20, UserName: 50, Password: 20 } as const;
 
+/** What may be asked after the password, the strongest first; which of them a tenant allows is a setting. */
+export const secondFactors = ['passkey', 'totp', 'otp'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.'));
+export const refId = z.string().check(z.minLength(1), z.maxLength(64));
+
 /** What is inside `Data` once decrypted (§3, login request). */
 export const loginRequest = z.strictObject({
   TenantCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(loginLimits.TenantCode)),
@@ -36,6 +43,8 @@ export const login = defineEndpoint({
     Mobile: z.string(),
     RefId: z.string(),
     ApiKey: z.string(),
+    /** Absent: the OTP alone. Otherwise the ways open to this user, the one to ask for first; a code was sent only if that is `otp`. */
+    Factors: z.optional(z.array(z.enum(secondFactors))),
     /** Development and test only (contract.md §1). */
     DevOtp: z.optional(z.string()),
   }),
@@ -48,9 +57,23 @@ export const resendOtp = defineEndpoint({
   path: '/api/auth/resend-otp/',
   permission: 'public',
   audit: 'session.resend-otp',
-  body: z.strictObject({ RefId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({ RefId: refId }),
   reply: z.strictObject({ DevOtp: z.optional(z.string()) }),
   refusals: ['otpExpired', 'otpTooSoon', 'tooManyRequests'],
+});
+
+/** Whoever has proved both factors gets this, whichever the second one was. */
+export const startedSession = z.strictObject({
+  Auth: z.strictObject({ Token: z.string(), RefreshToken: z.string() }),
+  TenantName: z.string(),
+  VerifierId: z.int(),
+  UserName: z.string(),
+  UserType: z.int(),
+  AllowViewData: z.enum(['Y', 'N']),
+  /** ISO instant of the login before this one; null when there was none. */
+  LastLogin: z.nullable(z.string()),
+  /** Somebody else has set the password: nothing but changing it is possible now. */
+  MustChangePassword: z.optional(z.literal(true)),
 });
 
 export const validateMobile = defineEndpoint({
@@ -61,20 +84,9 @@ export const validateMobile = defineEndpoint({
   audit: 'session.start',
   body: z.strictObject({
     Mobile: z.string().check(z.maxLength(20)),
-    RefId: z.string().check(z.minLength(1), z.maxLength(64)),
-    Otp: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.')),
+    RefId: refId,
+    Otp: sixDigits,
   }),
-  reply: z.strictObject({
-    Auth: z.strictObject({ Token: z.string(), RefreshToken: z.string() }),
-    TenantName: z.string(),
-    VerifierId: z.int(),
-    UserName: z.string(),
-    UserType: z.int(),
-    AllowViewData: z.enum(['Y', 'N']),
-    /** ISO instant of the login before this one; null when there was none. */
-    LastLogin: z.nullable(z.string()),
-    /** Somebody else has set the password: nothing but changing it is possible now. */
-    MustChangePassword: z.optional(z.literal(true)),
-  }),
-  refusals: ['wrongOtp', 'otpExpired'],
+  reply: startedSession,
+  refusals: ['wrongOtp', 'otpExpired', 'tooManyRequests'],
 });

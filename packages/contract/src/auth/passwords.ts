@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../shared-schemas.ts';
-import { loginLimits } from './login.ts';
+import { loginLimits, refId, sixDigits } from './login.ts';
+
+export const leastPasswordCharacters = 12;
+
+/** Said before it is broken: on every form that takes a new password. */
+export const passwordRules = `At least ${leastPasswordCharacters} characters, of any kind. Not a password that is common or known from data breaches, none with your user name or the company code in it, and none of your last 5.`;
 
 const encrypted = z.strictObject({ Data: z.string().check(z.minLength(1), z.maxLength(1024)) });
 const password = (label: string) =>
@@ -30,8 +35,8 @@ export const requestPasswordReset = defineEndpoint({
 
 /** What is inside `Data`, encrypted as the login's is (contract.md §3). */
 export const resetPasswordRequest = z.strictObject({
-  RefId: z.string().check(z.minLength(1), z.maxLength(64)),
-  Otp: z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP.')),
+  RefId: refId,
+  Otp: sixDigits,
   Password: password('Password'),
 });
 
@@ -43,7 +48,7 @@ export const resetPassword = defineEndpoint({
   audit: 'user.reset-password',
   body: encrypted,
   reply: done,
-  refusals: ['wrongOtp', 'otpExpired'],
+  refusals: ['wrongOtp', 'otpExpired', 'tooManyRequests'],
 });
 
 export const changePasswordRequest = z.strictObject({
@@ -60,6 +65,7 @@ export const changePassword = defineEndpoint({
   audit: 'user.change-password',
   body: encrypted,
   reply: done,
+  refusals: ['tooManyRequests'],
 });
 
 /** `{tenantId}.{random}`, from the part of a link that no server is sent. */

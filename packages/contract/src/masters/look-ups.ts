@@ -27,6 +27,8 @@ export const readSettings = defineEndpoint({
     OfficeCloses: z.optional(z.nullable(z.string())),
     /** 1 Monday to 7 Sunday. */
     OfficeDays: z.optional(z.array(z.int())),
+    /** FactorChoice (auth/factors.ts). */
+    SignInFactors: z.optional(z.array(z.int())),
     ShowAofTemplates: z.optional(z.boolean()),
     RowVersion: z.optional(z.int()),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FactorChoice } from '../auth/factors.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../shared-schemas.ts';
 import * as field from './master-fields.ts';
@@ -37,6 +38,17 @@ const settingsFields = {
     min: 20,
     max: 128,
     hint: 'Most characters of a password',
+  }),
+  SignInFactors: field.set({
+    label: 'Second Factors',
+    min: 1,
+    max: 3,
+    hint: 'What is asked after the password. Who has neither app nor passkey gets a code in any case',
+    choices: [
+      { value: FactorChoice.Code, label: 'Code by SMS and e-mail' },
+      { value: FactorChoice.AuthenticatorApp, label: 'Authenticator app' },
+      { value: FactorChoice.Passkey, label: 'Passkey' },
+    ],
   }),
   StpAutoApprove: field.yesNo({
     label: 'Approve straight-through applications automatically',

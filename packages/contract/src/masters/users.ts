@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import enumerations from '../../data/enumerations.json' with { type: 'json' };
+import { passwordRules } from '../auth/passwords.ts';
 import { instant } from '../shared-schemas.ts';
 import { UserType } from '../user-types.ts';
 import * as field from './master-fields.ts';
@@ -73,7 +74,7 @@ export const users = defineMaster({
   entered: {
     Password: field.password({
       label: 'Password',
-      hint: 'At least 12 characters with a capital letter, a small letter, a digit and a special character, not common. For a new user, or to reset it; to be changed at the next sign-in',
+      hint: `${passwordRules} For a new user, or to reset it; to be changed at the next sign-in`,
     }),
     HandOverTo: field.wish({
       label: 'Hand over assigned applications to',
@@ -83,7 +84,8 @@ export const users = defineMaster({
   },
   shown: {
     LastLogin: z.nullable(instant),
-    LockedUntil: z.nullable(instant),
+    /** Authenticator apps and passkeys. */
+    Factors: z.int(),
     MustChangePassword: z.boolean(),
     AssignedApplications: z.int(),
   },

@@ -12,7 +12,7 @@ export interface BackedUpTable {
  * What belongs to the installation or to the moment, not to the data: the app's role and the migrations are made anew in the
  * place of a restore, and a captcha or a counted call of before means nothing there.
  */
-const leftOut = ['installation', 'schema_migration', 'captcha', 'rate_limit'];
+const leftOut = ['installation', 'schema_migration', 'captcha', 'rate_limit', 'attempt_budget'];
 
 interface Found extends BackedUpTable {
   /** The tables that its foreign keys name. */

@@ -9,6 +9,14 @@ import type { Segment as AccountSegment, PlanType } from "@kyc/contract/plan-typ
 import type { UserType } from "@kyc/contract/user-types";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -238,6 +246,12 @@ export interface AppUser {
   verifier_code: string | null;
 }
 
+export interface AttemptBudget {
+  bucket: Buffer;
+  touched_on: Generated<Timestamp>;
+  tried_on: ArrayType<Timestamp>;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: Generated<number | null>;
@@ -427,6 +441,14 @@ export interface IntakeMessage {
   tenant_id: Generated<number>;
 }
 
+export interface KnownDevice {
+  device_hash: Buffer;
+  first_seen_on: Generated<Timestamp>;
+  last_seen_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Lead {
   application_id: number | null;
   created_on: Generated<Timestamp>;
@@ -444,15 +466,17 @@ export interface Lead {
 }
 
 export interface LoginChallenge {
+  account: Buffer | null;
   expires_on: Timestamp;
   otp_hash: Buffer;
   purpose: Generated<string>;
   ref_hash: Buffer;
+  sends: Generated<number>;
   sent_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   tries: Generated<number>;
   used_on: Timestamp | null;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface OutboundEvent {
@@ -467,6 +491,14 @@ export interface OutboundEvent {
   last_error: string | null;
   payload: Json;
   tenant_id: Generated<number>;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_on: Timestamp;
+  ref_hash: Buffer | null;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface PasswordHistory {
@@ -592,6 +624,17 @@ export interface SealingWait {
   ends_on: Timestamp;
 }
 
+export interface SecurityNotice {
+  created_on: Generated<Timestamp>;
+  email: string | null;
+  kind: string;
+  mobile: string | null;
+  notice_id: Generated<number>;
+  sent_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Segment {
   exchanges: string[];
   income_proof_required: boolean;
@@ -682,6 +725,7 @@ export interface TenantSettings {
   session_hours: Generated<number>;
   session_idle_minutes: Generated<number>;
   show_aof_templates: Generated<boolean>;
+  sign_in_factors: Generated<number[]>;
   stp_auto_approve: Generated<boolean>;
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
@@ -715,6 +759,23 @@ export interface UanSeries {
   tenant_id: Generated<number>;
   to_number: number;
   uan_id: Generated<number>;
+}
+
+export interface UserFactor {
+  confirmed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  credential_id: Buffer | null;
+  factor_id: Generated<number>;
+  kind: string;
+  label: string;
+  last_step: number | null;
+  last_used_on: Timestamp | null;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  sign_count: number | null;
+  tenant_id: Generated<number>;
+  transports: string[] | null;
+  user_id: number;
 }
 
 export interface UserSession {
@@ -751,6 +812,7 @@ export interface DB {
   application_stage: ApplicationStage;
   application_tally: ApplicationTally;
   application_tally_change: ApplicationTallyChange;
+  attempt_budget: AttemptBudget;
   audit_event: AuditEvent;
   bank: Bank;
   branch: Branch;
@@ -769,9 +831,11 @@ export interface DB {
   installation: Installation;
   intake_key: IntakeKey;
   intake_message: IntakeMessage;
+  known_device: KnownDevice;
   lead: Lead;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
+  passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;
   password_link: PasswordLink;
   pincode: Pincode;
@@ -785,6 +849,7 @@ export interface DB {
   saved_view: SavedView;
   schema_migration: SchemaMigration;
   sealing_wait: SealingWait;
+  security_notice: SecurityNotice;
   segment: Segment;
   server_key: ServerKey;
   service_call: ServiceCall;
@@ -796,6 +861,7 @@ export interface DB {
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
+  user_factor: UserFactor;
   user_session: UserSession;
   webhook_secret: WebhookSecret;
 }

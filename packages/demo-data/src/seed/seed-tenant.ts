@@ -1,3 +1,4 @@
+import { FactorChoice } from '@kyc/contract/auth/factors';
 import { PlanType } from '@kyc/contract/plan-types';
 import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
@@ -83,6 +84,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
   const clear = `whsec_${randomBytes(24).toString('base64')}`;
   const stored = secrets.webhook(clear);
   await insertSettings(tx, {
+    sign_in_factors: [FactorChoice.Code, FactorChoice.AuthenticatorApp, FactorChoice.Passkey],
     counter: wanted.counter.left,
     counter_alert: wanted.counter.alert,
     host_name: 'https://onboarding.example.com',

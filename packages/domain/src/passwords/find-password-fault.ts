@@ -1,3 +1,5 @@
+import { leastPasswordCharacters } from '@kyc/contract/auth/passwords';
+
 /** What a new password must not be but often is: its letters, once digits and signs are read as the letters they stand for. */
 const common = new Set(
   (
@@ -24,21 +26,33 @@ const standsFor: Readonly<Record<string, string>> = {
 export interface NewPassword {
   readonly password: string;
   readonly userName: string;
+  readonly tenantCode: string;
   /** What the login field takes (tenant setting; 20 unless raised). */
   readonly mostCharacters: number;
 }
 
-const leastCharacters = 12;
+const product = /kyc[\W_]?desk/i;
+/** A company code of two letters is in half of all words. */
+const leastContext = 3;
 
-/** What is wrong with a new password, or null. Passwords are never trimmed (trust.md). */
-export function findPasswordFault({ password, userName, mostCharacters }: NewPassword): string | null {
-  if (password.length < leastCharacters || password.length > mostCharacters)
-    return `Password must have ${leastCharacters} to ${mostCharacters} characters.`;
-  const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/];
-  if (!kinds.every((kind) => kind.test(password)))
-    return 'Password must have a capital letter, a small letter, a digit and a special character.';
-  if (password.toLowerCase().includes(userName.toLowerCase()))
-    return 'Password must not contain the user name.';
+/**
+ * What is wrong with a new password, or null. Of any characters, as NIST SP 800-63B has it: what makes one weak is that it is
+ * short, known or about its owner. Passwords are never trimmed (trust.md).
+ */
+export function findPasswordFault({
+  password,
+  userName,
+  tenantCode,
+  mostCharacters,
+}: NewPassword): string | null {
+  const length = Array.from(password).length;
+  if (length < leastPasswordCharacters || length > mostCharacters)
+    return `Password must have ${leastPasswordCharacters} to ${mostCharacters} characters.`;
+  const holds = (word: string) => password.toLowerCase().includes(word.toLowerCase());
+  if (holds(userName)) return 'Password must not contain the user name.';
+  if (tenantCode.length >= leastContext && holds(tenantCode))
+    return 'Password must not contain the company code.';
+  if (product.test(password)) return 'Password must not contain the name of the product.';
   if (isCommon(password)) return 'This password is too common. Please choose another one.';
   return null;
 }
@@ -51,7 +65,16 @@ function isCommon(password: string): boolean {
   const core = lower.slice(letters[0]?.index, (letters.at(-1)?.index ?? -1) + 1);
   const read = [...core].map((character) => standsFor[character] ?? character).join('');
   const words = [plain, read.replaceAll(/[^a-z]/g, '')];
-  return words.some((word) => common.has(word) || new Set(word).size <= 3 || isTwice(word));
+  return (
+    isFewLetters(lower) ||
+    words.some((word) => common.has(word) || isTwice(word)) ||
+    // Of a password that is mostly digits the letters say nothing.
+    words.some((word) => word.length * 2 >= lower.length && isFewLetters(word))
+  );
+}
+
+function isFewLetters(word: string): boolean {
+  return new Set(word).size <= 3;
 }
 
 function isTwice(word: string): boolean {

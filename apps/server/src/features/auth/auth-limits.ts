@@ -1,10 +1,14 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
 /** contract.md §3. */
 export const captchaSeconds = 120;
 export const otpSeconds = 300;
 export const otpTries = 5;
 export const otpResendSeconds = 30;
-export const signInAttempts = 5;
-export const lockMinutes = 15;
+/** Codes of one reference after the first. */
+export const otpResends = 3;
 export const tokenMinutes = 10;
 /** A working day with reserve; then one signs in anew. */
 export const refreshHours = 14;
@@ -16,5 +20,43 @@ export const keyOverlapMinutes = 25 * 60;
 export const confirmedSeconds = 300;
 /** The same caller asking again so soon after a refresh gets the same successor. */
 export const refreshGraceSeconds = 2;
-/** Codes sent to one user within an hour (trust.md T13 bounds the guesses by it). */
-export const otpsPerHour = 60;
+
+/** A browser that signed in is known for so long after the last time; each user has so many of them. */
+export const deviceSeconds = 180 * day;
+export const mostDevices = 10;
+/** How long a secret for an authenticator app may wait for its first code. */
+export const totpBeginMinutes = 15;
+export const passkeySeconds = 300;
+export const mostFactors = 10;
+
+interface Allowance {
+  readonly most: number;
+  readonly windowSeconds: number;
+  readonly freely: number;
+  readonly firstWaitSeconds: number;
+  readonly longestWaitSeconds: number;
+}
+
+/** The wait after the fifth wrong one doubles: half a minute, one, two, four, then what the window leaves. */
+const backOff = { freely: 5, firstWaitSeconds: 30, longestWaitSeconds: 5 * minute } as const;
+const noWait = (most: number) => ({ freely: most, firstWaitSeconds: 0, longestWaitSeconds: 0 }) as const;
+
+/**
+ * Tries that were wrong, and codes that nobody used: what turns out right is given back. Each is counted for one account on one
+ * known device or for all other devices together, so that strangers use up what is theirs alone.
+ */
+export const allowances = {
+  /** Passwords (trust.md T11). */
+  password: { most: 10, windowSeconds: 15 * minute, ...backOff },
+  /** Passwords from one address over all accounts, known devices apart. */
+  addressPassword: { most: 50, windowSeconds: hour, ...noWait(50) },
+  /** Codes typed on devices that the user signed in on before. With those below 10 in an hour, over all paths (T13). */
+  knownCode: { most: 5, windowSeconds: hour, ...noWait(5) },
+  strangeCode: { most: 5, windowSeconds: hour, ...noWait(5) },
+  /** Of those, without having shown the password: two are left to who has it. */
+  strangeResetCode: { most: 3, windowSeconds: hour, ...noWait(3) },
+  /** Codes sent to who has shown the password. */
+  loginSend: { most: 10, windowSeconds: hour, ...noWait(10) },
+  resetSend: { most: 5, windowSeconds: hour, ...noWait(5) },
+} as const satisfies Record<string, Allowance>;
+export type AllowanceName = keyof typeof allowances;

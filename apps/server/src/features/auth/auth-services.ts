@@ -1,4 +1,5 @@
 import type { OtpDelivery } from '../../integrations/otp-delivery.ts';
+import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DevelopmentHints } from './login/development-hints.ts';
 import type { ServerKeys } from './session/server-keys.ts';
@@ -8,4 +9,5 @@ export interface AuthServices extends Services {
   readonly keys: ServerKeys;
   readonly otpDelivery: OtpDelivery;
   readonly hints: DevelopmentHints;
+  readonly jobs: JobSender;
 }

@@ -59,6 +59,17 @@ type Plant = (tx: Tx, seconds: number, mark: string) => Promise<unknown>;
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 const session = '00000000-0000-4000-8000-';
 const plants: Record<AgedTable, Plant> = {
+  attempt_budget: (tx, age, mark) =>
+    sql`insert into attempt_budget values (${Buffer.from(mark)}, '{}', ${ago(age)})`.execute(tx),
+  known_device: (tx, age, mark) =>
+    sql`insert into known_device (user_id, device_hash, last_seen_on)
+      select min(user_id), ${Buffer.from(mark)}, ${ago(age)} from app_user`.execute(tx),
+  passkey_challenge: (tx, age, mark) =>
+    sql`insert into passkey_challenge (user_id, challenge_hash, expires_on)
+      select min(user_id), ${Buffer.from(mark)}, ${ago(age)} from app_user`.execute(tx),
+  security_notice: (tx, age) =>
+    sql`insert into security_notice (user_id, kind, created_on)
+      select min(user_id), 'new-device', ${ago(age)} from app_user`.execute(tx),
   captcha: (tx, age, mark) =>
     sql`insert into captcha values (${Buffer.from(mark)}, '', ${ago(age)})`.execute(tx),
   rate_limit: (tx, age, mark) => sql`insert into rate_limit values (${mark}, ${ago(age)}, 1)`.execute(tx),

@@ -18,14 +18,17 @@ declare module '../../jobs/define-job.ts' {
 }
 type HouseServices = Pick<Services, 'database' | 'storage' | 'logger'>;
 
-const ofNobody = ['captcha', 'rate_limit'] as const satisfies readonly AgedTable[];
+const ofNobody = ['attempt_budget', 'captcha', 'rate_limit'] as const satisfies readonly AgedTable[];
 /** Tokens before the sessions that they belong to. */
 const ofTenants = [
   'idempotency_key',
   'intake_message',
+  'known_device',
   'login_challenge',
+  'passkey_challenge',
   'refresh_token',
   'review_presence',
+  'security_notice',
   'user_session',
 ] as const satisfies readonly AgedTable[];
 

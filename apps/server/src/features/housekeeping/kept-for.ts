@@ -7,12 +7,20 @@ const day = 24 * hour;
  * trail, timelines, the service log and what others were told are records and stay. The table of docs/operations.md.
  */
 export const keptFor = {
+  /** After the last try; the longest that tries are counted for is an hour. */
+  attempt_budget: day,
   /** After it has expired. */
   captcha: hour,
   /** After its window began; a window lasts a minute. */
   rate_limit: hour,
   /** After it has expired; codes of the last hour are counted. */
   login_challenge: day,
+  /** After it signed in last: then it is a new one again. */
+  known_device: 180 * day,
+  /** After it has expired. */
+  passkey_challenge: hour,
+  /** After what it tells of; it holds no address any more once it is sent. */
+  security_notice: 30 * day,
   /** After it has expired: until then a second use of it ends its session. */
   refresh_token: day,
   /** After the last sign of life; who has an application open says so every few seconds. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultLog } from '../../platform/fault-log.ts';
@@ -10,7 +10,8 @@ export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
     void reply.header('cache-control', 'no-store');
-    if (refusal.code === 'tooManyRequests') void reply.header('retry-after', '30');
+    if (refusal.code === 'tooManyRequests')
+      void reply.header('retry-after', String(refusal instanceof WaitRefusal ? refusal.seconds : 30));
     // What was away is often back in seconds.
     if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
       void reply.header('retry-after', '5');

@@ -70,8 +70,9 @@ function SignedInUser({ session }: { readonly session: Session }) {
         lh="inherit"
         c="inherit"
         display="block"
-        title={t('sessions.title')}
-        renderRoot={(props) => <Link to="/account/sessions" {...props} />}
+        title={t('shell.yourSignIn')}
+        aria-label={`${session.userName}: ${t('shell.yourSignIn')}`}
+        renderRoot={(props) => <Link to="/your-sign-in" {...props} />}
       >
         {session.userName}
       </Anchor>

@@ -1,5 +1,5 @@
 import { Button, Divider, Drawer, Text } from '@mantine/core';
-import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconUserShield, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../lib/session/session.ts';
@@ -33,10 +33,10 @@ export function MobileMenu({ session, opened, onClose }: MobileMenuProps) {
         variant="default"
         fullWidth
         mb="xs"
-        leftSection={<IconDevices size={15} />}
-        renderRoot={(props) => <Link to="/account/sessions" {...props} onClick={onClose} />}
+        leftSection={<IconUserShield size={15} />}
+        renderRoot={(props) => <Link to="/your-sign-in" {...props} onClick={onClose} />}
       >
-        {t('sessions.title')}
+        {t('shell.yourSignIn')}
       </Button>
       <Button
         variant="default"

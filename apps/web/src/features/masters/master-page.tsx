@@ -13,22 +13,6 @@ import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
 
-const SessionsPart = lazy(() => import('./users/sessions-part.tsx'));
-
-function SessionsPartLoaded(props: FormPartProps) {
-  return (
-    <Suspense>
-      <SessionsPart {...props} />
-    </Suspense>
-  );
-}
-
-/** What only some masters have in their form. */
-const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
-  'aof-templates': AofPartLoaded,
-  users: SessionsPartLoaded,
-};
-
 const AofPart = lazy(() => import('./aof/aof-part.tsx'));
 
 function AofPartLoaded(props: FormPartProps) {
@@ -38,6 +22,22 @@ function AofPartLoaded(props: FormPartProps) {
     </Suspense>
   );
 }
+
+const UserParts = lazy(() => import('./users/user-parts.tsx'));
+
+function UserPartsLoaded(props: FormPartProps) {
+  return (
+    <Suspense>
+      <UserParts {...props} />
+    </Suspense>
+  );
+}
+
+/** What only these have in their forms. */
+const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
+  'aof-templates': AofPartLoaded,
+  users: UserPartsLoaded,
+};
 
 /** MAST-01: list, add and edit of the master that the address names. */
 export function MasterPage() {
@@ -73,7 +73,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
           id={search.id}
           onClose={() => show({ id: undefined })}
           Part={parts[address]}
-          isWide={address === 'aof-templates'}
+          {...(address === 'aof-templates' && { size: 860 })}
         />
       )}
     </>

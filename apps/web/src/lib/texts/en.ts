@@ -1,3 +1,4 @@
+import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
 import { dashboard } from './dashboard.ts';
@@ -46,6 +47,7 @@ export const en = {
     lastLogin: 'Last Login',
     never: 'Never',
     logout: 'Logout',
+    yourSignIn: 'Your sign-in',
     copyright: '© {{year}} KYC Desk. All rights reserved.',
     poweredBy: 'Powered by KYC Desk',
     logoOf: 'Logo of {{tenant}}',
@@ -70,6 +72,7 @@ export const en = {
     aofTemplates: 'Aof Templates',
   },
   ...loginTexts,
+  account: accountTexts,
   grid: {
     range: '{{from}}–{{to}} of {{total}}',
     rangeOfMore: '{{from}}–{{to}} of more than {{total}}',

@@ -32,6 +32,19 @@ export const loginTexts = {
     resendIn: 'Resend OTP in {{seconds}} s',
     resent: 'A new code is on its way.',
   },
+  secondFactor: {
+    title: 'Confirm that it is you',
+    passkeyHint: 'Use the passkey of this device or your security key.',
+    usePasskey: 'Use passkey',
+    totpHint: 'Enter the 6-digit code that your authenticator app shows.',
+    totpLabel: 'Code of the app',
+    submit: 'Confirm',
+    otherWay: 'Another way',
+    byPasskey: 'Passkey',
+    byTotp: 'Code of the authenticator app',
+    byOtp: 'OTP to {{mobile}}',
+    passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
+  },
   signInAgain: {
     title: 'Your session has expired',
     hint: 'Sign in again to go on where you were. Nothing on this page is lost.',
@@ -40,8 +53,6 @@ export const loginTexts = {
   newPassword: {
     title: 'Choose a new password',
     hint: 'Your password was set by somebody else. Choose your own to go on.',
-    rules:
-      'At least 12 characters with a capital letter, a small letter, a digit and a special character; nothing common, and none of your last 5.',
     password: 'New password',
     again: 'New password again',
     differs: 'The two passwords differ.',

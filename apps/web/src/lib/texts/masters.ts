@@ -16,6 +16,12 @@ export const mastersTexts = {
     employers: 'Employers',
     'aof-templates': 'AOF templates',
   },
+  factors: {
+    none: 'Neither authenticator app nor passkey',
+    some: 'Authenticator apps and passkeys: {{count}}',
+    remove: 'Remove them',
+    ask: 'Remove authenticator apps and passkeys of {{user}}? The next sign-in is by the code on the mobile alone.',
+  },
   forecast: {
     alert: 'UAN numbers are about to complete. Please add new UAN series asap.',
     left: 'Numbers left',

@@ -1,6 +1,7 @@
 /** Where somebody is signed in, and how a session ends. */
 export const sessionsTexts = {
   title: 'My sessions',
+  list: 'Where you are signed in',
   hint: 'Everywhere that you are signed in. End what you do not know, and change your password then.',
   failed: 'The sessions could not be loaded.',
   device: 'Device',

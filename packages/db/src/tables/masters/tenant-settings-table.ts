@@ -90,6 +90,7 @@ const adminColumns = [
   'stp_auto_approve as StpAutoApprove',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',
+  'sign_in_factors as SignInFactors',
   'row_version as RowVersion',
 ] as const;
 
@@ -144,4 +145,13 @@ export async function selectConnections(tx: Reads) {
       'row_version as RowVersion',
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** What may be asked after the password (contract, FactorChoice). */
+export async function selectSignInFactors(tx: Reads): Promise<readonly number[]> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('sign_in_factors as factors')
+    .executeTakeFirstOrThrow();
+  return row.factors;
 }

@@ -19,6 +19,21 @@ export async function selectTenantByCode(tx: Reads, code: string): Promise<Tenan
     .executeTakeFirst();
 }
 
+/** The active tenant of that company code, in any case, or the first one: one statement finds either. */
+export async function selectTenantOrFirst(
+  tx: Reads,
+  code: string,
+): Promise<(Tenant & { readonly isMeant: boolean }) | undefined> {
+  return await tx
+    .selectFrom('tenant')
+    .select([...columns, sql<boolean>`tenant_code = ${code.toUpperCase()}`.as('isMeant')])
+    .where('is_active', '=', true)
+    .orderBy('isMeant', 'desc')
+    .orderBy('tenant_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function selectActiveTenants(tx: Reads): Promise<Tenant[]> {
   return await tx
     .selectFrom('tenant')

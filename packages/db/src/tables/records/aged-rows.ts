@@ -3,13 +3,17 @@ import type { Reads } from '../../connection/transaction.ts';
 
 /** What each row's age is counted from, in tables that nobody needs the old rows of. */
 const agedBy = {
+  attempt_budget: 'touched_on',
   captcha: 'expires_on',
   idempotency_key: 'created_on',
   intake_message: 'seen_on',
+  known_device: 'last_seen_on',
   login_challenge: 'expires_on',
+  passkey_challenge: 'expires_on',
   rate_limit: 'window_start',
   refresh_token: 'expires_on',
   review_presence: 'seen_on',
+  security_notice: 'created_on',
   user_session: 'last_seen_on',
 } as const;
 export type AgedTable = keyof typeof agedBy;

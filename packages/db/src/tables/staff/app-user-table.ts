@@ -24,39 +24,6 @@ const signInColumns = [
   'is_active as isActive',
 ] as const;
 
-/**
- * Counts the attempt before the password is looked at, and locks at the fifth, so that parallel guesses cannot pass the
- * limit (trust.md rule 9, contract.md §3). Undefined for an unknown, disabled or locked user.
- */
-export async function reserveSignInAttempt(
-  tx: Tx,
-  { userName, attempts, lockMinutes }: { userName: string; attempts: number; lockMinutes: number },
-): Promise<SignInUser | undefined> {
-  // After a lock has run out the count begins anew.
-  const attempt = sql<number>`case when locked_until is null then failed_attempts + 1 else 1 end`;
-  return await tx
-    .updateTable('app_user')
-    .set({
-      failed_attempts: attempt,
-      locked_until: sql`case when ${attempt} >= ${attempts} then now() + make_interval(mins => ${lockMinutes}) end`,
-    })
-    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
-    .where('is_active', '=', true)
-    .where((where) =>
-      where.or([where('locked_until', 'is', null), where('locked_until', '<', sql<Date>`now()`)]),
-    )
-    .returning(signInColumns)
-    .executeTakeFirst();
-}
-
-export async function clearFailedAttempts(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ failed_attempts: 0, locked_until: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 export async function selectSignInUser(tx: Reads, userId: number): Promise<SignInUser | undefined> {
   return await tx
     .selectFrom('app_user')
@@ -91,7 +58,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('app_user')
-    .set({ last_login_on: sql`now()`, failed_attempts: 0 })
+    .set({ last_login_on: sql`now()` })
     .where('user_id', '=', userId)
     .execute();
   return before;
@@ -133,7 +100,7 @@ export async function selectActiveUserByName(tx: Reads, userName: string): Promi
     .executeTakeFirst();
 }
 
-/** The user's own choice: nothing has to be changed any more, and no lock stands in the way. */
+/** The user's own choice: nothing has to be changed any more. */
 export async function updateOwnPassword(
   tx: Tx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
@@ -143,8 +110,6 @@ export async function updateOwnPassword(
     .set({
       password_hash: passwordHash,
       must_change_password: false,
-      failed_attempts: 0,
-      locked_until: null,
       user_version: sql`user_version + 1`,
     })
     .where('user_id', '=', userId)

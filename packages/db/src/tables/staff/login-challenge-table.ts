@@ -1,36 +1,58 @@
+import type { CodePurpose } from '@kyc/contract/auth/messages';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** A code that was sent for one purpose is worth nothing for the other. */
-export type ChallengePurpose = 'login' | 'password-reset';
+export interface NewChallenge {
+  readonly refHash: Buffer;
+  /** Null: there is no such user, and no code of it is ever right. */
+  readonly userId: number | null;
+  readonly account: Buffer;
+  readonly otpHash: Buffer;
+  readonly seconds: number;
+  /** A code that was sent for one purpose is worth nothing for the other. */
+  readonly purpose: CodePurpose;
+  /** None where another factor is asked first. */
+  readonly sends: 0 | 1;
+}
 
-export async function insertLoginChallenge(
-  tx: Tx,
-  challenge: {
-    refHash: Buffer;
-    userId: number;
-    otpHash: Buffer;
-    seconds: number;
-    purpose?: ChallengePurpose;
-  },
-): Promise<void> {
+export async function insertLoginChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
   await tx
     .insertInto('login_challenge')
     .values({
       ref_hash: challenge.refHash,
       user_id: challenge.userId,
+      account: challenge.account,
       otp_hash: challenge.otpHash,
-      purpose: challenge.purpose ?? 'login',
+      purpose: challenge.purpose,
+      sends: challenge.sends,
       expires_on: sql`now() + make_interval(secs => ${challenge.seconds})`,
     })
     .execute();
 }
 
-/** Counts the try before the OTP is compared; undefined when unknown, used, expired or out of tries. */
+export interface OpenChallenge {
+  readonly userId: number | null;
+  readonly account: Buffer | null;
+  readonly purpose: CodePurpose;
+  readonly otpHash: Buffer;
+  readonly sends: number;
+  readonly secondsSinceSent: number;
+}
+
+const openColumns = [
+  'user_id as userId',
+  'account',
+  sql<CodePurpose>`purpose`.as('purpose'),
+  'otp_hash as otpHash',
+  'sends',
+  sql<number>`extract(epoch from now() - sent_on)::integer`.as('secondsSinceSent'),
+] as const;
+
+/** Counts the try before it is compared; undefined when unknown, used, expired or out of tries. */
 export async function reserveOtpTry(
   tx: Tx,
-  { refHash, tries, purpose }: { refHash: Buffer; tries: number; purpose: ChallengePurpose },
-): Promise<{ otpHash: Buffer; userId: number } | undefined> {
+  { refHash, tries, purpose }: { refHash: Buffer; tries: number; purpose: CodePurpose },
+): Promise<OpenChallenge | undefined> {
   return await tx
     .updateTable('login_challenge')
     .set({ tries: sql`tries + 1` })
@@ -39,8 +61,17 @@ export async function reserveOtpTry(
     .where('used_on', 'is', null)
     .where('expires_on', '>', sql<Date>`now()`)
     .where('tries', '<', tries)
-    .returning(['otp_hash as otpHash', 'user_id as userId'])
+    .returning(openColumns)
     .executeTakeFirst();
+}
+
+/** The code was right, and right ones are not counted. */
+export async function returnOtpTry(tx: Tx, refHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('login_challenge')
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where('ref_hash', '=', refHash)
+    .execute();
 }
 
 /** One use: true for the one caller who got it. */
@@ -54,47 +85,24 @@ export async function useLoginChallenge(tx: Tx, refHash: Buffer): Promise<boolea
   return used.numUpdatedRows === 1n;
 }
 
-export interface OpenChallenge {
-  readonly userId: number;
-  readonly secondsSinceSent: number;
-}
-
 export async function selectOpenChallenge(tx: Reads, refHash: Buffer): Promise<OpenChallenge | undefined> {
   return await tx
     .selectFrom('login_challenge')
-    .select([
-      'user_id as userId',
-      sql<number>`extract(epoch from now() - sent_on)::integer`.as('secondsSinceSent'),
-    ])
+    .select(openColumns)
     .where('ref_hash', '=', refHash)
     .where('used_on', 'is', null)
     .where('expires_on', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
-/** A new code for the same reference; the tries already made stay counted. */
+/** A new code for the same reference; its end and the tries already made stay. */
 export async function replaceOtp(
   tx: Tx,
-  challenge: { refHash: Buffer; otpHash: Buffer; seconds: number },
+  challenge: { readonly refHash: Buffer; readonly otpHash: Buffer },
 ): Promise<void> {
   await tx
     .updateTable('login_challenge')
-    .set({
-      otp_hash: challenge.otpHash,
-      sent_on: sql`now()`,
-      expires_on: sql`now() + make_interval(secs => ${challenge.seconds})`,
-    })
+    .set({ otp_hash: challenge.otpHash, sent_on: sql`now()`, sends: sql`sends + 1` })
     .where('ref_hash', '=', challenge.refHash)
     .execute();
-}
-
-/** How many codes the user was sent within the last hour. */
-export async function countChallengesOfLastHour(tx: Reads, userId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('login_challenge')
-    .select(({ fn }) => fn.countAll<number>().as('challenges'))
-    .where('user_id', '=', userId)
-    .where('sent_on', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return row.challenges;
 }

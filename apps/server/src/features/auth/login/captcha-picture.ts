@@ -8,46 +8,53 @@ const height = 56;
 /** Without look-alikes: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679';
 const captchaLength = 5;
+/** Each letter in another one: readers of text learn one shape of a word at a time. */
+const faces = ['DejaVuSans-Bold', 'DejaVuSerif-Bold', 'DejaVuSansMono-Bold', 'DejaVuSans-BoldOblique'];
 
 export function captchaAnswer(): string {
   return Array.from({ length: captchaLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
-let font: Font | undefined;
+const fonts = new Map<string, Font>();
 
-function boldFont(): Font {
-  if (font === undefined) {
-    const file = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
-    const opened = openSync(file);
-    if (!('layout' in opened)) throw new Error('The captcha font is a collection, not a font.');
-    font = opened;
-  }
-  return font;
+function fontOf(face: string): Font {
+  const known = fonts.get(face);
+  if (known !== undefined) return known;
+  const opened = openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`)));
+  if (!('layout' in opened)) throw new Error('The captcha font is a collection, not a font.');
+  fonts.set(face, opened);
+  return opened;
 }
 
-/** PNG of the letters as bent outlines with strokes across: readable for people, hard for readers of text. */
+/**
+ * PNG of the letters as bent outlines, each of another face. The strokes have the letters' own ink, so that no threshold tells
+ * them apart, and a thin one of the ground's colour cuts them: a person sees through both, a reader of text does not.
+ */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
-  const glyphs = [...answer].map((letter, place) => {
-    const path = boldFont().layout(letter).glyphs[0]?.path;
-    if (path === undefined) throw new Error(`The captcha font has no ${letter}.`);
-    const size = between(28, 36) / boldFont().unitsPerEm;
-    const x = 12 + place * 32 + between(-3, 3);
-    const y = 40 + between(-5, 5);
-    const turn = `rotate(${between(-24, 24)} 12 -14) skewX(${between(-14, 14)})`;
-    return `<path transform="translate(${x} ${y}) ${turn} scale(${size} ${-size})" d="${path.toSVG()}" fill="${ink()}"/>`;
+  const ink = `hsl(${between(190, 260)} ${between(25, 60)}% ${between(22, 38)}%)`;
+  let x = 9;
+  const glyphs = [...answer].map((letter) => {
+    const font = fontOf(faces[randomInt(faces.length)] ?? 'DejaVuSans-Bold');
+    const glyph = font.layout(letter).glyphs[0];
+    if (glyph === undefined) throw new Error(`The captcha font has no ${letter}.`);
+    const size = between(32, 38) / font.unitsPerEm;
+    const wide = Math.min(1, 30 / (glyph.advanceWidth * size));
+    const y = 41 + between(-6, 6);
+    const turn = `rotate(${between(-27, 27)} 13 -14) skewX(${between(-20, 20)})`;
+    const drawn = `<path transform="translate(${x} ${y}) ${turn} scale(${size * wide} ${-size})" d="${glyph.path.toSVG()}" fill="${ink}"/>`;
+    x += glyph.advanceWidth * size * wide + between(2, 5);
+    return drawn;
   });
-  const strokes = Array.from({ length: 5 }, stroke);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f6f9"/>${strokes.join('')}${glyphs.join('')}${stroke()}</svg>`;
+  const over = [stroke(ink, 2.4), stroke(ink, 2), stroke(ground, 1.4)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${glyphs.join('')}${over.join('')}</svg>`;
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-function stroke(): string {
-  const d = `M${between(-5, 20)} ${between(5, height)} C${between(40, 80)} ${between(-10, height + 10)} ${between(90, 140)} ${between(-10, height + 10)} ${width + 5} ${between(5, height)}`;
-  return `<path d="${d}" fill="none" stroke="${ink()}" stroke-width="${between(1, 2)}" opacity="0.75"/>`;
-}
+const ground = '#f4f6f9';
 
-function ink(): string {
-  return `hsl(${between(190, 260)} ${between(25, 60)}% ${between(22, 45)}%)`;
+function stroke(colour: string, thickness: number): string {
+  const d = `M${between(-5, 5)} ${between(12, height - 12)} C${between(40, 80)} ${between(-10, height + 10)} ${between(90, 140)} ${between(-10, height + 10)} ${width + 5} ${between(12, height - 12)}`;
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness}"/>`;
 }
 
 function between(least: number, most: number): number {

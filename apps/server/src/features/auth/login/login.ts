@@ -1,48 +1,51 @@
-import { randomInt } from 'node:crypto';
 import { loginRequest, type login as loginEndpoint, type LoginRequest } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import {
-  clearFailedAttempts,
-  reserveSignInAttempt,
-  type SignInUser,
-} from '@kyc/db/tables/staff/app-user-table';
+import type { SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
-import { countChallengesOfLastHour, insertLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
-import { selectTenantByCode, type Tenant } from '@kyc/db/tables/masters/tenant-table';
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { insertLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
+import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { lockMinutes, otpSeconds, otpsPerHour, signInAttempts } from '../auth-limits.ts';
+import { otpSeconds } from '../auth-limits.ts';
+import { giveBack, holdPasswordTry, holdSend, type Held, type Requester } from '../budgets/budgets.ts';
 import { readEncrypted } from '../read-encrypted.ts';
 import { digest, keyedDigest } from '../digest.ts';
+import { openFactors } from '../factors/open-factors.ts';
+import { newReference } from './challenge-reference.ts';
+import { auditAtAccount, findAccount, findTypedUser, type TypedAccount } from './find-account.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { maskMobile } from './mask-mobile.ts';
+import { newOtp } from './new-otp.ts';
 import { isPassword } from '../../../passwords/password-hash.ts';
 
-/** Step one of the login (contract.md §3): captcha, then credentials, then an OTP on its way. */
-export async function login(
-  services: AuthServices,
-  call: Call<typeof loginEndpoint>,
-): Promise<ReplyOf<typeof loginEndpoint>> {
+type LoginCall = Call<typeof loginEndpoint>;
+
+/** Step one of the login (contract.md §3): captcha, then credentials, then an OTP on its way or another factor asked for. */
+export async function login(services: AuthServices, call: LoginCall): Promise<ReplyOf<typeof loginEndpoint>> {
   await limitHits(services, 'login', call.address);
   const request = await readEncrypted(services, loginRequest, call.body().Data);
   await requireCaptcha(services, request);
 
-  const { tenant, user } = await requireUser(services, request, call);
-  const otp = String(randomInt(1_000_000)).padStart(6, '0');
-  const refId = `${tenant.tenantId}.${newId()}`;
-  await inTenant(services.database, { tenantId: tenant.tenantId, userId: user.userId }, async (tx) => {
-    if ((await countChallengesOfLastHour(tx, user.userId)) >= otpsPerHour)
-      throw new Refusal('tooManyRequests');
-    await clearFailedAttempts(tx, user.userId);
+  const typed = await findAccount(services, request);
+  const { user, by, held } = await requireUser(services, { request, call, typed });
+  const { tenantId } = typed.tenant;
+  const otp = newOtp();
+  const refId = newReference(services, tenantId);
+  const factors = await inTenant(services.database, { tenantId, userId: user.userId }, async (tx) => {
+    await giveBack(tx, held);
+    const open = await openFactors(services, tx, user.userId);
+    const isCodeFirst = open[0] === 'otp';
+    if (isCodeFirst) await holdSend(services, tx, { ...by, purpose: 'login' });
     await insertLoginChallenge(tx, {
       refHash: digest(refId),
       userId: user.userId,
+      account: typed.account,
       otpHash: keyedDigest(refId, otp),
       seconds: otpSeconds,
+      purpose: 'login',
+      sends: isCodeFirst ? 1 : 0,
     });
     await insertAuditEvent(tx, {
       action: 'session.login',
@@ -50,34 +53,35 @@ export async function login(
       entityId: user.userId,
       requestId: call.requestId,
     });
+    return open;
   });
+  const reply = { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey };
+  if (factors[0] !== 'otp') return { ...reply, Factors: factors };
   await services.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
-  return { Mobile: maskMobile(user.mobile), RefId: refId, ApiKey: user.apiKey, ...services.hints.otp(otp) };
+  return { ...reply, ...(factors.length > 1 && { Factors: factors }), ...services.hints.otp(otp) };
 }
 
-/** One text and one cost for a wrong company, user or password, a locked and a disabled account. */
+interface Attempt {
+  readonly request: LoginRequest;
+  readonly call: LoginCall;
+  readonly typed: TypedAccount;
+}
+
+/** One text and one cost for a wrong company, user or password and a disabled account. */
 async function requireUser(
   services: AuthServices,
-  request: LoginRequest,
-  call: Call<typeof loginEndpoint>,
-): Promise<{ tenant: Tenant; user: SignInUser }> {
-  const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, request.TenantCode));
-  const user =
-    tenant &&
-    (await inTenant(services.database, tenant, (tx) =>
-      reserveSignInAttempt(tx, { userName: request.UserName, attempts: signInAttempts, lockMinutes }),
-    ));
+  { request, call, typed }: Attempt,
+): Promise<{ user: SignInUser; by: Requester; held: Held }> {
+  const { tenant } = typed;
+  const { user, by, held } = await inTenant(services.database, tenant, async (tx) => {
+    const found = await findTypedUser(tx, call, typed);
+    return { ...found, held: await holdPasswordTry(services, tx, { ...found.by, address: call.address }) };
+  });
   const matches = await isPassword(user?.passwordHash, request.Password);
-  if (tenant !== undefined && user !== undefined && matches) return { tenant, user };
-  if (tenant !== undefined && user !== undefined) {
-    await inTenant(services.database, tenant, (tx) =>
-      insertAuditEvent(tx, {
-        action: 'session.login-failed',
-        entity: 'user',
-        entityId: user.userId,
-        requestId: call.requestId,
-      }),
-    );
-  }
+  if (user !== undefined && matches) return { user, by, held };
+  const { requestId } = call;
+  await inTenant(services.database, tenant, (tx) =>
+    auditAtAccount(tx, typed, { action: 'session.login-failed', userId: user?.userId, requestId }),
+  );
   throw new Refusal('wrongCredentials');
 }

@@ -1,19 +1,30 @@
-import { randomInt } from 'node:crypto';
 import type { resendOtp as resendOtpEndpoint } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { selectSignInUser, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
-import { replaceOtp, selectOpenChallenge } from '@kyc/db/tables/staff/login-challenge-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import {
+  replaceOtp,
+  selectOpenChallenge,
+  type OpenChallenge,
+} from '@kyc/db/tables/staff/login-challenge-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { otpResendSeconds, otpSeconds } from '../auth-limits.ts';
-import { tenantOfReference } from './challenge-reference.ts';
+import { otpResends, otpResendSeconds } from '../auth-limits.ts';
+import { holdSend } from '../budgets/budgets.ts';
+import { findDevice } from '../devices/known-device.ts';
 import { digest, keyedDigest } from '../digest.ts';
+import { sendUnawaited } from '../send-unawaited.ts';
+import { openFactors } from '../factors/open-factors.ts';
+import { tenantOfReference } from './challenge-reference.ts';
+import { newOtp } from './new-otp.ts';
 
-/** A new code for the same RefId, 30 s after the last one at the earliest; the tries already made stay counted. */
+/**
+ * A new code for the same RefId, 30 s after the last one at the earliest and three times at most; its end and the tries already
+ * made stay. A reference of nobody is answered as one of somebody.
+ */
 export async function resendOtp(
   services: AuthServices,
   call: Call<typeof resendOtpEndpoint>,
@@ -21,21 +32,45 @@ export async function resendOtp(
   await limitHits(services, 'otp', call.address);
   const { RefId } = call.body();
   const refHash = digest(RefId);
-  const otp = String(randomInt(1_000_000)).padStart(6, '0');
-  const user = await inTenant(services.database, { tenantId: tenantOfReference(RefId) }, async (tx) => {
+  const otp = newOtp();
+  const tenantId = tenantOfReference(services, RefId);
+  const { user, purpose } = await inTenant(services.database, { tenantId }, async (tx) => {
     const challenge = await selectOpenChallenge(tx, refHash);
     if (challenge === undefined) throw new Refusal('otpExpired');
-    if (challenge.secondsSinceSent < otpResendSeconds) throw new Refusal('otpTooSoon');
-    await replaceOtp(tx, { refHash, otpHash: keyedDigest(RefId, otp), seconds: otpSeconds });
+    await requireTurn(services, tx, challenge);
+    const device = await findDevice(tx, call, challenge.userId ?? undefined);
+    await holdSend(services, tx, {
+      account: challenge.account ?? refHash,
+      device,
+      purpose: challenge.purpose,
+    });
+    await replaceOtp(tx, { refHash, otpHash: keyedDigest(RefId, otp) });
     await insertAuditEvent(tx, {
       action: 'session.resend-otp',
       entity: 'user',
-      entityId: challenge.userId,
+      entityId: challenge.userId ?? 'unknown',
       requestId: call.requestId,
     });
-    return await selectSignInUser(tx, challenge.userId);
+    return { ...challenge, user: await selectSignInUser(tx, challenge.userId ?? 0) };
   });
-  if (user === undefined) throw new Refusal('otpExpired');
-  await services.otpDelivery.send({ mobile: user.mobile, email: user.email, otp });
+  if (purpose === 'login' && user !== undefined) await services.otpDelivery.send({ ...addressOf(user), otp });
+  // The time that a gateway takes would tell who exists.
+  else if (user !== undefined) sendUnawaited(services, { ...addressOf(user), otp, purpose });
   return services.hints.otp(otp);
+}
+
+async function requireTurn(
+  services: AuthServices,
+  tx: Tx,
+  { sends, secondsSinceSent, purpose, userId }: OpenChallenge,
+): Promise<void> {
+  if (sends > otpResends) throw new Refusal('tooManyRequests');
+  if (sends > 0 && secondsSinceSent < otpResendSeconds) throw new Refusal('otpTooSoon');
+  if (purpose !== 'login' || userId === null) return;
+  // Where a company wants the stronger factor alone, there is no code to send.
+  if (!(await openFactors(services, tx, userId)).includes('otp')) throw new Refusal('otpExpired');
+}
+
+function addressOf({ mobile, email }: SignInUser): { mobile: string; email: string } {
+  return { mobile, email };
 }

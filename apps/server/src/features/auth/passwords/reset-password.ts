@@ -3,49 +3,67 @@ import { resetPasswordRequest, type resetPassword as endpoint } from '@kyc/contr
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { lockUser, selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
-import { reserveOtpTry, useLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
+import { forgetDevices } from '@kyc/db/tables/staff/known-device-table';
+import { useLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { otpTries } from '../auth-limits.ts';
-import { tenantOfReference } from '../login/challenge-reference.ts';
+import { forgetSends } from '../budgets/budgets.ts';
 import { readEncrypted } from '../read-encrypted.ts';
-import { digest, keyedDigest } from '../digest.ts';
+import { rememberDevice } from '../devices/known-device.ts';
+import { keyedDigest } from '../digest.ts';
+import { holdTrial, refuseTrial, returnTrial, type Trial } from '../login/hold-trial.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
+import { requireUnbreached } from './require-unbreached.ts';
 import { storePassword } from './store-password.ts';
+
+type ResetServices = AuthServices & { readonly sessions: SessionMemory };
 
 /** AUTH-16: the OTP, once, sets a new password; every session of the user ends. */
 export async function resetPassword(
-  services: AuthServices & { readonly sessions: SessionMemory },
+  services: ResetServices,
   call: Call<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   await limitHits(services, 'otp', call.address);
   const { RefId, Otp, Password } = await readEncrypted(services, resetPasswordRequest, call.body().Data);
-  const refHash = digest(RefId);
-  const tenantId = tenantOfReference(RefId);
+  // What anybody may know is said before a try is counted; what is known of the user only to who has the code.
+  await requireUnbreached(Password);
+  const trial = await holdTrial(services, call, { refId: RefId, purpose: 'password-reset' });
+  const { otpHash, userId } = trial.challenge;
+  const isRight = otpHash.equals(keyedDigest(RefId, Otp));
+  if (!isRight || userId === null) return await refuseTrial(services, call, trial);
+  await returnTrial(services, trial);
+  await setPassword(services, { call, trial, userId, password: Password });
+  services.sessions.forgetUser(userId);
+  return { Message: texts.passwordReset };
+}
 
-  // The try must stay counted when the code is wrong, so it is a transaction of its own.
-  const challenge = await inTenant(services.database, { tenantId }, (tx) =>
-    reserveOtpTry(tx, { refHash, tries: otpTries, purpose: 'password-reset' }),
-  );
-  // One text for a wrong code and for a reference that nobody was sent a code for.
-  if (challenge === undefined || !challenge.otpHash.equals(keyedDigest(RefId, Otp)))
-    throw new Refusal('wrongOtp');
+interface Reset {
+  readonly call: Call<typeof endpoint>;
+  readonly trial: Trial;
+  readonly userId: number;
+  readonly password: string;
+}
 
-  const { userId } = challenge;
-  await inTenant(services.database, { tenantId, userId }, async (tx) => {
+async function setPassword(services: ResetServices, { call, trial, userId, password }: Reset): Promise<void> {
+  const { tenantId } = trial.tenant;
+  const device = await inTenant(services.database, { tenantId, userId }, async (tx) => {
     await lockUser(tx, userId);
     const user = await selectSignInUser(tx, userId);
     if (user === undefined || !user.isActive) throw new Refusal('accountDisabled');
-    await storePassword(tx, {
+    await storePassword(services, tx, {
+      tenantId,
       user,
-      password: Password,
+      password,
       action: 'user.reset-password',
       requestId: call.requestId,
     });
-    if (!(await useLoginChallenge(tx, refHash))) throw new Refusal('otpExpired');
+    if (!(await useLoginChallenge(tx, trial.refHash))) throw new Refusal('otpExpired');
+    await forgetSends(services, tx, { ...trial.by, purpose: 'password-reset' });
+    // Whoever knew the old password may have signed in somewhere; who has the code stands here.
+    await forgetDevices(tx, userId);
+    return await rememberDevice(tx, call, userId);
   });
-  services.sessions.forgetUser(userId);
-  return { Message: texts.passwordReset };
+  device.keep();
 }

@@ -35,7 +35,8 @@ export async function setPassword(
     const tenantCode = await selectActiveTenantCode(tx);
     if (user?.isActive !== true || tenantCode === undefined) throw new Refusal('linkEnded');
     if ((await usePasswordLink(tx, tokenHash)) !== owner) throw new Refusal('linkEnded');
-    await storePassword(tx, {
+    await storePassword(services, tx, {
+      tenantId,
       user,
       password: Password,
       action: 'user.set-password',

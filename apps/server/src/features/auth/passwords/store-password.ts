@@ -3,10 +3,13 @@ import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { endUserSession, selectLiveSessionIds } from '@kyc/db/tables/staff/user-session-table';
 import { Refusal } from '@kyc/contract/refusal';
 import type { Tx } from '@kyc/db/connection/transaction';
+import type { JobSender } from '../../../jobs/send-job.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 
 interface NewPassword {
+  readonly tenantId: number;
   readonly user: SignInUser;
   readonly password: string;
   readonly action: 'user.reset-password' | 'user.change-password' | 'user.set-password';
@@ -15,10 +18,14 @@ interface NewPassword {
   readonly ownSessionId?: string;
 }
 
-/** A password that its user has chosen. @throws Refusal `invalid` when it breaks a rule */
-export async function storePassword(tx: Tx, wanted: NewPassword): Promise<void> {
-  const { user, password, ownSessionId } = wanted;
-  const { userId, userName } = user;
+/** A password that its user has chosen, and is told of. @throws Refusal `invalid` when it breaks a rule */
+export async function storePassword(
+  services: { readonly jobs: JobSender },
+  tx: Tx,
+  wanted: NewPassword,
+): Promise<void> {
+  const { user, password, ownSessionId, tenantId } = wanted;
+  const { userId, userName, mobile, email } = user;
   const fault = await findNewPasswordFault(tx, { userId, userName, password });
   if (fault !== null) throw new Refusal('invalid', fault, [{ Field: 'Password', Message: fault }]);
   await updateOwnPassword(tx, { userId, passwordHash: await hashPassword(password) });
@@ -31,4 +38,5 @@ export async function storePassword(tx: Tx, wanted: NewPassword): Promise<void> 
     entityId: userId,
     requestId: wanted.requestId,
   });
+  await tellUser(services, tx, { kind: 'password-changed', tenantId, userId, mobile, email });
 }

@@ -10,8 +10,10 @@ import { insertRefreshToken } from '@kyc/db/tables/staff/refresh-token-table';
 import { endReplacedSession, insertUserSession } from '@kyc/db/tables/staff/user-session-table';
 import type { Call } from '../../../http/call.ts';
 import { newToken } from '../../../platform/ids.ts';
+import { tellUser } from '../../../records/tell-user.ts';
 import { mostSessionHours, refreshHours } from '../auth-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { digest } from '../digest.ts';
 import { signAccessToken } from './access-token.ts';
 import { sessionOfCookie } from './session-cookie.ts';
@@ -31,7 +33,7 @@ export async function startSession(
   const cookieHash = digest(cookie);
   const before = sessionOfCookie(call.cookies.read('kyc-session'));
   const { tenantId } = tenant;
-  const user = await inTenant(services.database, { tenantId, userId }, async (tx) => {
+  const { user, device } = await inTenant(services.database, { tenantId, userId }, async (tx) => {
     const stored = await selectSignInUser(tx, userId);
     if (stored === undefined || !stored.isActive) throw new Refusal('accountDisabled');
     const { address, userAgent } = call;
@@ -44,8 +46,15 @@ export async function startSession(
       entityId: sessionId,
       requestId: call.requestId,
     });
-    return await recordLogin(tx, userId);
+    const signedIn = await recordLogin(tx, userId);
+    const remembered = await rememberDevice(tx, call, userId);
+    const { mobile, email } = stored;
+    // Of the very first one there is nothing to compare with.
+    if (remembered.isNew && signedIn.lastLoginOn !== null)
+      await tellUser(services, tx, { kind: 'new-device', tenantId, userId, mobile, email });
+    return { user: signedIn, device: remembered };
   });
+  device.keep();
 
   const token = await signAccessToken(services.keys, {
     TenantCode: tenant.tenantCode,

@@ -10,6 +10,7 @@ import { defineMasterTable, type MasterTable } from '../master-table.ts';
 import { checkUser } from './check-user.ts';
 import { endSessionsOf } from './end-sessions-of.ts';
 import { handOver } from './hand-over.ts';
+import { tellOfChanges } from './tell-of-changes.ts';
 
 /** What remembers sessions, to be told that a user's have ended. */
 export interface SessionForgetter {
@@ -27,8 +28,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       verifier_code as "VerifierCode", allow_view_data as "AllowViewData", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
-      to_char(case when locked_until > now() then locked_until end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-        as "LockedUntil",
+      (select count(*)::integer from user_factor f
+        where f.user_id = app_user.user_id and f.confirmed_on is not null) as "Factors",
       (select count(*) from application where verifier_id = user_id and status = ${sql.lit(ApplicationStatus.Assigned)}) as "AssignedApplications"
       from app_user`,
     searchOn: ['UserName', 'FullName', 'EmployeeCode'],
@@ -51,8 +52,6 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
         : {
             password_hash: await hashPassword(form.Password),
             must_change_password: true,
-            failed_attempts: 0,
-            locked_until: null,
           }),
     }),
     async after(tx, change) {
@@ -64,6 +63,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       if (leaves && form.HandOverTo != null)
         await handOver(services, tx, { from: before, toUserId: form.HandOverTo, changer: change.changer });
       const isAnother = form.UserType !== before.UserType || form.Password != null;
+      const { tenantId } = change.changer;
+      await tellOfChanges(services, tx, { tenantId, userId: id, before, form });
       if (!form.IsActive) await endSessionsOf(tx, { userId: id, reason: 'disabled' });
       else if (isAnother) await endSessionsOf(tx, { userId: id, reason: 'replaced' });
     },

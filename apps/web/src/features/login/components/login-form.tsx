@@ -7,12 +7,12 @@ import { useLogin, type LoginTask } from '../steps/use-login.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
-const OtpDialog = lazy(() => import('./otp-dialog.tsx'));
+const SecondFactor = lazy(() => import('./second-factor.tsx'));
 
 /** Credentials and captcha, then the OTP; on the login page and over a page whose session expired. */
 export function LoginForm(props: LoginTask) {
   const { t } = useTranslation();
-  const { form, submit, isSending, captcha, otp, change } = useLogin(props);
+  const { form, submit, isSending, captcha, factor, change } = useLogin(props);
   const isLocked = (field: 'companyCode' | 'userName') => props.locked.includes(field);
   const mostCharacters = usePasswordLimit(form.values.companyCode);
   const first = firstToFill(props);
@@ -71,9 +71,9 @@ export function LoginForm(props: LoginTask) {
           </Button>
         </Stack>
       </form>
-      {otp.challenge ? (
+      {factor.challenge ? (
         <Suspense>
-          <OtpDialog challenge={otp.challenge} onSubmit={otp.submit} onClose={otp.close} />
+          <SecondFactor challenge={factor.challenge} onProve={factor.submit} onClose={factor.close} />
         </Suspense>
       ) : null}
       {change.session ? (

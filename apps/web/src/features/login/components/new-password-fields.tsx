@@ -1,3 +1,4 @@
+import { passwordRules } from '@kyc/contract/auth/passwords';
 import { PasswordInput, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function NewPasswordFields({ value, password, again }: NewPasswordFieldsP
   return (
     <>
       <Text size="xs" c="dimmed">
-        {t('newPassword.rules')}
+        {passwordRules}
       </Text>
       <PasswordInput
         {...password}

@@ -1,7 +1,7 @@
 import { validateMobile } from '@kyc/contract/auth/login';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import type { OtpChallenge } from '../steps/send-credentials.ts';
 import { askForAnotherOtp } from '../steps/send-otp.ts';
 import { useSecondsLeft } from '../steps/use-seconds-left.ts';
+import { CodeInput } from './code-input.tsx';
 
 /** The server refuses to send another one earlier (contract.md §3). */
 const RESEND_AFTER_SECONDS = 30;
@@ -18,10 +19,11 @@ interface OtpDialogProps {
   readonly onSubmit: (otp: string) => Promise<void>;
   /** AUTH-06: resets the login. */
   readonly onClose: () => void;
+  /** What else may be asked instead. */
+  readonly others: ReactNode;
 }
 
-/** Default export for React.lazy: nobody sees it before the credentials are right. */
-export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogProps) {
+export function OtpDialog({ challenge, onSubmit, onClose, others }: OtpDialogProps) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
     initial: { Otp: challenge.devOtp ?? '' },
@@ -37,17 +39,7 @@ export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogPro
           <Text size="sm" c="dimmed">
             {t('otp.sentTo', { mobile: challenge.mobile })}
           </Text>
-          <TextInput
-            {...form.getInputProps('Otp')}
-            size="md"
-            label={t('otp.label')}
-            classNames={{ input: 'numeric' }}
-            styles={{ input: { fontSize: '1.125rem', letterSpacing: '0.35em' } }}
-            maxLength={6}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus
-          />
+          <CodeInput {...form.getInputProps('Otp')} label={t('otp.label')} />
           <Button
             type="submit"
             size="sm"
@@ -58,6 +50,7 @@ export default function OtpDialog({ challenge, onSubmit, onClose }: OtpDialogPro
             {t('otp.submit')}
           </Button>
           <ResendButton challenge={challenge} onNewOtp={(otp) => form.setFieldValue('Otp', otp)} />
+          {others}
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { login, publicKey } from '@kyc/contract/auth/login';
+import { login, publicKey, type SecondFactor } from '@kyc/contract/auth/login';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { encryptLogin } from './encrypt-login.ts';
 import type { LoginValues } from './first-missing.ts';
@@ -10,6 +10,8 @@ export interface OtpChallenge {
   readonly mobile: string;
   readonly refId: string;
   readonly apiKey: string;
+  /** The ways that are open, the one to ask for first; a code was sent when that is the OTP. */
+  readonly factors: readonly SecondFactor[];
   /** Development only (AUTH-15). */
   readonly devOtp: string | undefined;
 }
@@ -33,6 +35,7 @@ export async function sendCredentials(values: LoginValues, captchaToken: string)
     mobile: reply.Mobile,
     refId: reply.RefId,
     apiKey: reply.ApiKey,
+    factors: reply.Factors ?? ['otp'],
     devOtp: reply.DevOtp,
   };
 }

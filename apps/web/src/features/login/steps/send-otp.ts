@@ -1,24 +1,40 @@
-import { resendOtp, validateMobile } from '@kyc/contract/auth/login';
+import { startPasskeySignIn, validatePasskey, validateTotp } from '@kyc/contract/auth/factors';
+import { resendOtp, validateMobile, type startedSession } from '@kyc/contract/auth/login';
 import { allUserTypes } from '@kyc/contract/user-types';
+import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { en } from '../../../lib/texts/en.ts';
+import { askPasskey } from '../../../lib/session/passkeys.ts';
 import { userNameInToken } from './read-token.ts';
 import type { OtpChallenge } from './send-credentials.ts';
 
 /** The server signed in somebody, but not whom we asked for (AUTH-09). `message` is the text to show. */
 export class WrongToken extends Error {}
 
-/** AUTH-07; the session is not stored yet. */
-export async function sendOtp(
-  challenge: OtpChallenge,
-  otp: string,
-): Promise<{ session: Session; mustChangePassword: boolean }> {
+/** The session is not stored yet. */
+export interface Begun {
+  readonly session: Session;
+  readonly mustChangePassword: boolean;
+}
+
+/** AUTH-07. */
+export async function sendOtp(challenge: OtpChallenge, otp: string): Promise<Begun> {
   const reply = await callApi(validateMobile, {
     body: { Mobile: challenge.mobile, RefId: challenge.refId, Otp: otp },
     candidate: challenge,
   });
+  return readBegun(challenge, reply);
+}
+
+export async function sendTotp(challenge: OtpChallenge, code: string): Promise<Begun> {
+  const body = { RefId: challenge.refId, Code: code };
+  return readBegun(challenge, await callApi(validateTotp, { body, candidate: challenge }));
+}
+
+/** Whoever it is, the server has to mean the same as we do (AUTH-09). */
+function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSession>): Begun {
   const tokenUser = userNameInToken(reply.Auth.Token);
   const userType = allUserTypes.find((type) => type === reply.UserType);
   if (tokenUser === undefined || userType === undefined) throw new WrongToken(en.login.unreadableToken);
@@ -36,6 +52,17 @@ export async function sendOtp(
     lastLogin: reply.LastLogin === null ? en.shell.never : formatDateTime(reply.LastLogin),
   };
   return { session, mustChangePassword: reply.MustChangePassword === true };
+}
+
+/** Asks the browser for a passkey of this user. @throws PasskeyUnused */
+export async function sendPasskey(challenge: OtpChallenge): Promise<Begun> {
+  const { Options } = await callApi(startPasskeySignIn, {
+    body: { RefId: challenge.refId },
+    candidate: challenge,
+  });
+  const Credential = await askPasskey(Options);
+  const body = { RefId: challenge.refId, Credential };
+  return readBegun(challenge, await callApi(validatePasskey, { body, candidate: challenge }));
 }
 
 /** Answers the new code where the environment shows it. */

@@ -4,10 +4,11 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { ruled } from '../../../lib/form/ruled.ts';
 import { focusField, useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
+import { PasskeyUnused } from '../../../lib/session/passkeys.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { firstMissing, type LoginValues } from './first-missing.ts';
 import { sendCredentials, type OtpChallenge } from './send-credentials.ts';
-import { sendOtp, WrongToken } from './send-otp.ts';
+import { WrongToken, type Begun } from './send-otp.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 export interface LoginTask {
@@ -61,13 +62,16 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
     void captcha.refetch();
   };
 
-  const submitOtp = async (code: string) => {
+  /** @param prove the answer to the second factor, whichever it is */
+  const submitFactor = async (prove: (challenge: OtpChallenge) => Promise<Begun>) => {
     if (!challenge) return;
     try {
-      const { session, mustChangePassword } = await sendOtp(challenge, code);
+      const { session, mustChangePassword } = await prove(challenge);
       if (mustChangePassword) setToChange(session);
       else onSignedIn(session);
     } catch (failure) {
+      // Nothing was tried: the same can be asked again.
+      if (failure instanceof PasskeyUnused) throw failure;
       // AUTH-08; the captcha was good for one try, so another comes.
       form.setFieldValue('captcha', '');
       setChallenge(undefined);
@@ -90,7 +94,7 @@ export function useLogin({ companyCode, userName = '', onSignedIn, onWrongUser }
         if (element) focusField(element, 'captcha');
       },
     },
-    otp: { challenge: toChange ? undefined : challenge, submit: submitOtp, close: startAgain },
+    factor: { challenge: toChange ? undefined : challenge, submit: submitFactor, close: startAgain },
     change: { session: toChange, oldPassword: form.values.password, close: startAgain },
   };
 }

@@ -16,10 +16,10 @@ interface MasterDrawerProps {
   readonly onClose: () => void;
   /** What only this master has in its form. */
   readonly Part?: ComponentType<FormPartProps> | undefined;
-  readonly isWide: boolean;
+  readonly size?: number;
 }
 
-export function MasterDrawer({ master, id, onClose, Part, isWide }: MasterDrawerProps) {
+export function MasterDrawer({ master, id, onClose, Part, size = 460 }: MasterDrawerProps) {
   const { t } = useTranslation();
   const names = { master: master.label };
   useFocusBack();
@@ -30,7 +30,7 @@ export function MasterDrawer({ master, id, onClose, Part, isWide }: MasterDrawer
       closeOnEscape={false}
       onClose={onClose}
       position="right"
-      size={isWide ? 860 : 460}
+      size={size}
       title={id === 0 ? t('masters.addTitle', names) : t('masters.editTitle', names)}
     >
       {id === 0 ? (
@@ -42,7 +42,7 @@ export function MasterDrawer({ master, id, onClose, Part, isWide }: MasterDrawer
   );
 }
 
-function StoredRow({ master, id, onClose, Part }: Omit<MasterDrawerProps, 'isWide'>) {
+function StoredRow({ master, id, onClose, Part }: Omit<MasterDrawerProps, 'size'>) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(masterRowQuery(master, id));
   if (error) return <ErrorState title={t('masters.formFailed')} onRetry={() => void refetch()} />;

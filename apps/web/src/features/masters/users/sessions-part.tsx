@@ -8,8 +8,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 
-/** Where a user is signed in; a new one is nowhere yet. Default export for React.lazy. */
-export default function SessionsPart({ row }: FormPartProps) {
+/** Where a user is signed in; a new one is nowhere yet. */
+export function SessionsPart({ row }: FormPartProps) {
   return row === undefined ? null : <Sessions id={Number(row['UserId'])} name={String(row['UserName'])} />;
 }
 

@@ -4,17 +4,16 @@ import {
   listOwnSessions,
   type ListedSession,
 } from '@kyc/contract/auth/session';
-import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SessionTable } from '../../components/display/session-table.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
-import { PageHeader } from '../../components/page/page-header.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../lib/page/dialogs.ts';
 
 /** The user's own sessions, wherever they are. */
-export function SessionsPage() {
+export function OwnSessions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['own-sessions'],
@@ -36,28 +35,31 @@ export function SessionsPage() {
   const others = data?.filter(({ IsThis }) => !IsThis) ?? [];
 
   return (
-    <>
-      <PageHeader title={t('sessions.title')}>
+    <Paper component="section" withBorder p="md" mt="md" maw={760} aria-label={t('sessions.title')}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {t('sessions.title')}
+        </Title>
         {others.length > 0 ? (
-          <Button variant="default" onClick={() => void endOthers().catch(() => undefined)}>
+          <Button variant="default" size="xs" onClick={() => void endOthers().catch(() => undefined)}>
             {t('sessions.endOthers')}
           </Button>
         ) : null}
-      </PageHeader>
+      </Group>
       {error && !data ? <ErrorState title={t('sessions.failed')} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height={160} /> : null}
       {data ? (
-        <Paper withBorder p="md">
+        <>
           <Text size="sm" c="dimmed" mb="sm">
             {t('sessions.hint')}
           </Text>
           <SessionTable
-            label={t('sessions.title')}
+            label={t('sessions.list')}
             sessions={data}
             onEnd={(session) => void end(session).catch(() => undefined)}
           />
-        </Paper>
+        </>
       ) : null}
-    </>
+    </Paper>
   );
 }

@@ -1,0 +1,32 @@
+import { FactorChoice } from '@kyc/contract/auth/factors';
+import { secondFactors, type SecondFactor } from '@kyc/contract/auth/login';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { selectSignInFactors } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectFactors } from '@kyc/db/tables/staff/user-factor-table';
+import type { AuthServices } from '../auth-services.ts';
+import { passkeyPlace } from './passkey-place.ts';
+
+/** The ways in which this tenant lets its users answer after the password. */
+export async function allowedFactors(
+  services: Pick<AuthServices, 'config'>,
+  tx: Reads,
+): Promise<ReadonlySet<SecondFactor>> {
+  const chosen = await selectSignInFactors(tx);
+  const allowed = new Set<SecondFactor>();
+  if (chosen.includes(FactorChoice.Code)) allowed.add('otp');
+  if (chosen.includes(FactorChoice.AuthenticatorApp)) allowed.add('totp');
+  if (chosen.includes(FactorChoice.Passkey) && passkeyPlace(services.config)) allowed.add('passkey');
+  return allowed;
+}
+
+/** Those that are open to this user, the strongest first; who has nothing else has the code in any case. */
+export async function openFactors(
+  services: Pick<AuthServices, 'config'>,
+  tx: Reads,
+  userId: number,
+): Promise<SecondFactor[]> {
+  const allowed = await allowedFactors(services, tx);
+  const kinds = new Set<SecondFactor>((await selectFactors(tx, userId)).map(({ kind }) => kind));
+  const own = secondFactors.filter((factor) => allowed.has(factor) && kinds.has(factor));
+  return own.length === 0 || allowed.has('otp') ? [...own, 'otp'] : own;
+}

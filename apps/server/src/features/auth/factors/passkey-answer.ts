@@ -1,0 +1,95 @@
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { takePasskeyChallenge } from '@kyc/db/tables/staff/passkey-challenge-table';
+import type { Passkey } from '@kyc/db/tables/staff/user-factor-table';
+import type { AuthServices } from '../auth-services.ts';
+import { digest } from '../digest.ts';
+import { passkeyAlgorithms, type PasskeyPlace } from './passkey-place.ts';
+
+/** As far as the contract reads it; the library checks the rest. */
+interface Credential {
+  readonly id: string;
+  readonly response: { readonly clientDataJSON: string };
+}
+
+interface Answer {
+  readonly credential: Credential;
+  readonly place: PasskeyPlace;
+  readonly tenantId: number;
+  readonly userId: number;
+  /** The sign-in that it is part of; null: a passkey is being added. */
+  readonly refHash: Buffer | null;
+}
+
+type PasskeyServices = Pick<AuthServices, 'database'>;
+
+/** What the authenticator made, when it answers a question of ours to this user; undefined otherwise. */
+export async function readNewPasskey(
+  services: PasskeyServices,
+  answer: Answer,
+): Promise<Omit<Passkey, 'factorId'> | undefined> {
+  const checks = checksOf(services, answer);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer.credential as RegistrationResponseJSON,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+      ...checks(),
+    });
+    if (registrationInfo === undefined) return undefined;
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      signCount: counter,
+      transports,
+    };
+  } catch {
+    // Whatever is wrong with a stranger's bytes, they are no passkey.
+    return undefined;
+  }
+}
+
+/** The passkey's count after this answer; undefined when it is not this passkey's answer to our question. */
+export async function readSignCount(
+  services: PasskeyServices,
+  answer: Answer & { readonly passkey: Passkey },
+): Promise<number | undefined> {
+  const { passkey, credential } = answer;
+  const checks = checksOf(services, answer);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      credential: {
+        id: passkey.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.signCount,
+      },
+      ...checks(),
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checksOf(services: PasskeyServices, { credential, place, tenantId, userId, refHash }: Answer) {
+  return () => {
+    const { origin } = decodeClientDataJSON(credential.response.clientDataJSON);
+    return {
+      // Used up by being looked for, right or wrong.
+      expectedChallenge: (challenge: string) =>
+        inTenant(services.database, { tenantId, userId }, (tx) =>
+          takePasskeyChallenge(tx, { challengeHash: digest(challenge), userId, refHash }),
+        ),
+      expectedOrigin: place.isOrigin(origin) ? origin : [],
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+    };
+  };
+}

@@ -1,0 +1,24 @@
+import { factorTexts, type removeFactor as endpoint } from '@kyc/contract/auth/factors';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { deleteFactor } from '@kyc/db/tables/staff/user-factor-table';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+export async function removeFactor(
+  services: AuthServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { userId, tenantId } = session;
+  await inTenant(services.database, session, async (tx) => {
+    const { FactorId: factorId } = call.body();
+    if (!(await deleteFactor(tx, { userId, factorId }))) throw new Refusal('notFound');
+    await auditCall(tx, call, { entity: 'user', entityId: userId, details: { factorId } });
+    await tellOfFactor(services, tx, { kind: 'factor-removed', tenantId, userId });
+  });
+  return { Message: factorTexts.removed };
+}

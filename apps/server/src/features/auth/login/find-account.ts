@@ -1,0 +1,55 @@
+import type { Endpoint } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { selectTenantOrFirst, type Tenant } from '@kyc/db/tables/masters/tenant-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { selectActiveUserByName, type SignInUser } from '@kyc/db/tables/staff/app-user-table';
+import { touchBudget } from '@kyc/db/tables/staff/attempt-budget-table';
+import type { Call } from '../../../http/call.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { accountOf, type Requester } from '../budgets/budgets.ts';
+import { findDevice } from '../devices/known-device.ts';
+
+/** Whose account was typed. */
+export interface TypedAccount {
+  /** In whose rows it is looked for; of a company that nobody has, the first one's. */
+  readonly tenant: Tenant;
+  readonly isTenant: boolean;
+  readonly userName: string;
+  readonly account: Buffer;
+}
+
+export async function findAccount(
+  services: AuthServices,
+  typed: { readonly TenantCode: string; readonly UserName: string },
+): Promise<TypedAccount> {
+  const found = await outsideTenants(services.database, (tx) => selectTenantOrFirst(tx, typed.TenantCode));
+  if (found === undefined) throw new Refusal('wrongCredentials');
+  const { isMeant, ...tenant } = found;
+  const account = accountOf(services, typed.TenantCode, typed.UserName);
+  return { tenant, isTenant: isMeant, userName: typed.UserName, account };
+}
+
+/** The user and whether the browser is known, by the same statements when there is neither company nor user. */
+export async function findTypedUser(
+  tx: Tx,
+  call: Pick<Call<Endpoint>, 'cookies'>,
+  typed: TypedAccount,
+): Promise<{ user: SignInUser | undefined; by: Requester }> {
+  // No user has an empty name.
+  const user = await selectActiveUserByName(tx, typed.isTenant ? typed.userName : '');
+  const device = await findDevice(tx, call, user?.userId);
+  return { user, by: { account: typed.account, device } };
+}
+
+/** Whoever failed at which user; at none, where there is none. What was typed is not kept: it may be a password. */
+export async function auditAtAccount(
+  tx: Tx,
+  typed: TypedAccount,
+  event: { readonly action: string; readonly userId: number | undefined; readonly requestId: string },
+): Promise<void> {
+  const { action, userId, requestId } = event;
+  // Nobody's trail: a write of the same cost in its place, or the time would tell which companies there are.
+  if (!typed.isTenant) return await touchBudget(tx, typed.account);
+  await insertAuditEvent(tx, { action, entity: 'user', entityId: userId ?? 'unknown', requestId });
+}

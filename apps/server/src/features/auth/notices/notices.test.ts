@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { UserType } from '@kyc/contract/user-types';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
+import { testPassword } from '@kyc/testing/build-user';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Browser } from '../../../../testing/browser.ts';
+import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
+import { signedIn, type Caller } from '../../../../testing/staff.ts';
+import { deliverByAll, smsDelivery } from '../../../integrations/otp-delivery.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { FaultLog } from '../../../platform/fault-log.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { Metrics } from '../../../platform/metrics.ts';
+import { sendNotice } from './send-notice.job.ts';
+
+const texts: { to: string; text: string }[] = [];
+let isAway = false;
+const gateway: Server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    if (!isAway) texts.push(JSON.parse(body) as (typeof texts)[number]);
+    response.writeHead(isAway ? 503 : 200).end();
+  });
+});
+
+let services: Parameters<typeof sendNotice.work>[0];
+let house: TestServer;
+let tenant: BuiltTenant;
+let admin: Caller;
+beforeAll(async () => {
+  gateway.listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const { port } = gateway.address() as AddressInfo;
+  house = await openTestServer({ variables: { SMS_URL: `http://127.0.0.1:${port}/send` } });
+  await house.server.start();
+  const config = readConfig({ APP_ENV: 'test' });
+  services = {
+    database: house.test.database,
+    otpDelivery: deliverByAll([smsDelivery(`http://127.0.0.1:${port}/send`)], {
+      faults: new FaultLog(createLogger({ level: 'silent' })),
+      metrics: new Metrics(config),
+    }),
+  };
+  tenant = await buildTenant(house.test, { tenantCode: 'NOTICE' });
+  admin = await signedIn(house, { tenant, userType: UserType.Admin });
+});
+afterAll(async () => {
+  await house.close();
+  await new Promise((resolve) => gateway.close(resolve));
+});
+
+const toldTo = (mobile: string) => texts.filter(({ to }) => to === mobile).map(({ text }) => text);
+const hears = async (mobile: string, what: string) =>
+  await expect.poll(() => toldTo(mobile).join('\n'), { timeout: 20_000 }).toContain(what);
+
+async function newPerson() {
+  const user = await signedIn(house, { tenant, userType: UserType.Business });
+  const { mobile, email } = await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .selectFrom('app_user')
+      .select(['mobile', 'email'])
+      .where('user_id', '=', user.userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const credentials = { TenantCode: tenant.tenantCode, UserName: user.userName, Password: testPassword };
+  return { user, mobile, email, credentials };
+}
+
+describe('who signs in is told of it', () => {
+  test('Low: a sign-in from a new device is told, one from a known device is not', async () => {
+    const { mobile, credentials } = await newPerson();
+    const browser = new Browser(house.server.app);
+    expect((await browser.signIn(credentials)).statusCode).toBe(200);
+    const what = `Your user ${credentials.UserName} of NOTICE has signed in from a new device or browser.`;
+    await hears(mobile, what);
+    expect((await browser.signIn(credentials)).statusCode).toBe(200);
+    const { credentials: others, mobile: another } = await newPerson();
+    await new Browser(house.server.app).signIn(others);
+    await hears(another, 'new device');
+    expect(toldTo(mobile).filter((text) => text.includes('new device'))).toHaveLength(1);
+  });
+
+  test("Low: a reset's code says reset, and the changed password is told", async () => {
+    const { mobile, credentials } = await newPerson();
+    const browser = new Browser(house.server.app);
+    const { RefId, DevOtp } = (await browser.forgotPassword(credentials)).json<{
+      RefId: string;
+      DevOtp: string;
+    }>();
+    await hears(mobile, `${DevOtp} is your KYC Desk password reset OTP.`);
+    const done = await browser.resetPassword({ RefId, Otp: DevOtp, Password: 'a river of stones' });
+    expect(done.statusCode, done.body).toBe(200);
+    await hears(mobile, `The password of your user ${credentials.UserName} of NOTICE was changed.`);
+  });
+
+  test('Low: a new mobile is told to the old one and to the new', async () => {
+    const { user, mobile } = await newPerson();
+    const row = (await admin.get(`/api/masters/users/${user.userId}`)).json<Record<string, unknown>>();
+    const {
+      LastLogin: _l,
+      Factors: _f,
+      MustChangePassword: _m,
+      AssignedApplications: _a,
+      RowVersion: _r,
+      ...form
+    } = row;
+    const saved = await admin.post('/api/masters/users/edit', {
+      ...form,
+      FullName: 'Test Person',
+      Mobile: '9876501234',
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    for (const told of [mobile, '9876501234']) await hears(told, 'The mobile or e-mail of your user');
+  });
+
+  test('Low: a gateway that is away holds up no change, and the notice comes when it is back', async () => {
+    const { user, mobile } = await newPerson();
+    isAway = true;
+    const row = (await admin.get(`/api/masters/users/${user.userId}`)).json<Record<string, unknown>>();
+    const {
+      LastLogin: _l,
+      Factors: _f,
+      MustChangePassword: _m,
+      AssignedApplications: _a,
+      RowVersion: _r,
+      ...form
+    } = row;
+    const saved = await admin.post('/api/masters/users/edit', {
+      ...form,
+      FullName: 'Test Person',
+      Email: 'somewhere.else@example.com',
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(toldTo(mobile).join('\n')).not.toContain('was changed');
+    const left = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('security_notice')
+        .select('notice_id as noticeId')
+        .where('user_id', '=', user.userId)
+        .where('kind', '=', 'contact-changed')
+        .where('sent_on', 'is', null)
+        .execute(),
+    );
+    expect(left).toHaveLength(2);
+    const { tenantId } = tenant;
+    const again = async () => {
+      for (const { noticeId } of left) await sendNotice.work(services, { tenantId, noticeId });
+    };
+    await expect(again()).rejects.toMatchObject({ code: 'unavailable' });
+    isAway = false;
+    await again();
+    await again();
+    expect(toldTo(mobile).filter((text) => text.includes('The mobile or e-mail'))).toHaveLength(2);
+    const kept = await inTenant(house.test.database, tenant, (tx) =>
+      tx.selectFrom('security_notice').select('mobile').where('user_id', '=', user.userId).execute(),
+    );
+    expect(kept.every((row) => row.mobile === null)).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import { leastPasswordCharacters } from '@kyc/contract/auth/passwords';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { isBreached } from '../../../passwords/breached-passwords.ts';
+
+/** What makes a password bad whoever has it. @throws Refusal `invalid` */
+export async function requireUnbreached(password: string): Promise<void> {
+  const fault =
+    Array.from(password).length < leastPasswordCharacters
+      ? texts.passwordTooShort(leastPasswordCharacters)
+      : (await isBreached(password))
+        ? texts.passwordBreached
+        : undefined;
+  if (fault !== undefined) throw new Refusal('invalid', fault, [{ Field: 'Password', Message: fault }]);
+}

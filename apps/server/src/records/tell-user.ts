@@ -1,0 +1,21 @@
+import type { NoticeKind } from '@kyc/contract/auth/messages';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { insertNotice } from '@kyc/db/tables/staff/security-notice-table';
+import type { JobSender } from '../jobs/send-job.ts';
+
+export interface Told {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly mobile: string;
+  readonly email: string;
+}
+
+/** In the transaction of what it tells of; a gateway that is away holds up nobody (features/auth/notices). */
+export async function tellUser(
+  services: { readonly jobs: JobSender },
+  tx: Tx,
+  { kind, tenantId, ...to }: Told & { readonly kind: NoticeKind },
+): Promise<void> {
+  const noticeId = await insertNotice(tx, { ...to, kind });
+  await services.jobs.enqueue(tx, { name: 'send-notice', payload: { tenantId, noticeId } });
+}

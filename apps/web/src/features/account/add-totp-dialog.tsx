@@ -1,0 +1,96 @@
+import { confirmTotp, startTotp } from '@kyc/contract/auth/factors';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import classes from './account.module.css';
+import { readFactorsAnew } from './factors-query.ts';
+import { NameStep } from './name-step.tsx';
+
+type Begun = ReplyOf<typeof startTotp>;
+
+/** A name, then the key as a picture and as text, then the first code of the app. */
+export function AddTotpDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<Begun>();
+  return (
+    <Dialog size={420} title={t('account.addTotp')} onClose={onClose} closeOnClickOutside={false}>
+      {begun === undefined ? (
+        <NameStep
+          initial={t('account.totp')}
+          submit={t('account.next')}
+          send={async (Label) => setBegun(await callApi(startTotp, { body: { Label }, errors: 'quiet' }))}
+        />
+      ) : (
+        <ConfirmStep begun={begun} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function ConfirmStep({ begun, onDone }: { readonly begun: Begun; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { form, submit, isSending } = useContractForm({
+    initial: { Code: '' },
+    schema: confirmTotp.body,
+    bodyOf: ({ Code }) => ({ FactorId: begun.FactorId, Code: Code.trim() }),
+    holdsWork: false,
+    send: async (body) => {
+      const { Message } = await callApi(confirmTotp, { body, errors: 'quiet' });
+      onDone();
+      await readFactorsAnew();
+      await alertSuccess(Message);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">{t('account.scan')}</Text>
+        <img
+          className={classes['picture']}
+          src={`data:image/svg+xml;base64,${btoa(begun.Picture)}`}
+          alt={t('account.picture')}
+          width={200}
+          height={200}
+        />
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={500}>
+            {t('account.key')}
+          </Text>
+          <CopyButton value={begun.Secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="compact-sm" onClick={copy}>
+                {copied ? t('account.copied') : t('account.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <pre className={classes['key']} tabIndex={0} aria-label={t('account.key')}>
+          {begun.Secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+        </pre>
+        <TextInput
+          {...form.getInputProps('Code')}
+          label={t('account.code')}
+          classNames={{ input: 'numeric' }}
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+        />
+        <Button
+          type="submit"
+          size="sm"
+          fullWidth
+          loading={isSending}
+          disabled={form.values.Code.trim() === ''}
+        >
+          {t('account.confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { validateTotp } from '@kyc/contract/auth/factors';
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { CodeInput } from './code-input.tsx';
+
+interface TotpDialogProps {
+  readonly onSubmit: (code: string) => Promise<void>;
+  readonly onClose: () => void;
+  readonly others: ReactNode;
+}
+
+export function TotpDialog({ onSubmit, onClose, others }: TotpDialogProps) {
+  const { t } = useTranslation();
+  const { form, submit, isSending } = useContractForm({
+    initial: { Code: '' },
+    schema: z.pick(validateTotp.body, { Code: true }),
+    bodyOf: ({ Code }) => ({ Code: Code.trim() }),
+    holdsWork: false,
+    send: ({ Code }) => onSubmit(Code),
+  });
+  return (
+    <Dialog
+      size={380}
+      zIndex={320}
+      title={t('secondFactor.title')}
+      onClose={onClose}
+      closeOnClickOutside={false}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('secondFactor.totpHint')}
+          </Text>
+          <CodeInput {...form.getInputProps('Code')} label={t('secondFactor.totpLabel')} />
+          <Button
+            type="submit"
+            size="sm"
+            fullWidth
+            loading={isSending}
+            disabled={form.values.Code.trim() === ''}
+          >
+            {t('secondFactor.submit')}
+          </Button>
+          {others}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

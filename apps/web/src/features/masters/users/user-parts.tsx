@@ -1,0 +1,13 @@
+import type { FormPartProps } from '../form/master-form.tsx';
+import { FactorsPart } from './factors-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+/** What an Admin may end of a user's: ways to sign in, and sessions. Default export for React.lazy. */
+export default function UserParts(props: FormPartProps) {
+  return (
+    <>
+      <FactorsPart {...props} />
+      <SessionsPart {...props} />
+    </>
+  );
+}

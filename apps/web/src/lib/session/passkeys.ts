@@ -1,0 +1,35 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** The person has closed the browser's question, has no passkey here, or the browser has none. */
+export class PasskeyUnused extends Error {}
+
+interface Options {
+  readonly challenge: string;
+}
+
+/** Asks for a passkey that is there. The library comes only when it is needed. @throws PasskeyUnused */
+export async function askPasskey(options: Options) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await orUnused(startAuthentication({ optionsJSON }));
+  return { ...credential, response: { ...credential.response } };
+}
+
+/** Has a new one made. @throws PasskeyUnused */
+export async function makePasskey(options: Options) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await orUnused(startRegistration({ optionsJSON }));
+  return { ...credential, response: { ...credential.response } };
+}
+
+async function orUnused<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new PasskeyUnused('no passkey was used', { cause });
+  }
+}

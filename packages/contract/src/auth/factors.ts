@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, done, instant } from '../shared-schemas.ts';
+import { refId, startedSession } from './login.ts';
+
+/** A tenant's choice of what may be asked after the password (settings.ts). */
+export const FactorChoice = { Code: 1, AuthenticatorApp: 2, Passkey: 3 } as const;
+
+const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code.'));
+const label = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name.'),
+    z.maxLength(60, 'The name can be at most 60 characters.'),
+  );
+/** What the browser's WebAuthn answers; the server's library reads and checks it. */
+const credential = z.looseObject({
+  id: z.string().check(z.maxLength(2048)),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4096)) }),
+});
+/** What the browser's WebAuthn is asked. */
+const options = z.looseObject({ challenge: z.string() });
+const forbidden = ['wrongOtp', 'otpExpired', 'tooManyRequests'] as const;
+
+/** Instead of the OTP: the code that the authenticator app shows. */
+export const validateTotp = defineEndpoint({
+  name: 'validateTotp',
+  method: 'POST',
+  path: '/api/auth/validate-totp/',
+  permission: 'public',
+  audit: 'session.start',
+  body: z.strictObject({ RefId: refId, Code: sixDigits }),
+  reply: startedSession,
+  refusals: forbidden,
+});
+
+export const startPasskeySignIn = defineEndpoint({
+  name: 'startPasskeySignIn',
+  method: 'POST',
+  path: '/api/auth/passkey-options/',
+  permission: 'public',
+  audit: { none: 'a question, answered by the next call' },
+  body: z.strictObject({ RefId: refId }),
+  reply: z.strictObject({ Options: options }),
+  refusals: forbidden,
+});
+
+/** Instead of the OTP: the answer of a passkey. */
+export const validatePasskey = defineEndpoint({
+  name: 'validatePasskey',
+  method: 'POST',
+  path: '/api/auth/validate-passkey/',
+  permission: 'public',
+  audit: 'session.start',
+  body: z.strictObject({ RefId: refId, Credential: credential }),
+  reply: startedSession,
+  refusals: forbidden,
+});
+
+const own = { permission: 'account.manage' } as const;
+
+/** The ways to sign in that somebody has added. */
+export const listFactors = defineEndpoint({
+  ...own,
+  name: 'listFactors',
+  method: 'GET',
+  path: '/api/auth/factors/',
+  audit: { none: 'no personal data but the own' },
+  reply: z.strictObject({
+    /** What the company allows. */
+    IsCodeAllowed: z.boolean(),
+    IsTotpAllowed: z.boolean(),
+    /** False, too, where the address of this installation cannot have passkeys. */
+    IsPasskeyAllowed: z.boolean(),
+    /** Where codes go, all but the last four digits hidden. */
+    Mobile: z.string(),
+    Factors: z.array(
+      z.strictObject({
+        FactorId: z.int(),
+        Kind: z.enum(['totp', 'passkey']),
+        Label: z.string(),
+        CreatedOn: instant,
+        LastUsedOn: z.nullable(instant),
+      }),
+    ),
+  }),
+});
+
+export const startTotp = defineEndpoint({
+  ...own,
+  name: 'startTotp',
+  method: 'POST',
+  path: '/api/auth/factors/totp/start',
+  audit: { none: 'opens nothing before it is confirmed' },
+  body: z.strictObject({ Label: label }),
+  reply: z.strictObject({
+    FactorId: z.int(),
+    /** In base32, for those who type it. */
+    Secret: z.string(),
+    /** A QR code of the same, as SVG. */
+    Picture: z.string(),
+  }),
+  refusals: ['guard'],
+});
+
+export const confirmTotp = defineEndpoint({
+  ...own,
+  name: 'confirmTotp',
+  method: 'POST',
+  path: '/api/auth/factors/totp/confirm',
+  audit: 'factor.add',
+  body: z.strictObject({ FactorId: bodyId, Code: sixDigits }),
+  reply: done,
+  refusals: ['tooManyRequests', 'guard'],
+});
+
+export const startPasskey = defineEndpoint({
+  ...own,
+  name: 'startPasskey',
+  method: 'POST',
+  path: '/api/auth/factors/passkey/start',
+  audit: { none: 'opens nothing before it is answered' },
+  body: z.strictObject({}),
+  reply: z.strictObject({ Options: options }),
+  refusals: ['guard'],
+});
+
+export const addPasskey = defineEndpoint({
+  ...own,
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/auth/factors/passkey/add',
+  audit: 'factor.add',
+  body: z.strictObject({ Label: label, Credential: credential }),
+  reply: done,
+  refusals: ['guard'],
+});
+
+export const renameFactor = defineEndpoint({
+  ...own,
+  name: 'renameFactor',
+  method: 'POST',
+  path: '/api/auth/factors/rename',
+  audit: 'factor.rename',
+  body: z.strictObject({ FactorId: bodyId, Label: label }),
+  reply: done,
+});
+
+export const removeFactor = defineEndpoint({
+  ...own,
+  name: 'removeFactor',
+  method: 'POST',
+  path: '/api/auth/factors/remove',
+  audit: 'factor.remove',
+  body: z.strictObject({ FactorId: bodyId }),
+  reply: done,
+});
+
+/** An Admin, for somebody who has lost the phone or the key: the next sign-in is by the code alone. */
+export const removeFactorsOfUser = defineEndpoint({
+  name: 'removeFactorsOfUser',
+  method: 'POST',
+  path: '/api/masters/users/remove-factors',
+  permission: 'master.manage',
+  audit: 'factor.remove',
+  body: z.strictObject({ UserId: bodyId }),
+  reply: done,
+});
+
+export const factorTexts = {
+  confirmed: 'The authenticator app is added.',
+  passkeyAdded: 'The passkey is added.',
+  renamed: 'The name is saved.',
+  removed: 'Removed. It can no longer be used to sign in.',
+  removedOfUser: (count: number) =>
+    count === 0 ? 'This user has neither authenticator app nor passkey.' : `Removed: ${count}.`,
+  notAllowed: 'Your company does not allow this way to sign in.',
+  wrongCode: 'This code is not right. Please check that the time of your phone is set automatically.',
+  passkeyRefused: 'This passkey could not be checked. Please try again.',
+  tooMany: 'You have 10 ways to sign in already. Please remove one first.',
+} as const;

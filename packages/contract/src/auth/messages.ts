@@ -1,0 +1,40 @@
+/** What goes out by SMS and mail about somebody's own sign-in. */
+export interface Message {
+  /** Of the mail. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type CodePurpose = 'login' | 'password-reset';
+
+const codeFor = { login: 'login OTP', 'password-reset': 'password reset OTP' } as const;
+
+export function codeMessage(purpose: CodePurpose, otp: string): Message {
+  const what = codeFor[purpose];
+  return {
+    subject: `KYC Desk ${what}`,
+    text: `${otp} is your KYC Desk ${what}. It is valid for 5 minutes. Do not share it.`,
+  };
+}
+
+const happened = {
+  'new-device': 'Your user {user} has signed in from a new device or browser.',
+  'password-changed': 'The password of your user {user} was changed.',
+  'contact-changed': 'The mobile or e-mail of your user {user} was changed.',
+  'factor-added': 'A way to sign in (authenticator app or passkey) was added to your user {user}.',
+  'factor-removed': 'A way to sign in (authenticator app or passkey) was removed from your user {user}.',
+} as const;
+
+/** What its owner is told of at once, so that somebody else's act is found out. */
+export type NoticeKind = keyof typeof happened;
+
+export function noticeMessage(
+  kind: NoticeKind,
+  about: { readonly userName: string; readonly tenantCode: string; readonly at: string },
+): Message {
+  const what = happened[kind].replace('{user}', `${about.userName} of ${about.tenantCode}`);
+  return {
+    subject: 'KYC Desk: a change of your sign-in',
+    text: `${what} ${about.at}. If this was not you, tell your administrator at once.`,
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+interface Device {
+  readonly userId: number;
+  readonly deviceHash: Buffer;
+}
+
+/** Has this user signed in on it before? */
+export async function isKnownDevice(tx: Reads, { userId, deviceHash }: Device): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has anybody of this tenant? Colleagues may share one. */
+export async function isDeviceOfTenant(tx: Reads, deviceHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Beyond `most` the one that was used longest ago is forgotten: each has tries of its own. */
+export async function upsertKnownDevice(
+  tx: Tx,
+  { userId, deviceHash, most }: Device & { readonly most: number },
+): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'device_hash']).doUpdateSet({ last_seen_on: sql`now()` }),
+    )
+    .execute();
+  await sql`delete from known_device where user_id = ${userId} and device_hash in (
+    select device_hash from known_device where user_id = ${userId} order by last_seen_on desc offset ${most})`.execute(
+    tx,
+  );
+}
+
+export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
+}
