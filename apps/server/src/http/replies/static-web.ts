@@ -69,6 +69,9 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // Texts become neither markup nor code; what little is needed goes by one policy (app/trusted-types.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');

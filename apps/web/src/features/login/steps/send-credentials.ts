@@ -1,5 +1,6 @@
 import { login, publicKey } from '@kyc/contract/auth/login';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { encryptLogin } from './encrypt-login.ts';
 import type { LoginValues } from './first-missing.ts';
 
@@ -33,6 +34,6 @@ export async function sendCredentials(values: LoginValues, captchaToken: string)
     mobile: reply.Mobile,
     refId: reply.RefId,
     apiKey: reply.ApiKey,
-    devOtp: reply.DevOtp,
+    devOtp: otpHint(reply),
   };
 }

@@ -1,6 +1,7 @@
 import { resendOtp, validateMobile } from '@kyc/contract/auth/login';
 import { allUserTypes } from '@kyc/contract/user-types';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { en } from '../../../lib/texts/en.ts';
@@ -44,5 +45,5 @@ export async function askForAnotherOtp(challenge: OtpChallenge): Promise<string 
     body: { RefId: challenge.refId },
     candidate: challenge,
   });
-  return reply.DevOtp;
+  return otpHint(reply);
 }
