@@ -24,9 +24,35 @@ const noStyleOfZoomPanPinch: Plugin = {
     id.includes('react-zoom-pan-pinch') ? code.replace('styleInject(css_248z);', '') : undefined,
 };
 
+const isForProduction =
+  process.env['KYC_WEB_BUILD'] === 'production' || process.env['APP_ENV'] === 'production';
+
+/** The contract names what only development answers; a production build has not even the names (trust.md, rule 16). */
+const noDevelopmentHints: Plugin = {
+  name: 'no-development-hints',
+  // While it is TypeScript still, with a property a line.
+  enforce: 'pre',
+  transform: (code, id) =>
+    isForProduction && id.includes('/packages/contract/src/auth/')
+      ? code
+          .replaceAll(/^\s*Dev(?:Otp|Answer): z\.optional\(z\.string\(\)\),\n/gm, '')
+          .replaceAll(/, DevOtp: z\.optional\(z\.string\(\)\)/g, '')
+          .replaceAll('{ DevOtp: z.optional(z.string()) }', '{}')
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [noStyleOfZoomPanPinch, react(), babel({ presets: [reactCompilerPreset()] }), precompress],
-  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  plugins: [
+    noDevelopmentHints,
+    noStyleOfZoomPanPinch,
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    precompress,
+  ],
+  define: {
+    __APP_VERSION__: JSON.stringify(manifest.version),
+    __DEVELOPMENT_HINTS__: JSON.stringify(!isForProduction),
+  },
   // Files of the build lie beside the images of public/assets; the server caches this folder for ever.
   build: {
     outDir: 'dist',

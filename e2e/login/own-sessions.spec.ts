@@ -149,16 +149,18 @@ test('M5 a user sees where they are signed in and ends the others', async ({ sig
 });
 
 test('M5 an Admin ends the sessions of a user', async ({ signIn }) => {
-  const verifier = await signIn('verifier');
+  const other = await signIn('business');
   const page = await signIn('admin');
-  await verifier.goto('/dashboard');
+  await other.goto('/dashboard');
   await page.goto('/masters/users');
-  await page.getByRole('button', { name: /^Edit verifier$/ }).click();
+  await page.getByRole('button', { name: /^Edit business$/ }).click();
   const sessions = page.getByRole('dialog').getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('row')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'End sessions' }).click();
   await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(/sessions? (?:is|are) ended\./)).toBeVisible();
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login/);
 });
 
 test('M5 before a secret the page asks for the password, and goes on by itself', async ({

@@ -28,6 +28,9 @@ export function viteProgram() {
 
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  // A build for production leaves out what development shows (vite.config.ts).
+  const { KYC_WEB_BUILD, APP_ENV } = process.env;
+  hash.update(String(KYC_WEB_BUILD === 'production' || APP_ENV === 'production'));
   for (const folder of sources) addFolder(hash, folder);
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import './app/trusted-types.ts';
 import '@fontsource-variable/inter/wght.css';
 import './app/mantine-styles.ts';
 import './app/global.css';

@@ -22,7 +22,7 @@ const find = (name: string) => operations.find(({ operationId }) => operationId 
 test('B44 OpenAPI says who may call', () => {
   const names = Object.values(components.securitySchemes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['TenantCode', 'ApiKey', 'webhook-signature']));
-  expect(find('approve')?.security).toEqual([{ tenantCode: [], apiKey: [], token: [] }]);
+  expect(find('approve')?.security).toEqual([{ tenantCode: [], apiKey: [], token: [], session: [] }]);
   expect(find('submitApplication')?.security).toEqual([{ tenantCode: [], apiKey: [], signature: [] }]);
   expect(find('getCaptcha')?.security).toEqual([]);
 });

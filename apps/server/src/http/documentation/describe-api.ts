@@ -25,6 +25,12 @@ const header = (name: string, description: string) => ({ type: 'apiKey', in: 'he
 const components = {
   securitySchemes: {
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'kyc-session',
+      description: 'Set by validate-mobile; __Host-kyc-session where the product is reached by https.',
+    },
     tenantCode: header('TenantCode', 'The company code.'),
     apiKey: header('ApiKey', 'Of the user as the login answers it, or of the onboarding flow.'),
     signature: header(
@@ -102,7 +108,7 @@ function contentOf(types: readonly string[]): Record<string, unknown> {
 function securityOf({ permission }: Endpoint): Record<string, string[]>[] {
   if (permission === 'public') return [];
   const callers = { tenantCode: [], apiKey: [] };
-  return permission === 'intake' ? [{ ...callers, signature: [] }] : [{ ...callers, token: [] }];
+  return permission === 'intake' ? [{ ...callers, signature: [] }] : [{ ...callers, token: [], session: [] }];
 }
 
 function headersOf({ permission, refusals = [] }: Endpoint): object[] {
@@ -129,8 +135,9 @@ function headersOf({ permission, refusals = [] }: Endpoint): object[] {
 const always: readonly ErrorCode[] = ['invalid', 'tooManyRequests', 'internal', 'unavailable'];
 const ofCallers: readonly ErrorCode[] = ['sessionEnded', 'wrongRole', 'notFound'];
 
-function refusalsOf({ permission, refusals = [] }: Endpoint): Record<string, unknown> {
+function refusalsOf({ permission, confirms, refusals = [] }: Endpoint): Record<string, unknown> {
   const codes = [...always, ...(permission === 'public' ? [] : ofCallers), ...refusals];
+  if (confirms !== undefined) codes.push('confirmFirst');
   const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(

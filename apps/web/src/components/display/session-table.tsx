@@ -1,5 +1,5 @@
 import type { ListedSession } from '@kyc/contract/auth/session';
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import classes from './session-table.module.css';
@@ -20,8 +20,6 @@ export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sessions.device')}</Table.Th>
-            <Table.Th>{t('sessions.address')}</Table.Th>
-            <Table.Th>{t('sessions.began')}</Table.Th>
             <Table.Th>{t('sessions.lastSeen')}</Table.Th>
             {onEnd ? <Table.Th>{t('sessions.action')}</Table.Th> : null}
           </Table.Tr>
@@ -29,17 +27,23 @@ export function SessionTable({ label, sessions, onEnd }: SessionTableProps) {
         <Table.Tbody>
           {sessions.map((session) => (
             <Table.Tr key={session.SessionId}>
-              <Table.Td>
-                {session.Device}
+              <Table.Td className={classes['device']}>
+                {session.Device}{' '}
                 {session.IsThis ? (
-                  <Badge ml={8} variant="light" miw="max-content">
+                  <Badge variant="light" miw="max-content">
                     {t('sessions.this')}
                   </Badge>
                 ) : null}
+                <Text size="xs" c="dimmed">
+                  {session.Address}
+                </Text>
               </Table.Td>
-              <Table.Td>{session.Address ?? '–'}</Table.Td>
-              <Table.Td>{formatDateTime(session.BeganOn)}</Table.Td>
-              <Table.Td>{formatDateTime(session.LastSeenOn)}</Table.Td>
+              <Table.Td>
+                {formatDateTime(session.LastSeenOn)}
+                <Text size="xs" c="dimmed">
+                  {t('sessions.began', { time: formatDateTime(session.BeganOn) })}
+                </Text>
+              </Table.Td>
               {onEnd ? (
                 <Table.Td>
                   {session.IsThis ? null : (

@@ -2,11 +2,10 @@
 export const sessionsTexts = {
   title: 'My sessions',
   list: 'Where you are signed in',
-  hint: 'Everywhere that you are signed in. End what you do not know, and change your password then.',
+  hint: 'Everywhere that you are signed in. End what you do not know, and set a new password then (Forgot password at the login).',
   failed: 'The sessions could not be loaded.',
   device: 'Device',
-  address: 'Address',
-  began: 'Began',
+  began: 'since {{time}}',
   lastSeen: 'Last seen',
   action: 'Action',
   this: 'This session',

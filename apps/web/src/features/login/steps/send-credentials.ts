@@ -1,5 +1,6 @@
 import { login, publicKey, type SecondFactor } from '@kyc/contract/auth/login';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { encryptLogin } from './encrypt-login.ts';
 import type { LoginValues } from './first-missing.ts';
 
@@ -36,6 +37,6 @@ export async function sendCredentials(values: LoginValues, captchaToken: string)
     refId: reply.RefId,
     apiKey: reply.ApiKey,
     factors: reply.Factors ?? ['otp'],
-    devOtp: reply.DevOtp,
+    devOtp: otpHint(reply),
   };
 }

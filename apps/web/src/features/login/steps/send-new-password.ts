@@ -12,6 +12,7 @@ import {
 import type { BodyInputOf, ReplyOf } from '@kyc/contract/endpoint';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { otpHint } from '../../../lib/page/otp-hint.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { encryptLogin } from './encrypt-login.ts';
 
@@ -28,8 +29,8 @@ export async function sendNewPassword(
 export async function askForReset(
   body: BodyInputOf<typeof requestPasswordReset>,
 ): Promise<{ refId: string; devOtp: string }> {
-  const { RefId, DevOtp } = await callApi(requestPasswordReset, { body, errors: 'quiet' });
-  return { refId: RefId, devOtp: DevOtp ?? '' };
+  const reply = await callApi(requestPasswordReset, { body, errors: 'quiet' });
+  return { refId: reply.RefId, devOtp: otpHint(reply) ?? '' };
 }
 
 /** Answers the text to show. */

@@ -3,6 +3,7 @@ import { resendOtp, validateMobile, type startedSession } from '@kyc/contract/au
 import { allUserTypes } from '@kyc/contract/user-types';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { en } from '../../../lib/texts/en.ts';
@@ -71,5 +72,5 @@ export async function askForAnotherOtp(challenge: OtpChallenge): Promise<string 
     body: { RefId: challenge.refId },
     candidate: challenge,
   });
-  return reply.DevOtp;
+  return otpHint(reply);
 }

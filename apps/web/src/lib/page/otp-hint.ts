@@ -1,0 +1,4 @@
+/** The code that development and tests show instead of sending it. A production build holds no trace of it. */
+export function otpHint(reply: { readonly DevOtp?: string | undefined }): string | undefined {
+  return __DEVELOPMENT_HINTS__ ? reply.DevOtp : undefined;
+}
