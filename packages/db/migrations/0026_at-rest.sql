@@ -60,6 +60,8 @@ revoke all on function replace_cut_document(bigint, integer, text) from public;
 grant execute on function replace_cut_document(bigint, integer, text) to kyc_app;
 revoke update (size_bytes, sha256) on document from kyc_app;
 
--- A row of the audit trail is of the transaction's own actor and of now: the app's role names neither.
+-- A row of the audit trail is of the transaction's own actor and of now: the app's role names no other, nor a moment or number.
 revoke insert on audit_event from kyc_app;
-grant insert (tenant_id, action, entity, entity_id, request_id, details) on audit_event to kyc_app;
+grant insert (tenant_id, actor_id, action, entity, entity_id, request_id, details) on audit_event to kyc_app;
+create policy own_acts on audit_event as restrictive for insert to kyc_app
+  with check (actor_id is not distinct from (select current_actor()));

@@ -106,13 +106,33 @@ describe('H5 what a document is known by is said once', () => {
 
 describe('H5 a row of the audit trail is of the one who acts, and of now', () => {
   test.each([
-    `insert into audit_event (action, entity, entity_id, actor_id) values ('x', 'x', 'x', 1)`,
     `insert into audit_event (action, entity, entity_id, happened_on) values ('x', 'x', 'x', now() - interval '1 year')`,
     `insert into audit_event (action, entity, entity_id, audit_id) overriding system value values ('x', 'x', 'x', 1)`,
     `update audit_event set action = 'x'`,
     'delete from audit_event',
   ])('%s', async (statement) => {
     await expect(app.query(statement)).rejects.toThrow(denied);
+  });
+
+  test('another actor than the transaction has, or none, is refused', async () => {
+    const write = async (actor: string, named: string) => {
+      await app.query(`select set_config('app.actor', $1, false)`, [actor]);
+      try {
+        await app.query(
+          `insert into audit_event (action, entity, entity_id, actor_id) values ('x', 'x', 'x', ${named})`,
+        );
+      } finally {
+        await app.query(`select set_config('app.actor', '', false)`);
+      }
+    };
+    for (const [actor, named] of [
+      ['', '1'],
+      ['1', '2'],
+      ['1', 'null'],
+    ] as const)
+      await expect(write(actor, named), `${actor}, ${named}`).rejects.toThrow('row-level security');
+    await write('1', '1');
+    await write('', 'null');
   });
 
   test('not in a month of it either', async () => {

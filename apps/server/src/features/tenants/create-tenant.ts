@@ -4,6 +4,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { insertStandardMasters } from '@kyc/db/reference/reference-data';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { enterTenant, insertTenantOnce, selectTenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { insertSealingWork } from '@kyc/db/tables/records/stored-work-table';
 import { readInput } from '../../http/read-input.ts';
 import { newToken } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
@@ -42,7 +43,9 @@ export async function createTenant(
   await enterTenant(tx, tenantId);
   await insertStandardMasters(tx);
   // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
-  const { stored } = await storeWebhookSecret(tx, await wanted.sealer.of(tenantId));
+  const seals = await wanted.sealer.of(tenantId);
+  if (!seals.hasBegun) await insertSealingWork(tx);
+  const { stored } = await storeWebhookSecret(tx, seals);
   await insertSettings(tx, {
     host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),
     webhook_secret: stored,

@@ -51,15 +51,23 @@ export async function* openPieces(
 ): AsyncGenerator<Buffer> {
   const key = fileKey(dataKey, header, storageKey);
   for await (const { piece, number, isLast } of inPieces(body, sealedPieceBytes)) {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), {
-      authTagLength: tagBytes,
-    });
-    try {
-      decipher.setAAD(header).setAuthTag(piece.subarray(-tagBytes));
-      yield Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
-    } catch (cause) {
-      throw new DamagedFile(`The stored file ${storageKey} is not what was sealed.`, { cause });
-    }
+    const clear = openPiece(piece, { key, nonce: nonceOf(number, isLast), header });
+    if (clear === undefined) throw new DamagedFile(`The stored file ${storageKey} is not what was sealed.`);
+    yield clear;
+  }
+}
+
+function openPiece(
+  piece: Buffer,
+  { key, nonce, header }: { readonly key: Buffer; readonly nonce: Buffer; readonly header: Buffer },
+): Buffer | undefined {
+  if (piece.length < tagBytes) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(header).setAuthTag(piece.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
   }
 }
 

@@ -21,6 +21,14 @@ export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
   return storedWorks.filter((work) => rows.some((row) => row.work === work));
 }
 
+/** As the owner, for a tenant that is made while nothing is sealed yet. */
+export async function insertSealingWork(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('stored_work')
+    .values(storedWorks.filter(isSealing).map((work) => ({ work })))
+    .execute();
+}
+
 /** The id up to which rows are done, locked; undefined when nothing is left to do. */
 export async function lockOpenWork(tx: Tx, work: StoredWork): Promise<number | undefined> {
   const row = await tx

@@ -168,3 +168,26 @@ describe('M9 a key that a KMS keeps', () => {
     await close();
   });
 });
+
+test('M9 while the release before may run nothing is sealed, and what is made meanwhile is put down to be sealed', async () => {
+  const { test: database, run, open, close } = await place();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`insert into sealing_wait (ends_on) values (now() + interval '1 day')`);
+  expect(await sealThen(open())).toBe('a secret');
+  expect((await open()).secondsUntilBegin).toBeGreaterThan(86_000);
+  expect((await run(['sealing', 'status'])).out).toMatch(/\nSealing begins .*Z: until then/);
+  const created = await run(['tenant', 'create', 'NEW', '--name', 'New']);
+  expect([created.code, created.err]).toEqual([0, '']);
+  await owner.query(
+    `select set_config('app.tenant', tenant_id::text, false) from tenant where tenant_code = 'NEW'`,
+  );
+  const secrets = await owner.query<{ secret: string }>('select secret from webhook_secret');
+  expect(secrets.rows[0]?.secret).toMatch(/^whsec_/);
+  const works = await owner.query('select work from stored_work where done_on is null order by work');
+  expect(works.rows).toEqual([{ work: 'seal-documents' }, { work: 'seal-secrets' }]);
+  await owner.query('update sealing_wait set ends_on = now()');
+  expect(await sealThen(open())).toMatch(/^kyc1\./);
+  await owner.end();
+  await close();
+});
