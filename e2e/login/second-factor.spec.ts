@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { appCode } from '../../apps/server/testing/app-code.ts';
+import { appCode } from '../../apps/server/testing/sign-in/app-code.ts';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { password, type Office } from '../harness/office.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
