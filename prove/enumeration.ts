@@ -138,7 +138,7 @@ async function openDesk(address: string) {
     const json = JSON.parse(text) as Record<string, string>;
     // What is random by its nature is compared by its form.
     const form = Object.entries(json).map(([name, value]) =>
-      name === 'RefId' || name === 'DevOtp' ? `${name}:${String(value.length)}` : `${name}:${String(value)}`,
+      name === 'RefId' || name === 'DevOtp' ? `${name}:${String(value.length)}` : `${name}:${value}`,
     );
     return { ms, json, said: `${String(answer.status)} ${form.join(' ')}` };
   };

@@ -100,6 +100,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
 
 /** All other calls below a path. */
 const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserType[]])[] = [
+  // The own ways to sign in.
+  ['/api/auth/factors/', everybody],
   ['/api/dashboard/bulk/', [Admin]],
   // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
   ['/api/report/', [Admin, Business]],

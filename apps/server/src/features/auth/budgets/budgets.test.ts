@@ -4,7 +4,7 @@ import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Browser, otherCode, type LoginReply } from '../../../../testing/browser.ts';
+import { Browser, otherCode, type LoginReply } from '../../../../testing/sign-in/browser.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { hashPassword } from '../../../passwords/password-hash.ts';
 import { accountOf, holdPasswordTry } from './budgets.ts';

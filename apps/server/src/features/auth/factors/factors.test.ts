@@ -3,8 +3,8 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appCode } from '../../../../testing/app-code.ts';
-import { Browser, type LoginReply } from '../../../../testing/browser.ts';
+import { appCode } from '../../../../testing/sign-in/app-code.ts';
+import { Browser, type LoginReply } from '../../../../testing/sign-in/browser.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 

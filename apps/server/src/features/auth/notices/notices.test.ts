@@ -6,7 +6,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { testPassword } from '@kyc/testing/build-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Browser } from '../../../../testing/browser.ts';
+import { Browser } from '../../../../testing/sign-in/browser.ts';
 import { openTestServer, type TestServer } from '../../../../testing/open-test-server.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 import { deliverByAll, smsDelivery } from '../../../integrations/otp-delivery.ts';

@@ -47,7 +47,7 @@ async function formOf(userId: number): Promise<Record<string, unknown>> {
   const row = (await admin.get(`/api/masters/users/${userId}`)).json<Record<string, unknown>>();
   const {
     LastLogin: _l,
-    LockedUntil: _u,
+    Factors: _f,
     MustChangePassword: _m,
     AssignedApplications: _a,
     RowVersion: _r,

@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Credentials } from './staff.ts';
+import type { Credentials } from '../staff.ts';
 
 export interface LoginReply {
   readonly Mobile: string;
