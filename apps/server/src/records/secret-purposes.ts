@@ -5,6 +5,10 @@ export function intakeSecretPurpose(apiKey: string): string {
   return `intake secret of ${apiKey}`;
 }
 
+export function totpSecretPurpose(userId: number): string {
+  return `totp secret of ${userId}`;
+}
+
 export function serverKeyPurpose(kid: string): string {
   return `server key ${kid}`;
 }

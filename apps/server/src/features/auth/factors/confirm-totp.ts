@@ -21,13 +21,14 @@ export async function confirmTotp(
   await limitHits(services, 'otp', call.address);
   const { session } = call;
   const { userId } = session;
+  const seals = await services.sealer.of(session.tenantId);
   await inTenant(services.database, session, async (tx) => {
     await requireRoom(services, tx, { userId, kind: 'totp' });
     const { FactorId: factorId, Code: code } = call.body();
     const begun = await selectBegunTotp(tx, { userId, factorId, minutes: totpBeginMinutes });
     if (begun === undefined) throw new Refusal('notFound');
     const seconds = await selectSecondsNow(tx);
-    const step = stepOfCode(openTotpSecret(begun.secret), { code, seconds });
+    const step = stepOfCode(openTotpSecret(seals, userId, begun.secret), { code, seconds });
     if (step === undefined || !(await useTotpStep(tx, { factorId, step })))
       throw new Refusal('invalid', factorTexts.wrongCode, [
         { Field: 'Code', Message: factorTexts.wrongCode },

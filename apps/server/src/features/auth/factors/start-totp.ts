@@ -17,11 +17,12 @@ export async function startTotp(
   const { session } = call;
   const { userId } = session;
   const bytes = newTotpSecret();
+  const seals = await services.sealer.of(session.tenantId);
   const { address, base32 } = describeTotp(bytes, `${session.userName} (${session.tenantCode})`);
   const FactorId = await inTenant(services.database, session, async (tx) => {
     await requireRoom(services, tx, { userId, kind: 'totp' });
     const { Label: label } = call.body();
-    return await insertTotp(tx, { userId, label, secret: sealTotpSecret(bytes) });
+    return await insertTotp(tx, { userId, label, secret: sealTotpSecret(seals, userId, bytes) });
   });
   return { FactorId, Secret: base32, Picture: renderSVG(address, { ecc: 'M', border: 4 }) };
 }
