@@ -33,6 +33,8 @@ const looked: readonly { package: RegExp; licence: string; notice: string }[] = 
     licence: 'OFL-1.1',
     notice: '@fontsource/noto-sans-devanagari',
   },
+  // Of each file, and ours are none of its: it goes as it came.
+  { package: /^mediabunny$/, licence: 'MPL-2.0', notice: 'mediabunny' },
   {
     package: /^dejavu-fonts-ttf$/,
     licence: 'SEE LICENSE IN README.md AND LICENSE',

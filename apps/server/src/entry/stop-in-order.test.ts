@@ -18,6 +18,8 @@ import { hashPassword } from '../passwords/password-hash.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kyc-stop-'));
+/** One database, several data folders: the key is none of theirs. */
+const key = Buffer.alloc(32, 7).toString('base64');
 const agent = new Agent({ keepAlive: true });
 const started: StartedMain[] = [];
 afterAll(async () => {
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 async function start(name: string, variables: Record<string, string> = {}): Promise<StartedMain> {
-  const main = await startMain({ DATA_DIR: join(folder, name), ...variables });
+  const main = await startMain({ DATA_DIR: join(folder, name), SECRETS_KEY: key, ...variables });
   started.push(main);
   return main;
 }

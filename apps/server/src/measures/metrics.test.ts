@@ -11,7 +11,9 @@ const token = 'a-token-of-sixteen-letters';
 const closed = await openTestServer({
   variables: { METRICS_TOKEN: token, PUBLIC_URL: 'https://kyc.example.in' },
 });
-const open = await openTestServer({ variables: { PUBLIC_URL: 'https://kyc.example.in' } });
+const open = await openTestServer({
+  variables: { PUBLIC_URL: 'https://kyc.example.in', TRUSTED_PROXIES: '127.0.0.1' },
+});
 afterAll(async () => {
   await broker.house.close();
   await closed.close();

@@ -71,7 +71,10 @@ async function callForCookie<T>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';', 1);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   return { answer: JSON.parse(text) as T, cookie };
 }
 

@@ -118,7 +118,8 @@ test('D2 status tells what an operator asks first', async () => {
     activeAdmins: 1,
     openApplications: 0,
     undeliveredEvents: 0,
-    waitingJobs: 0,
+    // Nobody works here: the notice that a password was set.
+    waitingJobs: 1,
     jobsGivenUp: 0,
   });
   expect(await done('status')).toMatch(/RACED\s+open/);
