@@ -83,7 +83,7 @@ export const listRejections = defineEndpoint({
       SolutionName: z.string(),
     }),
   ),
-  refusals: ['notYetAssigned', 'notAssignedToYou'],
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });
 
 export const listReasons = defineEndpoint({
