@@ -35,7 +35,7 @@ const hostileTexts = [
   '\r\nSet-Cookie: a=b',
 ];
 const hostileNumbers = [
-  -1, 0, 1, 255, 32_767, 32_768, 65_536, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993,
+  -1, 0, 1, 255, 32_767, 32_768, 65_536, 2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53,
   1e308, -1e-308, 1.5,
 ];
 const paths = [
@@ -166,7 +166,7 @@ function spoil(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(0.2))
       return random.pick([Array.from({ length: 3000 }, () => 1), {}, null, [[[]]]]);
-    return value.map((entry, index) => (index === 0 ? spoil(entry, random) : entry));
+    return value.map((entry: unknown, index) => (index === 0 ? spoil(entry, random) : entry));
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value);
