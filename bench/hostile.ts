@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import { signIntake } from '../apps/server/testing/sign-intake.ts';
-import { inflatingPdf, xmlOfComments } from '../apps/server/testing/hostile-files.ts';
+import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
+import { inflatingPdf, xmlOfComments } from '../apps/server/testing/intake/hostile-files.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
 
 const answerGoalMs = 6000;

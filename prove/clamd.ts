@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
-import { signIntake } from '../apps/server/testing/sign-intake.ts';
-import { eicar, honestPdf, mp4 } from '../apps/server/testing/strange-files.ts';
+import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
+import { eicar, honestPdf, mp4 } from '../apps/server/testing/intake/strange-files.ts';
 import type { Claims } from './claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 

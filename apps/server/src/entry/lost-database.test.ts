@@ -9,7 +9,7 @@ import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture, signedFile } from '../../testing/open-intake.ts';
+import { picture, signedFile } from '../../testing/intake/open-intake.ts';
 import { headersOf, signInOver } from '../../testing/sign-in-over.ts';
 import { startMain, stopMain, type StartedMain } from '../../testing/processes/start-main.ts';
 import { hashPassword } from '../passwords/password-hash.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { inflatingPdf } from '../../testing/hostile-files.ts';
+import { inflatingPdf } from '../../testing/intake/hostile-files.ts';
 import { askParser, closeParsers } from './ask-parser.ts';
 
 afterAll(closeParsers);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signIntake } from '../sign-intake.ts';
+import { signIntake } from '../intake/sign-intake.ts';
 
 /** What the command answers that makes an intake key. */
 export interface MadeKey {

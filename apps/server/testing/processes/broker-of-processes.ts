@@ -4,8 +4,8 @@ import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import type { TestDatabase } from '@kyc/testing/copy-template';
 import { hashPassword } from '../../src/passwords/password-hash.ts';
-import { start as startedApplication } from '../open-intake.ts';
-import { signIntake } from '../sign-intake.ts';
+import { start as startedApplication } from '../intake/open-intake.ts';
+import { signIntake } from '../intake/sign-intake.ts';
 import { headersOf, signInOver } from '../sign-in-over.ts';
 import type { Shot } from './steady-load.ts';
 

@@ -5,7 +5,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openIntake, picture, start } from '../../../testing/open-intake.ts';
+import { openIntake, picture, start } from '../../../testing/intake/open-intake.ts';
 import { signedIn } from '../../../testing/staff.ts';
 
 const { house, tenant, send, started, stored } = await openIntake();

@@ -8,7 +8,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIntake } from '../../../testing/open-intake.ts';
+import { openIntake } from '../../../testing/intake/open-intake.ts';
 import { at, dayOf, readWorkbook, type Cell } from '../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openIntake, start } from '../../../testing/open-intake.ts';
-import { signIntake } from '../../../testing/sign-intake.ts';
+import { openIntake, start } from '../../../testing/intake/open-intake.ts';
+import { signIntake } from '../../../testing/intake/sign-intake.ts';
 
 const { house, tenant, send, started } = await openIntake();
 afterAll(house.close);

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openIntake, picture } from '../../../testing/open-intake.ts';
+import { openIntake, picture } from '../../../testing/intake/open-intake.ts';
 
 const { house, tenant, send, started, stored } = await openIntake();
 afterAll(house.close);

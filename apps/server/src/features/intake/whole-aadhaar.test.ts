@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { buildApplication } from '@kyc/testing/build-application';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIntake } from '../../../testing/open-intake.ts';
+import { openIntake } from '../../../testing/intake/open-intake.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 import { createLogger } from '../../platform/logger.ts';

@@ -5,7 +5,7 @@ import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { buildApplication } from '@kyc/testing/build-application';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, expect, test } from 'vitest';
-import { openIntake } from '../../../testing/open-intake.ts';
+import { openIntake } from '../../../testing/intake/open-intake.ts';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { signedIn } from '../../../testing/staff.ts';
 

@@ -4,7 +4,7 @@ import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { afterAll, expect, test } from 'vitest';
-import { openIntake } from '../../../testing/open-intake.ts';
+import { openIntake } from '../../../testing/intake/open-intake.ts';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { signedIn } from '../../../testing/staff.ts';
 

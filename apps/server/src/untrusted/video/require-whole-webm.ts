@@ -2,9 +2,9 @@ const ebml = 0x1a45dfa3;
 const segment = 0x18538067;
 const cluster = 0x1f43b675;
 const empty = 0xec;
-/** SeekHead, Info, Tracks, Cues, Tags, Void, CRC-32; Attachments are not among them. */
+/** SeekHead, Info, Tracks, Cues, Tags, Void, the checksum; Attachments are not among them. */
 const ofSegment = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1254c367, empty, 0xbf, cluster]);
-/** Timestamp, SimpleBlock, BlockGroup, Position, PrevSize, Void, CRC-32. */
+/** Timestamp, SimpleBlock, BlockGroup, Position, PrevSize, Void, the checksum. */
 const ofCluster = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab, empty, 0xbf]);
 const longestRoom = 1_048_576;
 

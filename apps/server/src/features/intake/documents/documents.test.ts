@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openIntake, picture } from '../../../../testing/open-intake.ts';
+import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 
 const { house, send, started, stored } = await openIntake();
 afterAll(house.close);

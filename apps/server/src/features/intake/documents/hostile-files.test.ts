@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inflatingPdf, xmlOfComments } from '../../../../testing/hostile-files.ts';
-import { openIntake } from '../../../../testing/open-intake.ts';
+import { inflatingPdf, xmlOfComments } from '../../../../testing/intake/hostile-files.ts';
+import { openIntake } from '../../../../testing/intake/open-intake.ts';
 
 const { house, send, started, stored } = await openIntake();
 afterAll(house.close);

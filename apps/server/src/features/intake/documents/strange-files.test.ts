@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIntake } from '../../../../testing/open-intake.ts';
-import * as strange from '../../../../testing/strange-files.ts';
+import { openIntake } from '../../../../testing/intake/open-intake.ts';
+import * as strange from '../../../../testing/intake/strange-files.ts';
 
 const { house, send, started, stored } = await openIntake();
 afterAll(house.close);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { openTestServer, type TestServer } from './open-test-server.ts';
+import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { signIntake } from './sign-intake.ts';
-import { storedApplication } from './stored-application.ts';
+import { storedApplication } from '../stored-application.ts';
 
 export interface Sent {
   readonly method?: 'POST' | 'PATCH' | 'PUT';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-const samples = join(import.meta.dirname, '../../../packages/demo-data/data/samples');
+const samples = join(import.meta.dirname, '../../../../packages/demo-data/data/samples');
 /** A short video as a phone records it, and as a browser does. */
 export const mp4 = readFileSync(join(samples, 'ipv.mp4'));
 export const webm = readFileSync(join(samples, 'ipv.webm'));
