@@ -17,17 +17,19 @@ export async function overwriteStored(page: Page, field: Field, value: string): 
   await page.evaluate(`localStorage.setItem(...${item})`);
 }
 
-/** A browser after a sign-in: the session in its storage, and the cookie without which that is worth nothing. */
+/** A browser after a sign-in: the session in its storage, and the cookies, without one of which that is worth nothing. */
 export function signedInState(
   address: string,
   session: SignedInOver,
   tenantCode: string,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
-  const [name = '', value = ''] = session.cookie.split('=');
   const { hostname: domain } = new URL(address);
   const kept = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
   return {
-    cookies: [{ name, value, domain, ...kept }],
+    cookies: session.cookie.split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=', 2);
+      return { name, value, domain, ...kept };
+    }),
     origins: [{ origin: address, localStorage: browserStorage(session, tenantCode) }],
   };
 }
