@@ -27,7 +27,7 @@ const addresses = {
     '/reports',
     '/lead/report',
     '/service-log',
-    '/account/sessions',
+    '/your-sign-in',
     '/styleguide',
   ],
   sales: ['/dashboard'],

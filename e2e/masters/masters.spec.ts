@@ -73,7 +73,7 @@ test('B32 B33 a new sales user begins without customer data; a pin code of anoth
     await expect(allow).not.toBeChecked();
   }
   // B45
-  await expect(page.getByText(/At least 12 characters with a capital letter/)).toBeVisible();
+  await expect(page.getByText(/At least 12 characters, of any kind/)).toBeVisible();
 
   await page.goto('/masters/pincodes?id=0');
   await page.getByRole('textbox', { name: 'Pincode' }).fill('411999');
