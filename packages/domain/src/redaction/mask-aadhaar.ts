@@ -1,7 +1,7 @@
 import { hasVerhoeffCheckDigit } from './verhoeff.ts';
 
 // Digits of any script; not part of a longer number, nor a fraction's. Groups may stand apart by up to three marks.
-export const aadhaarLike =
+const aadhaarLike =
   /(?<!\p{Nd}|\p{Nd}\.)\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?!\p{Nd})/gu;
 /** The last group of a UUID may be twelve digits. */
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
