@@ -90,12 +90,7 @@ function makeBody({ body, path }: FuzzCall, random: Random): Omit<FuzzRequest, '
     };
   if (kind === 'text') return { headers: json, body: random.pick(brokenBodies)() };
   const value = body === undefined ? {} : valueOf(body, random, 0);
-  return { headers: json, body: withRaw(JSON.stringify(kind === 'valid' ? value : spoil(value, random))) };
-}
-
-/** JSON.stringify writes a lone surrogate as an escape; a sender may as well send both. */
-function withRaw(text: string | undefined): string {
-  return text ?? 'null';
+  return { headers: json, body: JSON.stringify(kind === 'valid' ? value : (spoil(value, random) ?? 'null')) };
 }
 
 const brokenBodies: readonly (() => string)[] = [

@@ -46,7 +46,8 @@ export function headersOf(session: SignedInOver, tenantCode: string): Record<str
   return { authorization: `Bearer ${Auth.Token}`, tenantcode: tenantCode, apikey: ApiKey, cookie };
 }
 
-function cookiesOf(answer: Response): string {
+/** What a browser sends along after this answer. */
+export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0] ?? '')

@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import pg from 'pg';
 import { digest, keyedDigest } from '../../src/features/auth/digest.ts';
 import type { Credentials } from '../staff.ts';
+import { cookiesOf } from '../sign-in-over.ts';
 
 export interface ProductionSession {
   readonly mustChangePassword: boolean;
@@ -71,11 +72,7 @@ async function callForCookie<T>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  return { answer: JSON.parse(text) as T, cookie };
+  return { answer: JSON.parse(text) as T, cookie: cookiesOf(answer) };
 }
 
 /** As the web app encrypts passwords. */

@@ -4,7 +4,7 @@ import { hasVerhoeffCheckDigit } from './verhoeff.ts';
 const aadhaarLike =
   /(?<!\p{Nd}|\p{Nd}\.)\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?:%20|[\s._\-‐-―/·+]){0,3}\p{Nd}{4}(?!\p{Nd})/gu;
 /** The last group of a UUID may be twelve digits. */
-const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
+export const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/giu;
 
 /** Every whole Aadhaar number of the text by its last four digits; a number without the check digit is something else. */
 export function maskAadhaar(text: string): string {

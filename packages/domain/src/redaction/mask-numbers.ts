@@ -1,3 +1,4 @@
+import { uuid } from './mask-aadhaar.ts';
 import { hasVerhoeffCheckDigit } from './verhoeff.ts';
 
 interface Pattern {
@@ -14,7 +15,6 @@ interface Group {
 // `npm run check` proves each expression linear: these texts come from strangers.
 /** Digits with up to three marks between any two. */
 const runOfDigits = /(?:\+\s?)?\d(?:[\s._\-‐-―/·+]{0,3}\d)+/g;
-const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 const [fewestDigits, mostDigits] = [10, 14];
 
 const patterns: readonly Pattern[] = [

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,30 +13,10 @@ import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
 import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
 
-const AofPart = lazy(() => import('./aof/aof-part.tsx'));
-
-function AofPartLoaded(props: FormPartProps) {
-  return (
-    <Suspense>
-      <AofPart {...props} />
-    </Suspense>
-  );
-}
-
-const UserParts = lazy(() => import('./users/user-parts.tsx'));
-
-function UserPartsLoaded(props: FormPartProps) {
-  return (
-    <Suspense>
-      <UserParts {...props} />
-    </Suspense>
-  );
-}
-
 /** What only these have in their forms. */
 const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
-  'aof-templates': AofPartLoaded,
-  users: UserPartsLoaded,
+  'aof-templates': lazy(() => import('./aof/aof-part.tsx')),
+  users: lazy(() => import('./users/user-parts.tsx')),
 };
 
 /** MAST-01: list, add and edit of the master that the address names. */

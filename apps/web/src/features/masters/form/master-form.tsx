@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import type { Cell } from '@kyc/contract/masters/master-fields';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../masters.module.css';
 import { formFields, type FormValues } from './form-values.ts';
@@ -64,7 +64,11 @@ export function MasterForm({ master, row, onClose, Part }: MasterFormProps) {
           isFixed={(field) => field.fixed === true && row !== undefined}
           first={firstField}
         />
-        {Part ? <Part row={row} values={values} errors={errors} setValue={setValue} /> : null}
+        {Part ? (
+          <Suspense>
+            <Part row={row} values={values} errors={errors} setValue={setValue} />
+          </Suspense>
+        ) : null}
       </Stack>
       <div className={classes['footer']}>
         <Button variant="default" onClick={onClose}>
