@@ -6,23 +6,13 @@ const written = /%[2-7][\da-f]|\\u[\da-f]{4}|\\x[2-7][\da-f]|&#x[\da-f]{1,5};|&#
 const withoutWidth = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const foreign = /[^\t\n\r\x20-\x7e]/gu;
 /** A number written twice over is the most that any system makes of it. */
-const mostLayers = 3;
+export const mostLayers = 3;
 
 /**
- * The text with its digits and letters as ASCII, whatever script they are of and however they are written: as references of a
- * page, an address or JSON. What a number is looked for in.
+ * The text with its digits and letters as ASCII, whatever script they are of, and with one layer of how they are written taken
+ * off: references of a page, an address or JSON. What a number is looked for in.
  */
 export function inPlainCharacters(text: string): string {
-  let read = text;
-  for (let layer = 0; layer < mostLayers; layer += 1) {
-    const next = oneLayer(read);
-    if (next === read) return read;
-    read = next;
-  }
-  return read;
-}
-
-function oneLayer(text: string): string {
   const spelt = mayBeWritten.test(text) ? text.replace(written, (found) => whatIsWritten(found)) : text;
   return plain.test(spelt) ? spelt : spelt.replace(withoutWidth, '').replace(foreign, asciiLetter);
 }

@@ -28,6 +28,14 @@ describe('numbers', () => {
     expect(redactText(text)).toBe(redacted);
   });
 
+  test.each(['\\u', '\\U', '\\x', '%', '&#', '&#x', '\\\\\\u'])(
+    'M11 what reads as an escape before a number does not hide it: %s',
+    (escape) => {
+      for (const number of [aadhaar, '9876543210', '6123456789'])
+        expect(redactText(`${escape}${number}`)).not.toContain(number.slice(0, 8));
+    },
+  );
+
   test('an Aadhaar is found wherever it stands among other characters', () => {
     const around = fc.string().map((text) => text.replaceAll(/[\d.]/g, ''));
     fc.assert(

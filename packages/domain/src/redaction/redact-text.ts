@@ -1,6 +1,6 @@
 import { fromBase64, fromHex, isReadable } from './packed-text.ts';
 import { maskNumbers } from './mask-numbers.ts';
-import { inPlainCharacters } from './plain-characters.ts';
+import { inPlainCharacters, mostLayers } from './plain-characters.ts';
 
 /** So much of a text is kept; what comes after it is cut and counted. */
 const largestText = 65_536;
@@ -67,11 +67,16 @@ export function redactText(text: string): string {
   return `${kept}… [cut: ${String(text.length)} characters in all]`;
 }
 
-/** In plain characters where something of it must not be stored, else as it came. */
-function redacted(text: string): string {
-  const read = inPlainCharacters(text);
-  const masked = maskNumbers(replaceAll(patterns, read)).replace(packed, maskPacked);
-  return masked === read ? text : masked;
+/**
+ * In plain characters where something of it must not be stored, else as it came. Each layer is looked through before the next
+ * is taken off: what reads as an escape may as well be a number behind a backslash.
+ */
+function redacted(text: string, layer = 0): string {
+  const masked = maskNumbers(replaceAll(patterns, text)).replace(packed, maskPacked);
+  const next = inPlainCharacters(masked);
+  if (next === masked || layer === mostLayers) return masked;
+  const inside = redacted(next, layer + 1);
+  return inside === next ? masked : inside;
 }
 
 /** Base64 and hexadecimal text that holds what is looked for. */
