@@ -1,3 +1,4 @@
+import * as acceptance from './acceptance/acceptance.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
@@ -56,6 +57,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(session),
   ...endpointsOf(passwords),
   ...endpointsOf(factors),
+  ...endpointsOf(acceptance),
   listApplications,
   downloadApplications,
   ...endpointsOf(savedViews),

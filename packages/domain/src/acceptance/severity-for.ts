@@ -19,3 +19,7 @@ export function severityFor(rule: AcceptanceRule, wanted: Severity | undefined):
 export function needsSecondAdmin(rule: AcceptanceRule, wanted: Severity): boolean {
   return outsideAuthority.test(rule.authority) && severities.indexOf(wanted) > severities.indexOf('remark');
 }
+
+export function isSeverity(value: unknown): value is Severity {
+  return severities.some((severity) => severity === value);
+}
