@@ -1,4 +1,5 @@
 import * as acceptance from './acceptance/acceptance.ts';
+import * as acceptanceRules from './acceptance/acceptance-rules.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(passwords),
   ...endpointsOf(factors),
   ...endpointsOf(acceptance),
+  ...endpointsOf(acceptanceRules),
   listApplications,
   downloadApplications,
   ...endpointsOf(savedViews),

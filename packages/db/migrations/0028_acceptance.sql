@@ -21,10 +21,14 @@ create table if not exists acceptance_setting (
 -- What a tenant adds to the lists that rules compare with.
 create table if not exists acceptance_list (
   tenant_id integer not null references tenant,
+  list_entry_id bigint generated always as identity,
   list text not null check (list in ('dummyMobiles', 'dummyEmails', 'disposableHosts', 'staffContacts', 'revokedNumbers')),
-  value text not null check (length(value) between 1 and 100),
-  note text not null default '' check (length(note) <= 200),
-  primary key (tenant_id, list, value)
+  value text not null check (length(value) between 3 and 100),
+  note text check (length(note) <= 200),
+  is_active boolean not null default true,
+  row_version integer not null default 1,
+  primary key (tenant_id, list_entry_id),
+  constraint acceptance_list_once unique (tenant_id, list, value)
 );
 
 -- What the gate found at each decision and refusal, written once.
@@ -99,7 +103,7 @@ create table if not exists acceptance_replay (
 drop policy if exists tenant_only on acceptance_setting;
 select protect_tenant_table('acceptance_setting', 'select, insert, update');
 drop policy if exists tenant_only on acceptance_list;
-select protect_tenant_table('acceptance_list', 'select, insert, delete, update (note)');
+select protect_tenant_table('acceptance_list', 'select, insert, update');
 drop policy if exists tenant_only on acceptance_finding;
 select protect_tenant_table('acceptance_finding', 'select, insert, delete');
 drop policy if exists tenant_only on acceptance_remark;

@@ -269,6 +269,7 @@ export const routeTree = root.addChildren([
       masterRoute('/holidays'),
       masterRoute('/branches'),
       masterRoute('/employers'),
+      masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
       masterSettings,
       masterConnections,

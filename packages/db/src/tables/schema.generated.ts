@@ -53,8 +53,11 @@ export interface AcceptanceFinding {
 }
 
 export interface AcceptanceList {
+  is_active: Generated<boolean>;
   list: string;
-  note: Generated<string>;
+  list_entry_id: Generated<number>;
+  note: string | null;
+  row_version: Generated<number>;
   tenant_id: Generated<number>;
   value: string;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { outcomeOf, type Answers, type Outcome } from '@kyc/domain/acceptance/demands';
 import { evaluate, type Evaluation } from '@kyc/domain/acceptance/evaluate';
 import { deriveFacts } from '@kyc/domain/acceptance/facts/derive-facts';
-import type { Lists } from '@kyc/domain/acceptance/rule';
+import type { Lists, Severity } from '@kyc/domain/acceptance/rule';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isSeverity } from '@kyc/domain/acceptance/severity-for';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -32,12 +32,14 @@ interface Asked {
   /** null: nobody decides, or the system. */
   readonly deciderId: number | null;
   readonly now: Date;
+  /** A severity that is tried instead of the tenant's. */
+  readonly tried?: { readonly ruleId: string; readonly severity: Severity };
 }
 
 /** What KRA, exchange and depository would say of the application as it is stored now, and what was answered to it. */
 export async function evaluateApplication(
   tx: Reads,
-  { application, deciderId, now }: Asked,
+  { application, deciderId, now, tried }: Asked,
 ): Promise<Judged> {
   const [settings, added, remarks, overrides] = await Promise.all([
     selectAcceptanceSettings(tx),
@@ -51,9 +53,12 @@ export async function evaluateApplication(
   const facts = deriveFacts(await readFacts(tx, { application, deciderId, now, staffContacts }));
   const evaluation = evaluate(acceptanceRuleset, facts, {
     day: indianDay(now),
-    severities: new Map(
-      settings.flatMap(({ ruleId, severity }) => (isSeverity(severity) ? [[ruleId, severity] as const] : [])),
-    ),
+    severities: new Map([
+      ...settings.flatMap(({ ruleId, severity }) =>
+        isSeverity(severity) ? [[ruleId, severity] as const] : [],
+      ),
+      ...(tried === undefined ? [] : [[tried.ruleId, tried.severity] as const]),
+    ]),
     lists: listsOf(added),
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
   });

@@ -1,3 +1,4 @@
+import { acceptanceLists } from '@kyc/contract/acceptance/acceptance-lists';
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { banks } from '@kyc/contract/masters/banks';
 import { branches } from '@kyc/contract/masters/organisation/branches';
@@ -26,6 +27,7 @@ const known = {
   holidays,
   branches,
   employers,
+  'acceptance-lists': acceptanceLists,
   'aof-templates': aofTemplates,
 } satisfies Record<string, Master<unknown, unknown>>;
 

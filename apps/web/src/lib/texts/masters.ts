@@ -14,6 +14,7 @@ export const mastersTexts = {
     holidays: 'Holidays',
     branches: 'Branches',
     employers: 'Employers',
+    'acceptance-lists': 'Acceptance lists',
     'aof-templates': 'AOF templates',
   },
   factors: {

@@ -1,4 +1,5 @@
-import type { Tx } from '../../connection/transaction.ts';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceRecord {
   readonly applicationId: number;
@@ -29,4 +30,27 @@ export async function insertAcceptanceFinding(tx: Tx, record: AcceptanceRecord):
       evaluated_by: record.evaluatedBy,
     })
     .execute();
+}
+
+export interface RuleShares {
+  readonly evaluations: number;
+  /** By rule: at how many of them it was found. */
+  readonly found: ReadonlyMap<string, number>;
+}
+
+/** At how many decisions and refusals of so many days each rule was found. */
+export async function selectRuleShares(tx: Reads, days: number): Promise<RuleShares> {
+  const within = sql`evaluated_on > now() - make_interval(days => ${days}::integer)`;
+  const [all, each] = await Promise.all([
+    sql<{ count: number }>`select count(*)::integer as count from acceptance_finding where ${within}`.execute(
+      tx,
+    ),
+    sql<{ ruleId: string; count: number }>`
+      select finding->>'RuleId' as "ruleId", count(*)::integer as count
+      from acceptance_finding, jsonb_array_elements(findings) finding where ${within} group by 1`.execute(tx),
+  ]);
+  return {
+    evaluations: all.rows[0]?.count ?? 0,
+    found: new Map(each.rows.map(({ ruleId, count }) => [ruleId, count])),
+  };
 }

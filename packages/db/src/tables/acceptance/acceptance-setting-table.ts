@@ -1,4 +1,5 @@
-import type { Reads } from '../../connection/transaction.ts';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
 
 export interface AcceptanceSettingRow {
   readonly ruleId: string;
@@ -34,4 +35,37 @@ export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSet
     ])
     .orderBy('rule_id')
     .execute();
+}
+
+export interface AcceptanceSettingChange {
+  readonly severity: string | null;
+  readonly rejectsAtOnce: boolean;
+  /** What waits for a second Admin, and since when. */
+  readonly wanted: { readonly severity: string; readonly by: number } | null;
+}
+
+/** Answers the new row version. */
+export async function putAcceptanceSetting(
+  tx: Tx,
+  ruleId: string,
+  { severity, rejectsAtOnce, wanted }: AcceptanceSettingChange,
+): Promise<number> {
+  const values = {
+    severity,
+    rejects_at_once: rejectsAtOnce,
+    wanted_severity: wanted?.severity ?? null,
+    wanted_by: wanted?.by ?? null,
+    wanted_on: wanted === null ? null : sql<Date>`now()`,
+  };
+  const row = await tx
+    .insertInto('acceptance_setting')
+    .values({ rule_id: ruleId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'rule_id'])
+        .doUpdateSet({ ...values, row_version: sql`acceptance_setting.row_version + 1` }),
+    )
+    .returning('row_version as rowVersion')
+    .executeTakeFirstOrThrow();
+  return row.rowVersion;
 }
