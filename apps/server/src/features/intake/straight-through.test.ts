@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -119,6 +120,20 @@ describe('a straight-through application', () => {
         .execute(),
     );
     expect(found).toEqual([{ path: 'stpApprove', outcome: 'stop' }]);
+  });
+
+  test('is rejected at once, with the rule’s text, where the tenant lets that rule reject', async () => {
+    await settings({ acceptance_gate: true });
+    const atOnce = (isWanted: boolean) =>
+      inTenant(house.test.database, tenant, (tx) =>
+        putAcceptanceSetting(tx, 'INC-01', { severity: null, rejectsAtOnce: isWanted, wanted: null }),
+      );
+    await atOnce(true);
+    const id = await delivered({ AnnualIncomeName: null });
+    expect(await submit(id)).toBe(ApplicationStatus.SystemRejected);
+    expect((await stored(id)).head.system_reject_reason).toBe('No income range: one of the six attributes.');
+    await atOnce(false);
+    expect(await submit(await delivered({ AnnualIncomeName: null }))).toBe(1);
   });
 
   test('goes to a verifier when one source does not agree', async () => {
