@@ -12,6 +12,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signInAs } from '../../testing/staff.ts';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { evaluateApplication } from '../workflow/acceptance/evaluate-application.ts';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
 
 const count = 150;
@@ -308,4 +311,36 @@ test('a seeding that breaks off leaves nothing, and the next one seeds', async (
     await owner.end();
     await scratch.drop();
   }
+});
+
+describe('the acceptance gate', () => {
+  test('is on in DEMO and off in ACME', async () => {
+    expect(await inDemo(hasAcceptanceGate)).toBe(true);
+    expect(await inDemo(hasAcceptanceGate, 'ACME')).toBe(false);
+  });
+
+  test('lets pass what was approved: at most 15 of 100 ask for a remark, none would be stopped', async () => {
+    const outcomes = await inDemo(async (tx) => {
+      const rows = await ask<{ id: number }>(
+        'select application_id as id from application where status in (4, 8)',
+      );
+      const found: string[] = [];
+      for (const { id } of rows) {
+        const application = await selectApplication(tx, id);
+        if (application === undefined) throw new Error(`no application ${String(id)}`);
+        const now = application.decidedOn ?? new Date();
+        const judged = await evaluateApplication(tx, { application, deciderId: application.decidedBy, now });
+        const stops = judged.evaluation.findings.filter(({ severity }) => severity === 'block');
+        found.push(
+          judged.outcome === 'stop' ? stops.map(({ message }) => message).join(' ') : judged.outcome,
+        );
+      }
+      return found;
+    });
+    expect(outcomes.length).toBeGreaterThan(20);
+    expect(outcomes.filter((outcome) => outcome !== 'pass' && outcome !== 'remark')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === 'remark').length / outcomes.length).toBeLessThanOrEqual(
+      0.15,
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { outcomeOf, type Answers, type Outcome } from '@kyc/domain/acceptance/demands';
 import { evaluate, type Evaluation } from '@kyc/domain/acceptance/evaluate';
 import { deriveFacts } from '@kyc/domain/acceptance/facts/derive-facts';
+import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
 import type { Lists, Severity } from '@kyc/domain/acceptance/rule';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isSeverity } from '@kyc/domain/acceptance/severity-for';
@@ -41,16 +42,14 @@ export async function evaluateApplication(
   tx: Reads,
   { application, deciderId, now, tried }: Asked,
 ): Promise<Judged> {
-  const [settings, added, remarks, overrides] = await Promise.all([
+  const [settings, added, remarks, overrides, stored] = await Promise.all([
     selectAcceptanceSettings(tx),
     selectAcceptanceLists(tx),
     selectAcceptanceRemarks(tx, application),
     selectAcceptanceOverrides(tx, application),
+    readFacts(tx, { application, deciderId, now }),
   ]);
-  const staffContacts = new Set(
-    added.filter(({ list }) => list === 'staffContacts').map(({ value }) => value.toLowerCase()),
-  );
-  const facts = deriveFacts(await readFacts(tx, { application, deciderId, now, staffContacts }));
+  const facts = deriveFacts(withListedContacts(stored, added));
   const evaluation = evaluate(acceptanceRuleset, facts, {
     day: indianDay(now),
     severities: new Map([
@@ -68,6 +67,16 @@ export async function evaluateApplication(
     overridden: factsByRule(overrides.filter(({ by }) => by !== deciderId)),
   };
   return { evaluation, outcome: outcomeOf(evaluation, answers), remarks, overrides };
+}
+
+/** Dealers and others who are no users of the desk. */
+function withListedContacts(stored: StoredFacts, added: readonly AcceptanceListRow[]): StoredFacts {
+  const { Mobile: mobile, Email: email } = stored.properties;
+  const own = [mobile, email].map((contact) => String(contact).toLowerCase());
+  const listed = added.find(
+    ({ list, value }) => list === 'staffContacts' && own.includes(value.toLowerCase()),
+  );
+  return stored.staffName === null && listed !== undefined ? { ...stored, staffName: listed.value } : stored;
 }
 
 /** A number that the operators took back is as good as a dummy. */

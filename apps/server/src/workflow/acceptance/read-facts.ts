@@ -41,30 +41,39 @@ interface Look {
   readonly application: StoredApplication;
   readonly deciderId: number | null;
   readonly now: Date;
-  /** As the tenant's list has them, in small letters. */
-  readonly staffContacts: ReadonlySet<string>;
 }
 
-/** What the rules look at, from what is stored alone and in one round trip after the profile's. */
+/** What the rules look at, from what is stored alone and in one round trip. */
 export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
   const { application, deciderId, now } = look;
   const { applicationId } = application;
-  const profile = await selectProfile(tx, applicationId);
-  const email = profile.email?.toLowerCase() ?? '';
-  const [documents, signedOn, calls, others, staff, places, bank, changes, decisions, opened, submittedOn] =
-    await Promise.all([
-      selectNewestDocuments(tx, applicationId),
-      selectStageTime(tx, { applicationId, stage: esignCompleted }),
-      selectNewestCalls(tx, { applicationId, apiIds }),
-      countOtherApplications(tx, applicationId),
-      selectStaffWithContact(tx, { mobile: application.mobile, email }),
-      selectPlacesOf(tx, applicationId),
-      selectBankOf(tx, applicationId),
-      selectLastChanges(tx, applicationId),
-      selectFieldDecisions(tx, applicationId),
-      deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
-      selectSubmittedOn(tx, applicationId),
-    ]);
+  const [
+    profile,
+    documents,
+    signedOn,
+    calls,
+    others,
+    staff,
+    places,
+    bank,
+    changes,
+    decisions,
+    opened,
+    submittedOn,
+  ] = await Promise.all([
+    selectProfile(tx, applicationId),
+    selectNewestDocuments(tx, applicationId),
+    selectStageTime(tx, { applicationId, stage: esignCompleted }),
+    selectNewestCalls(tx, { applicationId, apiIds }),
+    countOtherApplications(tx, applicationId),
+    selectStaffWithContact(tx, application),
+    selectPlacesOf(tx, applicationId),
+    selectBankOf(tx, applicationId),
+    selectLastChanges(tx, applicationId),
+    selectFieldDecisions(tx, applicationId),
+    deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
+    selectSubmittedOn(tx, applicationId),
+  ]);
   const services = readCalls(calls);
   const signed = newestOf(signedOn, services.get(ApiId.AadhaarEsign));
   const decidable = decidableFields({
@@ -82,7 +91,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     calls: services,
     documents: new Map(documents.map(({ documentType, version }) => [documentType, version])),
     others,
-    staffName: staff ?? listedContact(look, email),
+    staffName: staff ?? null,
     places,
     bank: bank ?? null,
     changedSince: changes
@@ -121,10 +130,6 @@ function asFact(value: unknown): FactValue {
 function newestOf(stage: Date | undefined, service: ServiceFacts | undefined): Date | null {
   const times = [stage, service?.answeredOn ?? undefined].filter((time) => time !== undefined);
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
-}
-
-function listedContact({ application, staffContacts }: Look, email: string): string | null {
-  return [application.mobile, email].find((contact) => staffContacts.has(contact)) ?? null;
 }
 
 function typesOf(documents: readonly DocumentRow[], openedIds: readonly number[]): ReadonlySet<number> {

@@ -61,16 +61,19 @@ export async function selectBankOf(tx: Reads, applicationId: number) {
     .executeTakeFirst();
 }
 
-/** The member of staff who is reached under this mobile or e-mail. */
+/** The member of staff who is reached under the application's mobile or e-mail. */
 export async function selectStaffWithContact(
   tx: Reads,
-  { mobile, email }: { mobile: string; email: string },
+  { applicationId, mobile }: { applicationId: number; mobile: string },
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app_user')
     .select('full_name as fullName')
     .where('is_active', '=', true)
-    .where((where) => where.or([where('mobile', '=', mobile), where(sql`lower(email)`, '=', email)]))
+    .where(
+      sql<boolean>`(mobile = ${mobile} or lower(email) = (
+        select lower(p.email) from application_profile p where p.application_id = ${applicationId}))`,
+    )
     .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();
