@@ -40,6 +40,7 @@ export const texts = {
   acceptanceRemarkLength: 'A remark has 10 to 500 characters.',
   acceptanceReasonLength: 'A reason has 50 to 500 characters.',
   acceptanceNotOverridable: 'This rule can be neither lowered nor overridden.',
+  acceptanceMayNotOverride: 'You may not override what the acceptance gate finds.',
   acceptanceNoFinding: 'This rule finds nothing that could be answered so.',
   acceptanceOwnDecision: 'Who decides on the application cannot override its findings.',
   acceptanceRemarkSaved: 'Remark saved successfully.',

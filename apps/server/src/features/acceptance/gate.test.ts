@@ -236,7 +236,10 @@ describe('an override', () => {
     const id = await build({ profile: { annual_income_name: null } });
     const body = await bodyFor(id, 'INC-01');
     await mayOverride(false);
-    expect((await admin.post(path, body)).statusCode).toBe(403);
+    expect(refusalOf(await admin.post(path, body))).toEqual([
+      409,
+      'You may not override what the acceptance gate finds.',
+    ]);
     await mayOverride(true);
     expect(refusalOf(await admin.post(path, { ...body, Reason: 'too short' }))).toEqual([
       422,

@@ -24,10 +24,10 @@ export async function overrideFinding(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { userId } = call.session;
   return await inTenant(services.database, call.session, async (tx) => {
-    if (!(await mayOverride(tx, userId))) throw new Refusal('wrongRole');
     const applicationId = call.bodyApplicationId();
     const application = await lockApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
+    if (!(await mayOverride(tx, userId))) throw new Refusal('guard', texts.acceptanceMayNotOverride);
     if (isDecider(application, userId)) throw new Refusal('guard', texts.acceptanceOwnDecision);
     if (!undecided.includes(application.status)) throw new Refusal('wrongStatus');
     const { RuleId: ruleId, FactsHash: factsHash, Reason: text } = call.body();
