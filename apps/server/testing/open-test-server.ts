@@ -33,6 +33,8 @@ export async function openTestServer(
     storage?: (real: Storage) => Storage;
     /** Where the server is told that its database is. */
     databaseUrl?: (appUrl: string) => string;
+    /** Who is told what the server logs; nobody is else. */
+    onLogLine?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
   const test = await testDatabase();
@@ -48,7 +50,11 @@ export async function openTestServer(
   const server = await openServer({
     config,
     appUrl: wanted.databaseUrl?.(test.appUrl) ?? test.appUrl,
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger(
+      wanted.onLogLine === undefined
+        ? { level: 'silent' }
+        : { level: 'info', destination: { write: wanted.onLogLine } },
+    ),
     storage: wanted.storage?.(real) ?? real,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
