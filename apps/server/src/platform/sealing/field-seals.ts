@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './aes-gcm.ts';
 import { derivedKey, prefixTokens, wholeTokens, type FieldTokens } from './field-tokens.ts';
 import type { DataKey } from './sealed-text.ts';
@@ -16,14 +17,14 @@ const remembered = new Map<string, string>();
 
 /** Seals single values of applicants and bodies that hold them; see `FieldSeals` of the database's connection. */
 export class ApplicantSeals {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
   readonly #beginning: string;
   readonly #hasBegun: () => boolean;
   readonly #digests: FieldTokens;
   readonly #tokens: Readonly<Record<FoundKind, FieldTokens>>;
 
   constructor({ keyId, key }: DataKey, hasBegun: () => boolean) {
-    this.#key = derivedKey(key, 'applicants');
+    this.#key = createSecretKey(derivedKey(key, 'applicants'));
     this.#beginning = `kycn1.${keyId}.`;
     this.#hasBegun = hasBegun;
     this.#digests = wholeTokens(derivedKey(key, 'digests'));

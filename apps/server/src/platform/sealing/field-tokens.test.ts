@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { derivedKey, prefixTokens, wholeTokens } from './field-tokens.ts';
+import { derivedKey, hmacOf, prefixTokens, wholeTokens } from './field-tokens.ts';
 
 const ofOne = Buffer.alloc(32, 1);
 const [ours, others] = [prefixTokens(ofOne), prefixTokens(Buffer.alloc(32, 2))];
@@ -72,4 +72,15 @@ test('M9 no value is as long as what may be typed: it finds nothing, and costs n
   expect(ours.beginning('6'.repeat(65))).toBeNull();
   expect(ours.beginning('')).toBe('');
   expect(wholeTokens(ofOne).beginning('6')).toBeNull();
+});
+
+test('M9 what tokens are made of is HMAC-SHA-256 as the library has it', () => {
+  const text = fc.string({ maxLength: 200, unit: 'binary' });
+  fc.assert(
+    fc.property(text, fc.uint8Array({ minLength: 32, maxLength: 32 }), (said, key) => {
+      const expected = createHmac('sha256', key).update(said).digest('base64url');
+      expect(hmacOf(Buffer.from(key))(said, 32)).toBe(expected);
+    }),
+    { numRuns: 1000 },
+  );
 });

