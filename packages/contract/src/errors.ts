@@ -37,6 +37,12 @@ export const errorCatalogue = {
     state: 0,
     text: 'Your account is disabled. Please contact your administrator.',
   },
+  tooManyToSort: {
+    status: 422,
+    number: VALIDATION,
+    state: 0,
+    text: 'Too many rows to sort by this column: filter them to 10,000 or fewer first.',
+  },
   infectedFile: {
     status: 422,
     number: VALIDATION,
