@@ -9,7 +9,7 @@ export const sealedBeginning = 'kycn1.';
 export interface FieldSeals {
   /** What was written in clear while the release before might still run is left so until it may not. */
   seal(kind: SealedKind, clear: string): string;
-  /** A body as what it was before it became text. @throws when it was changed, or is another tenant's */
+  /** A body as what it was before it became text; another tenant's stays sealed. @throws when it was changed */
   open(sealed: string): unknown;
   /** By which an equal value is found; null: by its value, as before there were tokens. */
   token(kind: FoundKind, value: string): string | null;

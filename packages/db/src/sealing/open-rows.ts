@@ -21,8 +21,11 @@ function openCells(row: unknown[], seals: FieldSeals | undefined): void {
   }
 }
 
+/** `kycn1.<data key>.<kind>.<nonce, content, tag>` and nothing else: a text that somebody wrote stays his text. */
+const form = /^kycn1\.[\da-f]{16}\.[a-z]+\.[\w-]{38,}$/;
+
 function isSealed(cell: unknown): cell is string {
-  return typeof cell === 'string' && cell.startsWith(sealedBeginning);
+  return typeof cell === 'string' && cell.startsWith(sealedBeginning) && form.test(cell);
 }
 
 function open(sealed: string, seals: FieldSeals | undefined): unknown {
