@@ -1,8 +1,14 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Minutes long, of what seldom changes: `npm run prove -- processes` tries them, and whoever names one (CONTRIBUTING.md, Tests).
+const notDaily = ['go-live', 'start-refusals', 'three-processes'].map(
+  (name) => `apps/server/src/entry/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...(process.env['KYC_TESTS'] === 'daily' ? notDaily : [])],
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{scripts,deploy}/**/*.test.ts'],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',

@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
 
 async function compareAll(bench: OpenBench, applications: number): Promise<void> {
   const figures = new Map<string, Compared>();
-  for (const { name, clients, ideal, product, goal } of workloads(bench.tenantId, applications)) {
+  for (const { name, clients, ideal, product, goal } of workloads(bench, applications)) {
     const compared = await compare({
       name,
       clients,

@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   const owner = new pg.Client({ connectionString: postgres.url });
   try {
     await migrate(postgres.url);
-    await seedBenchTenant(postgres.url, applications);
+    await seedBenchTenant(postgres.url, { applications });
     await owner.connect();
     await owner.query('vacuum full');
     const { rows } = await owner.query<{ name: string; heap: number; indexes: number; rows: number }>(`

@@ -33,7 +33,7 @@ export async function run(claims: Claims, [count = '100000']: readonly string[])
   try {
     await owner.connect();
     await migrate(house.url, { queues: jobQueues });
-    const tenantId = await seedBenchTenant(house.url, Number(count));
+    const tenantId = await seedBenchTenant(house.url, { applications: Number(count) });
     const storage = storageAt('documents');
     const files = await storeFiles(owner, { ownerUrl: house.url, tenantId, storage });
     claims.note(`${count} applications with ${files.length} files`);

@@ -1,7 +1,8 @@
 /** What a proof claims, each printed with the figure that holds or breaks it. */
 export class Claims {
-  #passed = 0;
-  #failed = 0;
+  #tried = 0;
+  readonly held: string[] = [];
+  readonly broken: string[] = [];
 
   /** A figure that nothing is claimed of. */
   note(text: string): void {
@@ -9,14 +10,22 @@ export class Claims {
   }
 
   claim(text: string, holds: boolean): void {
-    if (holds) this.#passed += 1;
-    else this.#failed += 1;
+    (holds ? this.held : this.broken).push(text);
     console.log(`${holds ? '✓' : '✗'} ${text}`);
+  }
+
+  /** So many times it was tried, where that is more than the number of claims. */
+  count(tries: number): void {
+    this.#tried += tries;
+  }
+
+  get tries(): number {
+    return this.#tried > 0 ? this.#tried : this.held.length + this.broken.length;
   }
 
   /** Prints the counts; answers the exit code. */
   summary(): number {
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
-    return this.#failed === 0 ? 0 : 1;
+    console.log(`${this.held.length} passed, ${this.broken.length} failed`);
+    return this.broken.length === 0 ? 0 : 1;
   }
 }

@@ -67,6 +67,7 @@ export async function run(claims: Claims, [wanted = '50000', seed = '1']: readon
     await Promise.all(Array.from({ length: atOnce }, worker));
     const seconds = (performance.now() - began) / 1000;
     await pause(500);
+    claims.count(made);
     claims.note(`${made} requests to ${calls.length} calls in ${seconds.toFixed(0)} s, seed ${seed}`);
     claims.note(
       [...seen.statuses]

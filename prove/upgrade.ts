@@ -8,6 +8,7 @@ import { installOlderBinaries } from '@kyc/db/embedded/upgrade/install-older-bin
 import { upgradeCluster } from '@kyc/db/embedded/upgrade/upgrade-cluster';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
+import { demoInClear } from '@kyc/testing/seals-in-clear';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { hashPassword } from '../apps/server/src/passwords/password-hash.ts';
 import type { Claims } from './claims.ts';
@@ -19,7 +20,7 @@ export async function run(claims: Claims): Promise<void> {
     const binaries = installOlderBinaries(17, join(folder, 'binaries'));
     const old = await startEmbeddedPostgres({ dataDir, binaries });
     await migrate(old.url, { queues: jobQueues });
-    await seedDemo({ ownerUrl: old.url, hashPassword });
+    await seedDemo({ ownerUrl: old.url, hashPassword, sealsOf: demoInClear });
     const before = await countApplications(old.url);
     await old.stop();
 

@@ -9,18 +9,37 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { migrate } from '@kyc/db/migrations/migrate';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 
-/** Columns that hold one of the contract's enumerations; check constraints keep them within it. */
+// What is sealed is read in clear, and a clear value does not compile into what is written.
+const sealedValue = 'string | null, SealedText | null | undefined, SealedText | null';
+const findsValue = 'string | null, FieldToken | null | undefined, FieldToken | null';
+
+/** Columns that hold one of the contract's enumerations, which check constraints keep within it, and what is sealed. */
 const columns = {
   'app_user.user_type': 'UserType',
   'application.cancelled_from_status': 'ApplicationStatus | null',
+  'application.mobile': 'ColumnType<string, SealedText, SealedText>',
+  'application.mobile_token': `ColumnType<${findsValue}>`,
   'application.mode': 'Generated<Mode>',
+  'application.pan': `ColumnType<${sealedValue}>`,
+  'application.pan_token': `ColumnType<${findsValue}>`,
   'application.plan_type': 'PlanType | null',
   'application.segment': 'AccountSegment | null',
   'application.status': 'Generated<ApplicationStatus>',
+  'application_profile.bank_account_no': `ColumnType<${sealedValue}>`,
+  'application_profile.bank_account_token': `ColumnType<${findsValue}>`,
+  'export_job.filter': 'ColumnType<unknown, SealedBody, SealedBody>',
+  'idempotency_key.reply': 'ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>',
+  'lead.mobile': 'ColumnType<string, SealedText, SealedText>',
+  'lead.mobile_token': `ColumnType<${findsValue}>`,
+  'outbound_event.payload': 'ColumnType<unknown, SealedBody, SealedBody>',
   'plan.plan_type': 'PlanType',
+  'saved_view.search': 'ColumnType<unknown, SealedBody, SealedBody>',
   'timeline_event.status': 'ApplicationStatus',
 };
 const customImports = {
+  FieldToken: '../sealing/field-seals.ts',
+  SealedBody: '../sealing/field-seals.ts',
+  SealedText: '../sealing/field-seals.ts',
   ApplicationStatus: '@kyc/contract/application-status',
   Mode: '@kyc/contract/modes',
   PlanType: '@kyc/contract/plan-types',

@@ -1,12 +1,20 @@
+import type { FieldSeals } from '@kyc/db/sealing/field-seals';
 import pg from 'pg';
 import { withoutUpkeep } from './without-upkeep.ts';
 
-const atOnce = 100_000;
+const atOnce = 50_000;
+
+interface Generated {
+  readonly tenantId: number;
+  readonly verifierId: number;
+  readonly applications: number;
+  readonly seals: FieldSeals;
+}
 
 /** So many applications over three years in the demo's mix of statuses, with names of which some are rare. */
 export async function generateApplications(
   ownerUrl: string,
-  { tenantId, verifierId, applications }: { tenantId: number; verifierId: number; applications: number },
+  { tenantId, verifierId, applications, seals }: Generated,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -19,6 +27,7 @@ export async function generateApplications(
         to: Math.min(applications, from + atOnce),
         applications,
         verifierId,
+        seals,
       });
     await takeStock(owner);
   });
@@ -32,29 +41,47 @@ interface Part {
   readonly to: number;
   readonly applications: number;
   readonly verifierId: number;
+  readonly seals: FieldSeals;
 }
 
 async function insertApplications(
   owner: pg.Client,
-  { from, to, applications, verifierId }: Part,
+  { from, to, applications, verifierId, seals }: Part,
 ): Promise<void> {
   await owner.query(
-    `insert into application (status, source, stp, mode, name, mobile, pan, uan, created_on, last_submitted_on, queue_day,
+    `insert into application (status, source, stp, mode, name, mobile, mobile_token, pan, pan_token, uan, created_on, last_submitted_on, queue_day,
          attempt_no, last_stage_completed, emp_branch_code, verifier_id)
        select s.status, 1 + n % 7, n % 5 = 0, (array[0, 1, 2, 2, 3, 4, 6])[1 + n % 7],
          (array['Asha','Kumar','Meena','Rohit','Sunita','Vikram','Deepa','Imran','Joseph','Lakshmi'])[1 + n % 10] || ' ' ||
          case when n % 50000 = 7 then 'Zzyzx' else initcap(substr(md5((n / 10 % 5000)::text), 1, 7)) end,
-         '6' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), 'ABCP' || chr(65 + n % 26) || lpad((n % 10000)::text, 4, '0') || 'A',
+         sealed.mobile, sealed.mobile_token, sealed.pan, sealed.pan_token,
          'U' || lpad(n::text, 9, '0'),
          now() - (($2::integer - n) * (interval '1095 days' / $2::integer)),
          case when s.status > 0 then now() - (($2::integer - n) * (interval '1095 days' / $2::integer)) + interval '1 hour' end,
          case when s.status = 1 then ((now() - (($2::integer - n) * (interval '1095 days' / $2::integer))) at time zone 'Asia/Kolkata')::date end,
          case when s.status = 0 then 0 else 1 end, 'eSign Completed', 'MUM00' || n % 9,
          case when s.status in (3, 5) then $4::integer end
-       from generate_series($1::integer, $3::integer) n,
+       from generate_series($1::integer, $3::integer) n
+         join unnest($5::text[], $6::text[], $7::text[], $8::text[]) with ordinality sealed (mobile, mobile_token, pan, pan_token, place)
+           on sealed.place = n - $1::integer + 1,
          lateral (select (array[0,0,0,0,0,0,1,1,1,2,2,2,3,4,4,4,4,4,4,4,4,4,4,5,6,6,7,8,9,9])[1 + n % 30]::smallint as status) s`,
-    [from + 1, applications, to, verifierId],
+    [from + 1, applications, to, verifierId, ...sealedColumns(seals, { from, to })],
   );
+}
+
+/** As the product writes them: mobiles and PANs with what finds them. */
+function sealedColumns(seals: FieldSeals, { from, to }: Pick<Part, 'from' | 'to'>): (string | null)[][] {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
+  const mobiles = numbers.map((n) => `6${String((n * 7919) % 1_000_000_000).padStart(9, '0')}`);
+  const pans = numbers.map(
+    (n) => `ABCP${String.fromCharCode(65 + (n % 26))}${String(n % 10_000).padStart(4, '0')}A`,
+  );
+  return [
+    mobiles.map((mobile) => seals.seal('mobile', mobile)),
+    mobiles.map((mobile) => seals.token('mobile', mobile)),
+    pans.map((pan) => seals.seal('pan', pan)),
+    pans.map((pan) => seals.token('pan', pan)),
+  ];
 }
 
 /** What the triggers would have noted (0004_tallies.sql), for all that there is now. */

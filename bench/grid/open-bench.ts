@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import type { FieldSeals } from '@kyc/db/sealing/field-seals';
 import { openDatabase } from '@kyc/db/connection/database';
-import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
-import { sql as query } from 'kysely';
 import pg from 'pg';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
+import { sealsInClear } from '@kyc/testing/seals-in-clear';
+import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { headersOf, signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import type { Side } from './compare.ts';
@@ -20,6 +24,8 @@ type Asked = Pick<Side, 'call' | 'onAnswer'>;
 export interface OpenBench {
   readonly tenantId: number;
   readonly tenantCode: string;
+  /** What its applicants are sealed and found by. */
+  readonly seals: FieldSeals;
   /** Whose the generated Assigned and On Hold ones are. */
   readonly verifierId: number;
   readonly adminHeaders: Readonly<Record<string, string>>;
@@ -45,7 +51,7 @@ interface BenchWishes {
   readonly folder: string;
   readonly demoApplications?: number;
   /** Before the staff sign in: their tokens would run out while 10,000,000 applications are generated. */
-  readonly fill?: (tenant: Pick<OpenBench, 'tenantId' | 'verifierId'>) => Promise<void>;
+  readonly fill?: (tenant: Pick<OpenBench, 'tenantId' | 'verifierId' | 'seals'>) => Promise<void>;
 }
 
 /** A tenant with its staff, and both servers on its database. */
@@ -53,7 +59,20 @@ export async function openBench(
   ownerUrl: string,
   { folder, demoApplications = 0, fill }: BenchWishes,
 ): Promise<OpenBench> {
-  const tenantId = await seedBenchTenant(ownerUrl, demoApplications);
+  const settings = {
+    APP_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: join(folder, 'server'),
+    DATABASE_URL: ownerUrl,
+  };
+  const keys = openDatabase({ url: ownerUrl, maxConnections: 2 });
+  const sealer = await openSealer({ config: readConfig(settings), database: keys, clock: systemClock });
+  const tenantId = await seedBenchTenant(ownerUrl, {
+    applications: demoApplications,
+    sealsOf: async (id) => (await sealer.of(id)).applicants,
+  });
+  const seals = (await sealer.of(tenantId)).applicants;
+  await keys.close();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)]);
@@ -64,13 +83,11 @@ export async function openBench(
   );
   const [spare, ...others] = users.rows;
   if (spare === undefined) throw new Error('the tenant has no verifier');
-  await fill?.({ tenantId, verifierId: spare.user_id });
-  const product = await startServer(join(import.meta.dirname, '../../apps/server/src/entry/main.ts'), {
-    APP_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: join(folder, 'server'),
-    DATABASE_URL: ownerUrl,
-  });
+  await fill?.({ tenantId, verifierId: spare.user_id, seals });
+  const product = await startServer(
+    join(import.meta.dirname, '../../apps/server/src/entry/main.ts'),
+    settings,
+  );
   const bare = await startServer(join(import.meta.dirname, './bare-server.ts'), {
     BENCH_URL: ownerUrl,
     BENCH_TENANT: String(tenantId),
@@ -92,6 +109,7 @@ export async function openBench(
   return {
     tenantId,
     tenantCode,
+    seals,
     verifierId: spare.user_id,
     adminHeaders: await headersFor('admin'),
     verifiers,
@@ -130,14 +148,17 @@ export async function openBench(
 }
 
 /** As the owner, because only the owner may add tenants. Applications of the demo have documents. */
-export async function seedBenchTenant(ownerUrl: string, applications: number): Promise<number> {
+export async function seedBenchTenant(
+  ownerUrl: string,
+  { applications, sealsOf }: { applications: number; sealsOf?: (tenantId: number) => Promise<FieldSeals> },
+): Promise<number> {
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
     return await outsideTenants(owner, async (tx) => {
       const tenantId = await insertTenant(tx, { tenantCode, tenantName: 'Bench' });
-      await query`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+      await enterTenant(tx, tenantId, (await sealsOf?.(tenantId)) ?? sealsInClear);
       const tenant = { ...demo, code: tenantCode, name: 'Bench' };
       const wanted = {
         tenant,

@@ -3,7 +3,7 @@ import type { OpenBench } from '../grid/open-bench.ts';
 /** Brings those of the demo that are complete to the front of the queue; the generated ones have neither fields nor documents. */
 export async function fillReviewQueue(bench: OpenBench): Promise<number> {
   const rows = await bench.sql(
-    `update application set status = 1, verifier_id = null, queue_day = date '2000-01-01' + application_id,
+    `update application set status = 1, verifier_id = null, queue_day = date '2000-01-01' + application_id::integer,
        last_submitted_on = coalesce(last_submitted_on, now())
      where status in (1, 3, 5) and exists (select from document d where d.application_id = application.application_id
        and d.tenant_id = application.tenant_id) returning application_id`,

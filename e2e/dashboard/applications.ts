@@ -1,13 +1,13 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { DB } from '@kyc/db/tables/schema.generated';
+import { sealColumns, type ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Office } from '../harness/office.ts';
 
 export interface WantedApplication {
   readonly status: ApplicationStatus;
   readonly uan: string | null;
-  readonly head?: Partial<Insertable<DB['application']>>;
+  readonly head?: Partial<ClearRow<'application'>>;
 }
 
 let added = 0;
@@ -16,6 +16,11 @@ let added = 0;
 export async function addApplication(office: Office, wanted: WantedApplication): Promise<number> {
   added += 1;
   const { status, uan, head = {} } = wanted;
+  const {
+    mobile = `68310${String(added).padStart(5, '0')}`,
+    pan = `ABCPR${String(added).padStart(4, '0')}A`,
+    ...others
+  } = head;
   const verifierId = await userIdOf(office, 'verifier');
   return await office.inTenant(async (tx) => {
     const { application_id: id } = await tx
@@ -24,8 +29,7 @@ export async function addApplication(office: Office, wanted: WantedApplication):
         status,
         uan,
         name: `Asha Rao ${added}`,
-        mobile: `68310${String(added).padStart(5, '0')}`,
-        pan: `ABCPR${String(added).padStart(4, '0')}A`,
+        ...sealColumns(tx, { mobile, pan }),
         mode: 2,
         source: 2,
         last_stage_completed: 'eSign Completed',
@@ -40,7 +44,7 @@ export async function addApplication(office: Office, wanted: WantedApplication):
           ? verifierId
           : null,
         ucc: status === ApplicationStatus.Approved ? `A9${String(added).padStart(5, '0')}` : null,
-        ...head,
+        ...others,
       })
       .returning('application_id')
       .executeTakeFirstOrThrow();

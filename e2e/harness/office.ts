@@ -1,11 +1,10 @@
 import { openDatabase } from '@kyc/db/connection/database';
-import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
 import { playApplication } from '@kyc/demo-data/simulate/play-application';
-import { sql } from 'kysely';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
@@ -92,7 +91,7 @@ async function seed(product: Product, { tenant, applications }: Seed): Promise<n
   try {
     return await outsideTenants(owner, async (tx) => {
       const tenantId = await insertTenant(tx, { tenantCode: tenant.code, tenantName: tenant.name });
-      await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
+      await enterTenant(tx, tenantId, await product.test.database.fieldKeys.of(tenantId));
       const wanted = {
         tenant,
         applications,

@@ -103,6 +103,7 @@ test('AUTH-06 a passkey is made, asked for at the next sign-in, renamed and remo
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await showPassword(page, office, origin);
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(asked).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -13,7 +13,7 @@ interface VitestReport {
   numFailedTestSuites: number;
 }
 
-/** Unit and integration tests: vitest, on a PostgreSQL of its own. */
+/** Unit and integration tests: vitest, on a PostgreSQL of its own; those that take minutes are `npm run prove`'s. */
 export const unitTests: Check = {
   name: 'tests',
   run: async () => {
@@ -21,7 +21,7 @@ export const unitTests: Check = {
     const reportFile = join(folder, 'report.json');
     try {
       const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
-      const run = await runTool('vitest', words, { APP_ENV: 'test' });
+      const run = await runTool('vitest', words, { APP_ENV: 'test', KYC_TESTS: 'daily' });
       return judge(run, reportFile);
     } finally {
       rmSync(folder, { recursive: true });

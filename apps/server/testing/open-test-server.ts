@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../src/platform/clock.ts';
 import type { TestDatabase } from '@kyc/testing/copy-template';
+import pg from 'pg';
 import { testDatabase } from '@kyc/testing/test-database';
 import { openServer, type Server } from '../src/entry/open-server.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
@@ -29,13 +30,23 @@ export async function openTestServer(
     variables?: Readonly<Record<string, string>>;
     clock?: Clock;
     webFolder?: string;
+    /** What the database is given as its owner before the server opens. */
+    prepare?: (owner: pg.Client) => Promise<unknown>;
     /** What stands in front of the real storage, to let it fail. */
     storage?: (real: Storage) => Storage;
     /** Where the server is told that its database is. */
     databaseUrl?: (appUrl: string) => string;
+    /** Who is told what the server logs; nobody is else. */
+    onLogLine?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
   const test = await testDatabase();
+  if (wanted.prepare !== undefined) {
+    const owner = new pg.Client({ connectionString: test.ownerUrl });
+    await owner.connect();
+    await wanted.prepare(owner);
+    await owner.end();
+  }
   const folder = mkdtempSync(join(tmpdir(), 'kyc-server-'));
   const config = readConfig({
     APP_ENV: 'test',
@@ -48,11 +59,17 @@ export async function openTestServer(
   const server = await openServer({
     config,
     appUrl: wanted.databaseUrl?.(test.appUrl) ?? test.appUrl,
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger(
+      wanted.onLogLine === undefined
+        ? { level: 'silent' }
+        : { level: 'info', destination: { write: wanted.onLogLine } },
+    ),
     storage: wanted.storage?.(real) ?? real,
     ...(wanted.clock === undefined ? {} : { clock: wanted.clock }),
     ...(wanted.webFolder === undefined ? {} : { webFolder: wanted.webFolder }),
   });
+  // What is asked of the database beside the server opens as it does there.
+  test.database.fieldKeys.use(async (tenantId) => (await server.sealer.of(tenantId)).applicants);
   return {
     server,
     config,

@@ -1,9 +1,8 @@
 import { openDatabase } from '@kyc/db/connection/database';
-import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import type { TestDatabase } from '@kyc/testing/copy-template';
-import { sql } from 'kysely';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../src/passwords/password-hash.ts';
 
@@ -19,7 +18,7 @@ export async function seedBroker(
   try {
     const tenantId = await outsideTenants(owner, async (tx) => {
       const id = await insertTenant(tx, { tenantCode, tenantName: `${tenantCode} Securities` });
-      await sql`select set_config('app.tenant', ${String(id)}, true)`.execute(tx);
+      await enterTenant(tx, id, await test.database.fieldKeys.of(id));
       const seeded = {
         tenant: { ...demo, code: tenantCode },
         applications: wanted.applications,

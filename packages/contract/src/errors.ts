@@ -43,6 +43,12 @@ export const errorCatalogue = {
     state: 0,
     text: 'Please check the entered values.',
   },
+  tooManyToSort: {
+    status: 422,
+    number: VALIDATION,
+    state: 0,
+    text: 'Too many rows to sort by this column: filter them to 10,000 or fewer first.',
+  },
   infectedFile: {
     status: 422,
     number: VALIDATION,

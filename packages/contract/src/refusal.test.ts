@@ -33,6 +33,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   unsupportedType: [415, 50001, 0],
   unreadableFile: [422, 50001, 0],
   unprocessable: [422, 50001, 0],
+  tooManyToSort: [422, 50001, 0],
   infectedFile: [422, 50001, 0],
   messageSeen: [409, 50000, 0],
   thirdPartyFailed: [503, 50000, 0],

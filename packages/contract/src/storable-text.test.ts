@@ -3,7 +3,7 @@ import { findUnstorable } from './storable-text.ts';
 
 const halfOfAPair = '\ud83d';
 
-describe('a text that PostgreSQL cannot keep', () => {
+describe('a text that cannot be kept', () => {
   test.each([
     ['', undefined],
     ['Asha', undefined],
@@ -17,6 +17,10 @@ describe('a text that PostgreSQL cannot keep', () => {
     [{ a: null, b: [1, { c: 'x' }] }, undefined],
     ['a\0b', []],
     [halfOfAPair, []],
+    ['kycn 1', undefined],
+    ['of kycn1.0123456789abcdef.pan.AAAA', undefined],
+    ['kycn1.0123456789abcdef.pan.AAAA', []],
+    [{ Name: ' \tKYCN1.x' }, ['Name']],
     [{ Name: 'a\0b' }, ['Name']],
     [{ Name: `a${halfOfAPair}` }, ['Name']],
     [{ Name: 'x', Filter: { Rows: ['x', 'a\0b'] } }, ['Filter', 'Rows', '1']],

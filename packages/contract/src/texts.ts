@@ -85,6 +85,8 @@ export const texts = {
   reportChanged: (name: string) => `This report was changed by ${name}. Please reload.`,
   leadStatusDiffers: 'This is not the status of the application.',
   tooManyExports: 'Too many downloads are running. Please try again in a minute.',
+  tooManyToSort: (column: string) =>
+    `Too many rows to sort by ${column}: filter them to 10,000 or fewer first.`,
   columnNotSortable: 'This column cannot be sorted by.',
   passwordChanged: 'Your password is changed.',
   passwordReset: 'Your password is changed. Please login.',

@@ -1,9 +1,9 @@
 import { PlanType, Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Database } from '@kyc/db/connection/database';
-import type { DB } from '@kyc/db/tables/schema.generated';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { sql, type Insertable } from 'kysely';
+import { sealColumns, type ClearRow } from '@kyc/db/tables/applications/sealed-columns';
+import { sql } from 'kysely';
 
 let built = 0;
 
@@ -11,8 +11,8 @@ export interface WantedApplication {
   readonly tenantId: number;
   readonly status?: ApplicationStatus;
   readonly verifierId?: number;
-  readonly head?: Partial<Insertable<DB['application']>>;
-  readonly profile?: Partial<Insertable<DB['application_profile']>>;
+  readonly head?: Partial<ClearRow<'application'>>;
+  readonly profile?: Partial<ClearRow<'application_profile'>>;
 }
 
 /** A complete application in the wanted status, with everything that a review and the system checks need. */
@@ -20,15 +20,19 @@ export async function buildApplication(database: Database, wanted: WantedApplica
   built += 1;
   const number = built;
   const status = wanted.status ?? ApplicationStatus.ReviewPending;
+  const {
+    mobile = `68390${String(number).padStart(5, '0')}`,
+    pan = `ABCPK0000${String.fromCharCode(65 + (number % 26))}`,
+    ...head
+  } = wanted.head ?? {};
   return await inTenant(database, { tenantId: wanted.tenantId }, async (tx) => {
     const { application_id } = await tx
       .insertInto('application')
       .values({
         status,
-        mobile: `68390${String(number).padStart(5, '0')}`,
+        ...sealColumns(tx, { mobile, pan }),
         name: `Amit Kale ${number}`,
         uan: `TU${String(number).padStart(8, '0')}`,
-        pan: `ABCPK0000${String.fromCharCode(65 + (number % 26))}`,
         mode: 2,
         source: 2,
         plan_type: PlanType.Cash,
@@ -45,23 +49,25 @@ export async function buildApplication(database: Database, wanted: WantedApplica
             : sql<string>`(now() at time zone 'Asia/Kolkata')::date`,
         verifier_id: wanted.verifierId ?? null,
         assigned_on: wanted.verifierId === undefined ? null : sql<Date>`now()`,
-        ...wanted.head,
+        ...head,
       })
       .returning('application_id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('application_profile')
-      .values({
-        application_id,
-        first_name: 'Amit',
-        last_name: 'Kale',
-        date_of_birth: '1990-01-01',
-        email: `applicant${number}@example.com`,
-        bank_account_no: '000001234567',
-        ifsc: 'HDFC0000001',
-        aadhaar_suffix: '1234',
-        ...wanted.profile,
-      })
+      .values(
+        sealColumns(tx, {
+          application_id,
+          first_name: 'Amit',
+          last_name: 'Kale',
+          date_of_birth: '1990-01-01',
+          email: `applicant${number}@example.com`,
+          bank_account_no: '000001234567',
+          ifsc: 'HDFC0000001',
+          aadhaar_suffix: '1234',
+          ...wanted.profile,
+        }),
+      )
       .execute();
     return application_id;
   });

@@ -4,6 +4,7 @@ import { readAppUrl } from '@kyc/db/connection/app-role';
 import { openDatabase } from '@kyc/db/connection/database';
 import type { Database } from '@kyc/db/connection/database';
 import pg from 'pg';
+import { sealsInClear } from './seals-in-clear.ts';
 
 export interface TestDatabase {
   /** For what only the owner may do: seeding across tenants, reading the catalogue. */
@@ -22,6 +23,7 @@ export async function copyTemplate(templateUrl: string): Promise<TestDatabase> {
   const ownerUrl = addressOf(templateUrl, name);
   const url = await readAppUrl(ownerUrl);
   const database = openDatabase({ url });
+  database.fieldKeys.use(() => Promise.resolve(sealsInClear));
   const drop = async (): Promise<void> => {
     await database.close();
     await dropWhenLeft(templateUrl, name);

@@ -10,6 +10,7 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
 import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
+import { demoInClear } from '@kyc/testing/seals-in-clear';
 import { testDatabase } from '@kyc/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,7 @@ const places: string[] = [];
 
 beforeAll(async () => {
   const sizes = { DEMO: { applications: 30, leads: 10 }, ACME: { applications: 12, leads: 4 } };
-  await seedDemo({ ownerUrl: house.ownerUrl, hashPassword, sizes });
+  await seedDemo({ ownerUrl: house.ownerUrl, hashPassword, sealsOf: demoInClear, sizes });
   for (const key of await storedKeys()) {
     const bytes = randomBytes(2000);
     await storage.put(key, bytes);

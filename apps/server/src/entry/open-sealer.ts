@@ -19,14 +19,21 @@ interface Wanted {
   readonly clock: Clock;
 }
 
-/** Opens the installation's own data key at once. @throws StartRefusal in one sentence when the key is another, or away */
+/** Opens the installation's own data key at once; from then on the database's rows open too. @throws StartRefusal in one sentence when the key is another, or away */
 export async function openSealer({ config, database, clock }: Wanted): Promise<Sealer> {
-  const { hasSealed, begins } = await outsideTenants(database, async (tx) => ({
+  const { hasSealed, wait } = await outsideTenants(database, async (tx) => ({
     hasSealed: await hasDataKeys(tx),
-    begins: await selectSealingWait(tx),
+    wait: await selectSealingWait(tx),
   }));
   const keeper = openKeeper(config.keySource, hasSealed);
-  const sealer = new Sealer({ keeper, store: dataKeyStore(database), clock, begins });
+  const sealer = new Sealer({
+    keeper,
+    store: dataKeyStore(database),
+    clock,
+    begins: wait?.endsOn,
+    applicantsBegin: wait?.applicantsOn,
+  });
+  database.fieldKeys.use(async (tenantId) => (await sealer.of(tenantId)).applicants);
   try {
     await sealer.of(ofInstallation);
   } catch (error) {

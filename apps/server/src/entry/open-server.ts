@@ -198,6 +198,7 @@ function openReading(
     url: inRoleOf(appUrl, replicaUrl),
     maxConnections: databasePoolSize,
     answerWithinMs: forCallersMs,
+    fieldKeys: database.fieldKeys,
     onConnectionLost: (error) => faults.warn(error, 'a connection of the replica was lost'),
   });
   measurePool(metrics, 'replica', replica);

@@ -18,9 +18,10 @@ export async function prepareDemo(config: Config, ownerUrl: string): Promise<Dem
     seedDemo({
       ownerUrl,
       hashPassword,
-      secretsOf: async (tenantId) => {
+      sealsOf: async (tenantId) => {
         const seals = await sealer.of(tenantId);
         return {
+          applicants: seals.applicants,
           webhook: (clear) => seals.seal(webhookSecretPurpose, clear),
           intake: ({ apiKey, secret }) => seals.seal(intakeSecretPurpose(apiKey), secret),
         };

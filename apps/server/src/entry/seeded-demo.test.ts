@@ -5,6 +5,7 @@ import { demoPassword } from '@kyc/demo-data/demo-tenants';
 import { plannedMix } from '@kyc/demo-data/planned-mix';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { demoInClear } from '@kyc/testing/seals-in-clear';
 import { testDatabase } from '@kyc/testing/test-database';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -23,7 +24,7 @@ const sizes = { DEMO: { applications: count, leads }, ACME: { applications: 40, 
 const opened = await openTestServer();
 const { server, test: database, ownerUrl, close } = opened;
 beforeAll(async () => {
-  await seedDemo({ hashPassword, ownerUrl, sizes });
+  await seedDemo({ sealsOf: demoInClear, hashPassword, ownerUrl, sizes });
 });
 afterAll(close);
 
@@ -288,7 +289,7 @@ describe('on a running server', () => {
 
 test('a database with a tenant is left alone', async () => {
   const before = await ask('select count(*) as n from timeline_event');
-  expect(await seedDemo({ hashPassword, ownerUrl, sizes })).toBe(false);
+  expect(await seedDemo({ sealsOf: demoInClear, hashPassword, ownerUrl, sizes })).toBe(false);
   expect(await ask('select count(*) as n from timeline_event')).toEqual(before);
 });
 
@@ -300,12 +301,14 @@ test('a seeding that breaks off leaves nothing, and the next one seeds', async (
     const small = { DEMO: { applications: 10, leads: 12 }, ACME: { applications: 10, leads: 12 } };
     // DEMO goes through, ACME does not.
     await owner.query('alter table lead add constraint first_tenant_only check (tenant_id = 1)');
-    await expect(seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).rejects.toThrow(
-      'first_tenant_only',
-    );
+    await expect(
+      seedDemo({ sealsOf: demoInClear, hashPassword, ownerUrl: scratch.ownerUrl, sizes: small }),
+    ).rejects.toThrow('first_tenant_only');
     expect((await owner.query('select from tenant')).rowCount).toBe(0);
     await owner.query('alter table lead drop constraint first_tenant_only');
-    expect(await seedDemo({ hashPassword, ownerUrl: scratch.ownerUrl, sizes: small })).toBe(true);
+    expect(
+      await seedDemo({ sealsOf: demoInClear, hashPassword, ownerUrl: scratch.ownerUrl, sizes: small }),
+    ).toBe(true);
     expect((await owner.query('select from tenant')).rowCount).toBe(2);
   } finally {
     await owner.end();

@@ -10,6 +10,7 @@ import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
 import { writeTo } from './write-to.ts';
+import { recordedFilter } from '../records/recorded-filter.ts';
 
 export interface WantedExport {
   /** Goes into the audit trail, e.g. LOGIN_STATUS. */
@@ -70,7 +71,7 @@ async function produce<E extends Endpoint>(
   { call, output, begun }: Sending<E>,
   { report, filter, format, fileName, sheets }: WantedExport,
 ): Promise<void> {
-  const told = { filter, format, fileName };
+  const told = { filter: recordedFilter(filter), format, fileName };
   await inTenant(services.database, call.session, (tx) =>
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );

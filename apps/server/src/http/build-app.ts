@@ -74,7 +74,10 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   return app;
 }
 
-/** One line a request: route, status, time; never the address typed, which may hold personal data. */
+/**
+ * One line a request: route, status, time; never the address typed, which may hold personal data. A refused one says why and
+ * from where it came, so that whoever tries doors shows.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
@@ -84,6 +87,7 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       user: request.session?.userId,
       tenant: request.session?.tenantCode,
+      ...(request.refusedBy !== undefined && { refused: request.refusedBy, ip: request.ip }),
     });
     done();
   });

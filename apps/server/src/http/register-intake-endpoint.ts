@@ -54,9 +54,9 @@ export async function once<E extends Endpoint>(
       await storeReply(tx, { key, status: 200, reply });
       return reply;
     }
-    const stored = await selectStoredReply(tx, key);
+    const stored = await selectStoredReply(tx, { key, requestHash });
     if (stored === undefined) throw new Refusal('stillRunning');
-    if (stored.requestHash !== requestHash) throw new Refusal('idempotencyConflict');
+    if (!stored.isOfRequest) throw new Refusal('idempotencyConflict');
     // It was this endpoint's own reply when it was stored: the request, path included, has the same hash.
     return stored.reply as ReplyOf<E>;
   });

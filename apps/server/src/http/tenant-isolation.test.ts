@@ -2,6 +2,7 @@ import { FieldId } from '@kyc/contract/fields';
 import { DocumentType } from '@kyc/contract/document-types';
 import { UserType } from '@kyc/contract/user-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { buildApplication } from '@kyc/testing/build-application';
@@ -213,7 +214,7 @@ describe('row-level security alone, without any check of the app', () => {
     expect(deleted.numDeletedRows).toBe(0n);
     await expect(
       inTenant(house.test.database, ours, (tx) =>
-        tx.insertInto('lead').values({ tenant_id: theirs.tenantId, mobile: '6830000000' }).execute(),
+        insertLead(tx, { tenant_id: theirs.tenantId, mobile: '6830000000' }),
       ),
     ).rejects.toThrow('row-level security');
   });

@@ -27,10 +27,15 @@ export interface Job<S> {
   readonly work: (services: S, payload: unknown) => Promise<void>;
 }
 
+/** The queue's tables know no tenant and keep a job for days: it carries ids, never what they are of (decision 025). */
+type OnlyIds<Payload> = {
+  [Key in keyof Payload]: Key extends `${string}Id` | 'storageKey' | 'work' ? Payload[Key] : never;
+};
+
 interface Definition<N extends JobName, S> extends Omit<Job<S>, 'work'> {
   readonly name: N;
   /** What lies in a queue may have been written by another version. */
-  readonly payload: z.ZodMiniType<JobPayloads[N]>;
+  readonly payload: z.ZodMiniType<JobPayloads[N] & OnlyIds<JobPayloads[N]>>;
   readonly handler: (services: S, payload: JobPayloads[N]) => Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserType } from '@kyc/contract/user-types';
 import { openDatabase } from '@kyc/db/connection/database';
+import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
@@ -42,8 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-const addLead = (mobile: string) =>
-  inTenant(database, tenant, (tx) => tx.insertInto('lead').values({ mobile }).execute());
+const addLead = (mobile: string) => inTenant(database, tenant, (tx) => insertLead(tx, { mobile }));
 const leads = async () => {
   const answer = await admin.post('/api/report/lead/', {
     start: 0,

@@ -2,15 +2,14 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
-import type { DB } from '@kyc/db/tables/schema.generated';
+import type { ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import { buildApplication } from '@kyc/testing/build-application';
-import type { Insertable } from 'kysely';
 import type { StaffedBroker } from '../open-staffed-broker.ts';
 
 export interface Fault {
   readonly status?: ApplicationStatus;
-  readonly head?: Partial<Insertable<DB['application']>>;
-  readonly profile?: Partial<Insertable<DB['application_profile']>>;
+  readonly head?: Partial<ClearRow<'application'>>;
+  readonly profile?: Partial<ClearRow<'application_profile'>>;
   readonly calls?: Readonly<Record<number, object>>;
   readonly without?: readonly number[] | 'all';
 }
@@ -93,7 +92,7 @@ export async function acceptableApplication(broker: StaffedBroker, fault: Fault)
   return id;
 }
 
-function goodProfile(): Partial<Insertable<DB['application_profile']>> {
+function goodProfile(): Partial<ClearRow<'application_profile'>> {
   const born = '1990-01-01';
   return {
     first_name: 'Amit',

@@ -59,6 +59,8 @@ export const validatePasskey = defineEndpoint({
 });
 
 const own = { permission: 'account.manage' } as const;
+/** Whoever finds a signed-in desk neither adds a way in of his own nor takes one away. */
+const ownConfirmed = { ...own, confirms: true } as const;
 
 /** The ways to sign in that somebody has added. */
 export const listFactors = defineEndpoint({
@@ -88,7 +90,7 @@ export const listFactors = defineEndpoint({
 });
 
 export const startTotp = defineEndpoint({
-  ...own,
+  ...ownConfirmed,
   name: 'startTotp',
   method: 'POST',
   path: '/api/auth/factors/totp/start',
@@ -105,7 +107,7 @@ export const startTotp = defineEndpoint({
 });
 
 export const confirmTotp = defineEndpoint({
-  ...own,
+  ...ownConfirmed,
   name: 'confirmTotp',
   method: 'POST',
   path: '/api/auth/factors/totp/confirm',
@@ -116,7 +118,7 @@ export const confirmTotp = defineEndpoint({
 });
 
 export const startPasskey = defineEndpoint({
-  ...own,
+  ...ownConfirmed,
   name: 'startPasskey',
   method: 'POST',
   path: '/api/auth/factors/passkey/start',
@@ -127,7 +129,7 @@ export const startPasskey = defineEndpoint({
 });
 
 export const addPasskey = defineEndpoint({
-  ...own,
+  ...ownConfirmed,
   name: 'addPasskey',
   method: 'POST',
   path: '/api/auth/factors/passkey/add',
@@ -148,7 +150,7 @@ export const renameFactor = defineEndpoint({
 });
 
 export const removeFactor = defineEndpoint({
-  ...own,
+  ...ownConfirmed,
   name: 'removeFactor',
   method: 'POST',
   path: '/api/auth/factors/remove',
@@ -163,6 +165,7 @@ export const removeFactorsOfUser = defineEndpoint({
   method: 'POST',
   path: '/api/masters/users/remove-factors',
   permission: 'master.manage',
+  confirms: true,
   audit: 'factor.remove',
   body: z.strictObject({ UserId: bodyId }),
   reply: done,

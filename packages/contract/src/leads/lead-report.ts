@@ -51,6 +51,7 @@ export const listLeads = defineEndpoint({
   audit: { none: 'rows of the own tenant; the download is audited' },
   body: leadQuery,
   reply: pagedReply(leadRow),
+  refusals: ['tooManyToSort'],
 });
 
 export const leadsFileName = 'leads.xlsx';
@@ -70,5 +71,5 @@ export const downloadLeads = defineEndpoint({
     Filter: z.optional(leadFilter),
   }),
   reply: BINARY,
-  refusals: ['tooManyRequests'],
+  refusals: ['tooManyRequests', 'tooManyToSort'],
 });

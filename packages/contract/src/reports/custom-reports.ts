@@ -46,7 +46,7 @@ export const downloadCustomReport = defineEndpoint({
   confirms: isWideExport,
   body: reportFilter,
   reply: BINARY,
-  refusals: ['tooManyRequests'],
+  refusals: ['tooManyRequests', 'tooManyToSort'],
 });
 
 export const previewCustomReport = defineEndpoint({
@@ -57,6 +57,7 @@ export const previewCustomReport = defineEndpoint({
   audit: 'report.preview',
   body: reportFilter,
   reply: reportPreview,
+  refusals: ['tooManyToSort'],
 });
 
 export const subjectCodes = ['applications', 'service-calls'] as const;

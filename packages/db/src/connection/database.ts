@@ -2,6 +2,7 @@ import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { endedWithin } from './ended-within.ts';
+import { FieldKeys } from '../sealing/field-seals.ts';
 import { StatementNames } from './statement-names.ts';
 import { forBackgroundMs, queueForMs } from './patience.ts';
 
@@ -16,6 +17,7 @@ export interface Database {
   readonly answerWithinMs: number;
   /** Told of each round trip's statements, without their values; what it answers is called at the end. */
   readonly onRoundTrip: RoundTripObserver | undefined;
+  readonly fieldKeys: FieldKeys;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   answerWithinMs?: number;
   onRoundTrip?: RoundTripObserver;
+  /** Another's, whose rows these are too. */
+  fieldKeys?: FieldKeys;
   /** Told when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -38,6 +42,7 @@ export function openDatabase({
   isPooled = false,
   answerWithinMs = forBackgroundMs,
   onRoundTrip,
+  fieldKeys = new FieldKeys(),
   onConnectionLost = (error) => process.emitWarning(error),
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -69,6 +74,7 @@ export function openDatabase({
     pulse,
     answerWithinMs,
     onRoundTrip,
+    fieldKeys,
     close,
   };
 }

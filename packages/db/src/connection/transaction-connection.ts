@@ -1,7 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
+import type { FieldSeals } from '../sealing/field-seals.ts';
 import { GatheredStatements, type Way } from './gathered-statements.ts';
+import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './round-trip.ts';
 
@@ -10,6 +12,8 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #database: Way;
   readonly #statements: GatheredStatements;
+  /** Of the tenant whose transaction it is. */
+  seals: FieldSeals | undefined;
   #hasBegun = false;
 
   constructor(client: pg.PoolClient, database: Way, begin: readonly CompiledQuery[]) {
@@ -23,7 +27,7 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toResult(await this.#statements.ask(query));
+    return toResult(await this.#statements.ask(query), this.seals);
   }
 
   /** Ends the transaction, if it ever began; answers what PostgreSQL did. */
@@ -60,6 +64,7 @@ export class TransactionConnection implements DatabaseConnection {
     try {
       for (;;) {
         const rows = await withinPatience(awaited, () => cursor.read(chunkSize));
+        openRows(rows as (Record<string, unknown> | unknown[])[], this.seals);
         if (rows.length > 0) yield rows;
         if (rows.length < chunkSize) return;
       }
@@ -78,12 +83,19 @@ const nothing = CompiledQuery.raw('select');
 export class ReadingConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
 
-  constructor(client: pg.PoolClient, database: Way, settings: CompiledQuery) {
+  readonly seals: FieldSeals | undefined;
+
+  constructor(
+    client: pg.PoolClient,
+    database: Way,
+    { settings, seals }: { settings: CompiledQuery; seals: FieldSeals | undefined },
+  ) {
+    this.seals = seals;
     this.#statements = new GatheredStatements(client, database, () => [settings]);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toResult(await this.#statements.ask(query));
+    return toResult(await this.#statements.ask(query), this.seals);
   }
 
   close(): void {
@@ -97,7 +109,8 @@ export class ReadingConnection implements DatabaseConnection {
 
 const changingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function toResult<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
+function toResult<R>({ command, rowCount, rows }: Answer, seals: FieldSeals | undefined): QueryResult<R> {
+  openRows(rows, seals);
   // Kysely's builders know what their statement answers.
   const result = { rows: rows as R[] };
   return changingCommands.has(command) ? { ...result, numAffectedRows: BigInt(rowCount) } : result;

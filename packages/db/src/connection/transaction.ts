@@ -10,6 +10,7 @@ import {
 import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import type { FieldSeals } from '../sealing/field-seals.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
 import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
@@ -41,7 +42,8 @@ export async function inTenant<T>(
   served: Served,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return retrying(database, [begin, settings(served)], work);
+  const seals = await database.fieldKeys.of(served.tenantId);
+  return retrying(database, { statements: [begin, settings(served)], seals }, work);
 }
 
 /**
@@ -54,10 +56,13 @@ export async function readInTenant<T>(
   work: (tx: Reads) => Promise<T>,
 ): Promise<T> {
   const readOnly = settings(served, `${tenantAndActor}, set_config('transaction_read_only', 'on', true)`);
+  const seals = await database.fieldKeys.of(served.tenantId);
   const client = await takeConnection(database);
-  const connection = new ReadingConnection(client, database, readOnly);
+  const connection = new ReadingConnection(client, database, { settings: readOnly, seals });
+  const tx = bind(connection);
+  connections.set(tx, connection);
   try {
-    return await work(bind(connection));
+    return await work(tx);
   } finally {
     connection.close();
     client.release();
@@ -66,26 +71,42 @@ export async function readInTenant<T>(
 
 /** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
 export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retrying(database, [begin], work);
+  return retrying(database, { statements: [begin], seals: undefined }, work);
 }
 
 /** Reads a query's rows as arrays, so many at a time, for exports of any length. */
 export function readRowArrays(tx: Tx, query: CompiledQuery, rowsPerRead = 2000): AsyncIterable<unknown[][]> {
   const connection = connections.get(tx);
-  if (!connection) throw new Error('This transaction was not begun by inTenant or outsideTenants.');
+  if (!(connection instanceof TransactionConnection))
+    throw new Error('This transaction was not begun by inTenant or outsideTenants.');
   return connection.rowArrays(query, rowsPerRead);
 }
 
-const connections = new WeakMap<Tx, TransactionConnection>();
+/** By which what is sealed in this tenant's rows is sealed and found. */
+export function sealsOf(tx: Reads): FieldSeals {
+  const seals = connections.get(tx)?.seals;
+  if (seals === undefined) throw new Error('This transaction has no keys for what is sealed in rows.');
+  return seals;
+}
+
+/** A transaction of no tenant has come to act for one. */
+export function useSeals(tx: Tx, seals: FieldSeals): void {
+  const connection = connections.get(tx);
+  if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
+  connection.seals = seals;
+}
+
+const connections = new WeakMap<Reads, TransactionConnection | ReadingConnection>();
 const attempts = 3;
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
-async function retrying<T>(
-  database: Database,
-  opening: readonly CompiledQuery[],
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+interface Opening {
+  readonly statements: readonly CompiledQuery[];
+  readonly seals: FieldSeals | undefined;
+}
+
+async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run(database, opening, work);
@@ -95,13 +116,10 @@ async function retrying<T>(
   }
 }
 
-async function run<T>(
-  database: Database,
-  opening: readonly CompiledQuery[],
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await takeConnection(database);
-  const connection = new TransactionConnection(client, database, opening);
+  const connection = new TransactionConnection(client, database, opening.statements);
+  connection.seals = opening.seals;
   const tx = bind(connection);
   connections.set(tx, connection);
   let broken: Error | undefined;

@@ -80,6 +80,10 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
     expect(await rows('stored_work', 'work, done_on')).toEqual([
       { work: 'seal-secrets', done_on: null },
       { work: 'seal-documents', done_on: null },
+      { work: 'token-applications', done_on: null },
+      { work: 'token-leads', done_on: null },
+      { work: 'seal-applications', done_on: null },
+      { work: 'seal-leads', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { FieldToken, SealedBody, SealedText } from "../sealing/field-seals.ts";
 import type { ApplicationStatus } from "@kyc/contract/application-status";
 import type { Mode } from "@kyc/contract/modes";
 import type { Segment as AccountSegment, PlanType } from "@kyc/contract/plan-types";
@@ -150,10 +151,12 @@ export interface Application {
   is_emp_code_filled: Generated<boolean>;
   last_stage_completed: string | null;
   last_submitted_on: Timestamp | null;
-  mobile: string;
+  mobile: ColumnType<string, SealedText, SealedText>;
+  mobile_token: ColumnType<string | null, FieldToken | null | undefined, FieldToken | null>;
   mode: Generated<Mode>;
   name: Generated<string>;
-  pan: string | null;
+  pan: ColumnType<string | null, SealedText | null | undefined, SealedText | null>;
+  pan_token: ColumnType<string | null, FieldToken | null | undefined, FieldToken | null>;
   plan_id: number | null;
   plan_type: PlanType | null;
   queue_day: string | null;
@@ -193,7 +196,8 @@ export interface ApplicationProfile {
   aadhaar_suffix: string | null;
   annual_income_name: string | null;
   application_id: number;
-  bank_account_no: string | null;
+  bank_account_no: ColumnType<string | null, SealedText | null | undefined, SealedText | null>;
+  bank_account_token: ColumnType<string | null, FieldToken | null | undefined, FieldToken | null>;
   bank_name: string | null;
   bo_insta_bo_id: string | null;
   broker_code: string | null;
@@ -438,7 +442,7 @@ export interface ExportJob {
   export_id: string;
   failed_because: string | null;
   file_name: string;
-  filter: Json;
+  filter: ColumnType<unknown, SealedBody, SealedBody>;
   finished_on: Timestamp | null;
   format: string;
   label: string;
@@ -490,7 +494,7 @@ export interface Holiday {
 export interface IdempotencyKey {
   created_on: Generated<Timestamp>;
   key: string;
-  reply: Json | null;
+  reply: ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>;
   reply_status: number | null;
   request_hash: string;
   tenant_id: Generated<number>;
@@ -532,7 +536,8 @@ export interface Lead {
   emp_branch_code: string | null;
   emp_code: string | null;
   lead_id: Generated<number>;
-  mobile: string;
+  mobile: ColumnType<string, SealedText, SealedText>;
+  mobile_token: ColumnType<string | null, FieldToken | null | undefined, FieldToken | null>;
   tenant_id: Generated<number>;
   utm_campaign: string | null;
   utm_content: string | null;
@@ -566,7 +571,7 @@ export interface OutboundEvent {
   kind: string;
   last_attempt_on: Timestamp | null;
   last_error: string | null;
-  payload: Json;
+  payload: ColumnType<unknown, SealedBody, SealedBody>;
   tenant_id: Generated<number>;
 }
 
@@ -683,7 +688,7 @@ export interface SavedView {
   is_shared: boolean;
   owner_id: number;
   saved_on: Generated<Timestamp>;
-  search: Json;
+  search: ColumnType<unknown, SealedBody, SealedBody>;
   tenant_id: Generated<number>;
   view_id: Generated<number>;
   view_name: string;
@@ -698,6 +703,7 @@ export interface SchemaMigration {
 }
 
 export interface SealingWait {
+  applicants_on: Timestamp | null;
   ends_on: Timestamp;
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@kyc/db/connection/database';
-import { hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import { enterTenant, hasTenants, insertTenant } from '@kyc/db/tables/masters/tenant-table';
+import type { FieldSeals } from '@kyc/db/sealing/field-seals';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { demoPassword, demoTenants } from '../demo-tenants.ts';
 import { sql } from 'kysely';
-import { seedTenant, secretsInClear, type SealSecrets, type SeededTenant } from './seed-tenant.ts';
+import { seedTenant, type SealSecrets, type SeededTenant } from './seed-tenant.ts';
 
 export interface DemoSizes {
   readonly applications: number;
@@ -22,8 +23,8 @@ const seedLock = 7_205_115;
 interface SeedDemo {
   readonly ownerUrl: string;
   readonly hashPassword: (password: string) => Promise<string>;
-  /** How a tenant's secrets are stored. */
-  readonly secretsOf?: (tenantId: number) => Promise<SealSecrets>;
+  /** How a tenant's secrets and applicants are stored. */
+  readonly sealsOf: (tenantId: number) => Promise<SealSecrets & { readonly applicants: FieldSeals }>;
   readonly now?: Date;
   readonly sizes?: Readonly<Record<string, DemoSizes>>;
   /** Of all users, instead of the published one; the intake's keys and secrets are then made too and known to nobody. */
@@ -41,7 +42,7 @@ interface SeedDemo {
 export async function seedDemo({
   ownerUrl,
   hashPassword,
-  secretsOf = () => Promise.resolve(secretsInClear),
+  sealsOf,
   now = new Date(),
   sizes = fullSizes,
   ownPassword,
@@ -58,8 +59,9 @@ export async function seedDemo({
         const wanted = ownPassword === undefined ? published : withOwnSecrets(published);
         const { code, name } = wanted.tenant;
         const tenantId = await insertTenant(tx, { tenantCode: code, tenantName: name });
-        await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
-        await seedTenant(tx, { ...wanted, passwordHash, secrets: await secretsOf(tenantId) }, now);
+        const { applicants, ...secrets } = await sealsOf(tenantId);
+        await enterTenant(tx, tenantId, applicants);
+        await seedTenant(tx, { ...wanted, passwordHash, secrets }, now);
       }
       return true;
     });

@@ -39,7 +39,7 @@ export interface SealSecrets {
   intake(key: { readonly apiKey: string; readonly secret: string }): string;
 }
 
-export const secretsInClear: SealSecrets = {
+const secretsInClear: SealSecrets = {
   webhook: (clear) => clear,
   intake: ({ secret }) => secret,
 };

@@ -1,11 +1,16 @@
-import { leadColumns, leadsFileName, type downloadLeads as endpoint } from '@kyc/contract/leads/lead-report';
-import { readRowArrays } from '@kyc/db/connection/transaction';
+import {
+  leadColumns,
+  leadsFileName,
+  type downloadLeads as endpoint,
+  type LeadQuery,
+} from '@kyc/contract/leads/lead-report';
+import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
-import type { ExportColumn } from '../../exports/export-table.ts';
+import type { ExportColumn, ExportRow } from '../../exports/export-table.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { orderedLeads } from './lead-rows.ts';
+import { leadsOfIds, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
 
 const columns = leadColumns.map((header): ExportColumn => ({
@@ -29,10 +34,22 @@ export async function downloadLeads(
       filter: query,
       format: 'xlsx',
       fileName: leadsFileName,
-      sheets: (tx) =>
-        Promise.resolve([
-          { name: 'LEAD_REPORT', columns, rows: readRowArrays(tx, orderedLeads(tx, query).compile(), 1000) },
-        ]),
+      sheets: async (tx) => [{ name: 'LEAD_REPORT', columns, rows: await selectRows(tx, query) }],
     },
   );
+}
+
+const rowsPerRead = 1000;
+
+async function selectRows(
+  tx: Tx,
+  query: Pick<LeadQuery, 'Filter' | 'search' | 'order'>,
+): Promise<AsyncIterable<ExportRow[]>> {
+  if (!orderOfLeads(query).isSealed) return readRowArrays(tx, orderedLeads(tx, query).compile(), rowsPerRead);
+  return readInOrder(tx, await selectIdsByMobile(tx, query));
+}
+
+async function* readInOrder(tx: Tx, ids: readonly number[]): AsyncIterable<ExportRow[]> {
+  for (let from = 0; from < ids.length; from += rowsPerRead)
+    yield* readRowArrays(tx, leadsOfIds(tx, ids.slice(from, from + rowsPerRead)).compile(), rowsPerRead);
 }

@@ -1,8 +1,10 @@
 import { leadColumns, type LeadColumn, type LeadQuery } from '@kyc/contract/leads/lead-report';
+import { beginsWith } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql, type SqlBool } from 'kysely';
 import { orderOf } from '../../lists/order-of.ts';
+import { inOrderOf, mostSorted, requireSortable } from '../../lists/sort-opened.ts';
 import { searchText } from '../../lists/search-text.ts';
 
 type Wanted = Pick<LeadQuery, 'Filter' | 'search' | 'order'>;
@@ -31,28 +33,69 @@ export function matchingLeads(tx: Reads, { Filter: filter = {}, search }: Pick<W
   if (before !== null) query = query.where('lead.created_on', '<', before);
   if (text !== '')
     query = query.where(({ or }) =>
-      or([sql<SqlBool>`lead.mobile ^@ ${text}`, sql<SqlBool>`application.uan ^@ ${text.toUpperCase()}`]),
+      or([beginsWith(tx, 'lead.mobile', text), sql<SqlBool>`application.uan ^@ ${text.toUpperCase()}`]),
     );
   return query;
 }
 
-/** The nine columns in the order of the screen, sorted as asked; by default the newest first. */
+interface LeadOrder {
+  readonly column: LeadColumn;
+  readonly dir: 'asc' | 'desc';
+  /** Has to be opened before it can be sorted by. */
+  readonly isSealed: boolean;
+}
+
+/** By default the newest first. */
+export function orderOfLeads({ order }: Pick<Wanted, 'order'>): LeadOrder {
+  const wanted = orderOf(order, leadColumns, { column: 'CreatedOn', dir: 'desc' });
+  return { ...wanted, isSealed: wanted.column === 'Mobile' };
+}
+
+/** The nine columns in the order of the screen. */
+function leadRows(tx: Reads, wanted: Pick<Wanted, 'Filter' | 'search'>) {
+  return matchingLeads(tx, wanted).select([
+    'lead.mobile',
+    'application.uan',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_term',
+    'utm_content',
+    'utm_promo',
+    'lead.created_on',
+  ]);
+}
+
+/** Sorted as asked, by a column that has an order in the database. */
 export function orderedLeads(tx: Reads, wanted: Wanted) {
-  const { column, dir } = orderOf(wanted.order, leadColumns, { column: 'CreatedOn', dir: 'desc' });
-  return matchingLeads(tx, wanted)
-    .select([
-      'lead.mobile',
-      'application.uan',
-      'utm_source',
-      'utm_medium',
-      'utm_campaign',
-      'utm_term',
-      'utm_content',
-      'utm_promo',
-      'lead.created_on',
-    ])
+  const { column, dir } = orderOfLeads(wanted);
+  return leadRows(tx, wanted)
     .orderBy(sql.ref(orderColumns[column]), (order) =>
       dir === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
     )
     .orderBy('lead_id', dir);
+}
+
+/** Some of them, in the order of their ids. */
+export function leadsOfIds(tx: Reads, ids: readonly number[]) {
+  return leadRows(tx, {})
+    .where('lead_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], lead_id)`);
+}
+
+/** All that the query names, by their mobiles. @throws Refusal `tooManyToSort` before any of them is opened */
+export async function selectIdsByMobile(tx: Reads, wanted: Wanted): Promise<number[]> {
+  const { dir } = orderOfLeads(wanted);
+  const found = await matchingLeads(tx, wanted)
+    .select('lead_id')
+    .limit(sql.lit(mostSorted + 1))
+    .execute();
+  requireSortable(found.length, 'Mobile');
+  const rows = await tx
+    .selectFrom('lead')
+    .select(['lead_id', 'mobile'])
+    .where('lead_id', '=', sql<number>`any(${found.map((row) => row.lead_id)}::bigint[])`)
+    .orderBy('lead_id', dir)
+    .execute();
+  return inOrderOf(rows, { dir, valueOf: ({ mobile }) => mobile }).map((row) => row.lead_id);
 }

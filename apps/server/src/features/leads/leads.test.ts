@@ -1,5 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { LeadRow } from '@kyc/contract/leads/lead-report';
+import { insertLead, insertManyLeads } from '@kyc/db/tables/applications/lead-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -31,24 +32,19 @@ beforeAll(async () => {
     head: { uan: 'LD00000001', mobile: '6830000001', source: 4 },
   });
   await inTenant(house.test.database, tenant, (tx) =>
-    tx
-      .insertInto('lead')
-      .values([
-        // The last moment of 1 March and the first of 2 March in India.
-        { mobile: '6830000001', application_id: applicationId, created_on: '2026-03-01T18:29:59Z' },
-        { mobile: '6830000002', utm_source: '=1+1', created_on: '2026-03-01T18:30:00Z' },
-        ...Array.from({ length: 10 }, (_, index) => ({
-          mobile: `68311${index}0000`,
-          utm_source: 'google',
-          utm_campaign: 'ipo-season',
-          created_on: `2026-04-${10 + index}T06:00:00Z`,
-        })),
-      ])
-      .execute(),
+    insertManyLeads(tx, [
+      // The last moment of 1 March and the first of 2 March in India.
+      { mobile: '6830000001', application_id: applicationId, created_on: '2026-03-01T18:29:59Z' },
+      { mobile: '6830000002', utm_source: '=1+1', created_on: '2026-03-01T18:30:00Z' },
+      ...Array.from({ length: 10 }, (_, index) => ({
+        mobile: `68311${index}0000`,
+        utm_source: 'google',
+        utm_campaign: 'ipo-season',
+        created_on: `2026-04-${10 + index}T06:00:00Z`,
+      })),
+    ]),
   );
-  await inTenant(house.test.database, other, (tx) =>
-    tx.insertInto('lead').values({ mobile: '6830000001' }).execute(),
-  );
+  await inTenant(house.test.database, other, (tx) => insertLead(tx, { mobile: '6830000001' }));
 });
 
 async function list(body: object): Promise<Page> {

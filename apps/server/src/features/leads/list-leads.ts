@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readApart } from '../../records/read-apart.ts';
-import { matchingLeads, orderedLeads } from './lead-rows.ts';
+import { leadsOfIds, matchingLeads, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
 
 /** LEAD-01 */
@@ -15,11 +15,7 @@ export async function listLeads(
   const query = call.body();
   requirePeriod(query.Filter);
   const read = async (tx: Reads) => {
-    const rows = await orderedLeads(tx, query)
-      .select('lead_id')
-      .limit(query.length)
-      .offset(query.start)
-      .execute();
+    const rows = await selectPage(tx, query);
     return {
       draw: query.draw ?? 0,
       recordsTotal: await count(tx, {}),
@@ -39,6 +35,16 @@ export async function listLeads(
     };
   };
   return await readApart(services, call.session, { read });
+}
+
+async function selectPage(tx: Reads, query: BodyOf<typeof endpoint>) {
+  const { start, length } = query;
+  if (!orderOfLeads(query).isSealed)
+    return await orderedLeads(tx, query).select('lead_id').limit(length).offset(start).execute();
+  const ids = await selectIdsByMobile(tx, query);
+  return await leadsOfIds(tx, ids.slice(start, start + length))
+    .select('lead_id')
+    .execute();
 }
 
 async function count(tx: Reads, query: Parameters<typeof matchingLeads>[1]): Promise<number> {

@@ -7,6 +7,7 @@ import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { scopeOf } from './report-scope.ts';
+import { recordedFilter } from '../../records/recorded-filter.ts';
 
 /** The report's own rows, before anything is downloaded. */
 export async function previewReport(
@@ -18,6 +19,10 @@ export async function previewReport(
   return await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, chartReader(code)),
     record: (tx, { Total: rows }) =>
-      auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows } }),
+      auditCall(tx, call, {
+        entity: 'report',
+        entityId: code,
+        details: { filter: recordedFilter(filter), rows },
+      }),
   });
 }

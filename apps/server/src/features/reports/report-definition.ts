@@ -18,6 +18,8 @@ export interface ReportSheet {
   readonly query: RawBuilder<unknown>;
   /** For what SQL cannot compute. */
   readonly complete?: (row: ExportRow) => ExportRow;
+  /** Groups of what is sealed, each with its count last: they are brought together and in order when they are open. */
+  readonly isRegrouped?: boolean;
 }
 
 /** One of the twelve: its sheets for a scope, each with one query. */

@@ -1,4 +1,4 @@
-import { codeColumn } from '@kyc/db/tables/applications/code-column';
+import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import {
   serviceLogColumns,
@@ -38,7 +38,7 @@ export async function listServiceLog(
   const read = async (tx: Reads) => {
     let matching = serviceCalls(tx);
     if (uan !== '') matching = matching.where('application.uan', '=', uan.toUpperCase());
-    if (mobile !== '') matching = matching.where(codeColumn('mobile'), '=', mobile);
+    if (mobile !== '') matching = matching.where(isValue(tx, 'application.mobile', mobile));
     const { total } = await matching
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import {
-  isSealing,
+  sealingOf,
   lockOpenWork,
   maskStoredAadhaar,
   recordWorkDone,
   storedWorks,
   type StoredWork,
 } from '@kyc/db/tables/records/stored-work-table';
+import {
+  sealApplicationsAfter,
+  sealKeptBodies,
+  sealLeadsAfter,
+} from '@kyc/db/tables/applications/stored-applicants-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
@@ -20,6 +25,7 @@ import { rescoreUndecided } from './rescore-undecided.ts';
 type StoredWorkServices = Pick<Services, 'database' | 'storage' | 'sealer' | 'faults'>;
 
 const maskedAtOnce = 500;
+const sealedAtOnce = 500;
 
 /** The id of the last row that was done; undefined when there was none left. */
 type Batch = (
@@ -38,6 +44,15 @@ const batches: Record<StoredWork, Batch> = {
     return undefined;
   },
   'seal-documents': sealDocuments,
+  'token-applications': (_desk, tx, afterId) =>
+    sealApplicationsAfter(tx, { wanting: 'tokens', afterId, limit: sealedAtOnce }),
+  'token-leads': (_desk, tx, afterId) =>
+    sealLeadsAfter(tx, { wanting: 'tokens', afterId, limit: sealedAtOnce }),
+  'seal-applications': (_desk, tx, afterId) =>
+    sealApplicationsAfter(tx, { wanting: 'seals', afterId, limit: sealedAtOnce }),
+  'seal-leads': async (_desk, tx, afterId) =>
+    (await sealLeadsAfter(tx, { wanting: 'seals', afterId, limit: sealedAtOnce })) ??
+    ((await sealKeptBodies(tx, sealedAtOnce)) > 0 ? afterId : undefined),
 };
 
 const payload = z.object({ tenantId: z.int(), work: z.enum(storedWorks) });
@@ -57,7 +72,9 @@ export const doStoredWork = defineJob({
   handler: async (services: StoredWorkServices, { tenantId, work }) => {
     const seals = await services.sealer.of(tenantId);
     // Enqueued for the time when it may begin; before, a release that reads only what is in clear may run.
-    if (isSealing(work) && !seals.hasBegun) return;
+    const sealing = sealingOf(work);
+    if (sealing === 'secrets' && !seals.hasBegun) return;
+    if (sealing === 'applicants' && !seals.applicants.hasBegun) return;
     let goesOn = true;
     while (goesOn) {
       goesOn = await inTenant(services.database, { tenantId }, async (tx) => {

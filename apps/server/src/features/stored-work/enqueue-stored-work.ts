@@ -1,4 +1,4 @@
-import { isSealing, selectOpenWork } from '@kyc/db/tables/records/stored-work-table';
+import { sealingOf, selectOpenWork, type StoredWork } from '@kyc/db/tables/records/stored-work-table';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
@@ -13,8 +13,14 @@ export async function enqueueStoredWork(
         await services.jobs.enqueue(tx, {
           name: 'do-stored-work',
           payload: { tenantId, work },
-          startAfterSeconds: isSealing(work) ? services.sealer.secondsUntilBegin : 0,
+          startAfterSeconds: secondsUntil(services, work),
         });
     });
   }
+}
+
+function secondsUntil({ sealer }: Pick<WorkflowServices, 'sealer'>, work: StoredWork): number {
+  const sealing = sealingOf(work);
+  if (sealing === undefined) return 0;
+  return sealing === 'secrets' ? sealer.secondsUntilBegin : sealer.secondsUntilApplicantsBegin;
 }

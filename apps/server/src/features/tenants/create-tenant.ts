@@ -44,7 +44,8 @@ export async function createTenant(
   await insertStandardMasters(tx);
   // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
   const seals = await wanted.sealer.of(tenantId);
-  if (!seals.hasBegun) await insertSealingWork(tx);
+  if (!seals.hasBegun) await insertSealingWork(tx, 'secrets');
+  if (!seals.applicants.hasBegun) await insertSealingWork(tx, 'applicants');
   const { stored } = await storeWebhookSecret(tx, seals);
   await insertSettings(tx, {
     host_name: wanted.hostName === undefined ? wanted.publicUrl : readInput(hostName, wanted.hostName),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kyc/contract/errors';
 import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,10 @@ import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
 export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
+  app.decorateRequest('refusedBy', undefined);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
+    request.refusedBy = refusal.code;
     void reply.header('cache-control', 'no-store');
     if (refusal.code === 'tooManyRequests')
       void reply.header('retry-after', String(refusal instanceof WaitRefusal ? refusal.seconds : 30));
@@ -61,4 +64,11 @@ function asRefusal(error: FastifyError): Refusal {
   if (isLostConnection(error) || error instanceof StorageAway || error instanceof KeeperAway)
     return new Refusal('unavailable');
   return new Refusal('internal');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for the line that the log has of it. */
+    refusedBy: ErrorCode | undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
 export const keyBytes = 32;
 /** 96 bits, as SP 800-38D has it for GCM. */
@@ -6,7 +6,8 @@ const nonceBytes = 12;
 export const tagBytes = 16;
 
 interface Sealing {
-  readonly key: Buffer;
+  /** A key object where much is sealed: bytes are read anew at each call, five times as slowly. */
+  readonly key: Buffer | KeyObject;
   /** Authenticated beside the content: the same must be said when it is opened. */
   readonly bound: Uint8Array;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { keyBytes } from './aes-gcm.ts';
+import { ApplicantSeals } from './field-seals.ts';
 import type { KeyContext, KeyKeeper, WrappedKey } from './key-keeper.ts';
 import { keyIdOf, openText, sealText, type DataKey } from './sealed-text.ts';
 
@@ -23,6 +24,8 @@ export interface Seals {
   /** False while the release before may still run, which reads only what is in clear (decision 022). */
   readonly hasBegun: boolean;
   readonly dataKey: DataKey;
+  /** What applicants' rows are sealed and found by. */
+  readonly applicants: ApplicantSeals;
   seal(purpose: string, clear: string): string;
   /** What was stored in clear, before sealing began, is given as it is. @throws BrokenSeal */
   open(purpose: string, stored: string): string;
@@ -37,6 +40,8 @@ interface SealerParts {
   readonly clock: Clock;
   /** Nothing is sealed before; undefined: at once. */
   readonly begins: Date | undefined;
+  /** Nor any value of an applicant before; undefined: at once. */
+  readonly applicantsBegin?: Date | undefined;
 }
 
 /** Data keys are unwrapped once and kept in memory; the keys that wrap them come from outside the database. */
@@ -49,10 +54,16 @@ export class Sealer {
   }
 
   get secondsUntilBegin(): number {
-    const { begins, clock } = this.#parts;
-    return begins === undefined
-      ? 0
-      : Math.max(0, Math.ceil((begins.getTime() - clock.now().getTime()) / 1000));
+    return this.#secondsUntil(this.#parts.begins);
+  }
+
+  get secondsUntilApplicantsBegin(): number {
+    return this.#secondsUntil(this.#parts.applicantsBegin);
+  }
+
+  #secondsUntil(moment: Date | undefined): number {
+    const now = this.#parts.clock.now().getTime();
+    return moment === undefined ? 0 : Math.max(0, Math.ceil((moment.getTime() - now) / 1000));
   }
 
   /** Asked for before a transaction begins: it may need a connection, and a neighbour, of its own. */
@@ -76,6 +87,7 @@ export class Sealer {
         return hasBegun();
       },
       dataKey,
+      applicants: new ApplicantSeals(dataKey, () => this.secondsUntilApplicantsBegin === 0),
       seal: (purpose, clear) => (hasBegun() ? sealText(clear, dataKey, purpose) : clear),
       open: (purpose, text) => {
         const keyId = keyIdOf(text);

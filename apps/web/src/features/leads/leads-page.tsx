@@ -6,9 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
-import type { GridColumn } from '../../components/data-grid/grid-column.ts';
+import { useKeptOrder } from '../../components/data-grid/use-kept-order.ts';
+import type { GridColumn, GridView } from '../../components/data-grid/grid-column.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { sayFailure } from '../../lib/api/api-client.ts';
 import { downloadQuietly } from '../../lib/api/downloads.ts';
 import { formatDateTime } from '../../lib/display/formatting.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
@@ -29,9 +31,21 @@ export function LeadsPage() {
   const search = useSearch({ from: '/shell/guarded/lead/report' });
   const navigate = useNavigate({ from: '/lead/report' });
   const [failedExport, setFailedExport] = useState<string>();
-  const { data, error, refetch } = useQuery(leadsQuery(search));
+  const { data, error, isPlaceholderData, refetch } = useQuery(leadsQuery(search));
   const exportRows = async () =>
     setFailedExport(await downloadQuietly(downloadLeads, { body: leadFilter(search) }, leadsFileName));
+
+  const show = ({ page, sort }: GridView) =>
+    void navigate({
+      search: (now) => ({
+        ...now,
+        page: page === 0 ? undefined : page + 1,
+        sort: leadColumns.find((name) => name === sort?.column),
+        dir: sort?.dir,
+      }),
+    });
+  const isShown = data !== undefined && !isPlaceholderData && !error;
+  useKeptOrder({ view: viewOf(search), error, isShown, show, say: sayFailure });
 
   return (
     <>
@@ -59,16 +73,7 @@ export function LeadsPage() {
         page={data && { rows: data.data, total: data.recordsFiltered }}
         onRetry={error && !data ? () => void refetch() : undefined}
         view={viewOf(search)}
-        onViewChange={({ page, sort }) =>
-          void navigate({
-            search: (now) => ({
-              ...now,
-              page: page === 0 ? undefined : page + 1,
-              sort: leadColumns.find((name) => name === sort?.column),
-              dir: sort?.dir,
-            }),
-          })
-        }
+        onViewChange={show}
         rowId={(row) => String(row.LeadId)}
         emptyTitle={t('leads.empty')}
       />

@@ -36,7 +36,7 @@ export const sessionEndTexts = {
 
 export const confirmIdentityTexts = {
   title: 'Confirm that it is you',
-  hint: 'This concerns secrets, other people’s accounts or a lot of data. Enter your password to go on; you will not be asked again for five minutes.',
+  hint: 'This concerns secrets, ways to sign in, other people’s accounts or a lot of data. Enter your password to go on; you will not be asked again for five minutes.',
   submit: 'Confirm',
   cancel: 'Cancel',
 } as const;

@@ -1,5 +1,6 @@
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
+import { sealProperty } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -32,8 +33,8 @@ export async function insertApplicationChanges(
         application_id: applicationId,
         attempt_no: attemptNo,
         property: change.property,
-        old_value: change.oldValue,
-        new_value: change.newValue,
+        old_value: sealProperty(tx, change.property, change.oldValue),
+        new_value: sealProperty(tx, change.property, change.newValue),
         changed_by: changedBy,
       })),
     )
@@ -73,5 +74,13 @@ export async function insertManyApplicationChanges(
   tx: Tx,
   rows: readonly Insertable<DB['application_change']>[],
 ): Promise<void> {
-  await insertRows(tx, 'application_change', rows);
+  await insertRows(
+    tx,
+    'application_change',
+    rows.map((row) => ({
+      ...row,
+      old_value: sealProperty(tx, row.property, row.old_value ?? null),
+      new_value: sealProperty(tx, row.property, row.new_value ?? null),
+    })),
+  );
 }

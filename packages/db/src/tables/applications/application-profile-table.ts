@@ -1,9 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DB } from '../schema.generated.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealColumns, type ClearChange, type ClearRow } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
 
-export type ProfileChange = Updateable<DB['application_profile']>;
+export type ProfileChange = ClearChange<'application_profile'>;
 
 /** Column values of the profile. */
 export type ProfileRow = Selectable<DB['application_profile']>;
@@ -20,7 +21,7 @@ export async function updateProfile(tx: Tx, applicationId: number, change: Profi
   if (Object.keys(change).length === 0) return;
   await tx
     .updateTable('application_profile')
-    .set(change)
+    .set(sealColumns(tx, change))
     .where('application_id', '=', applicationId)
     .execute();
 }
@@ -47,7 +48,11 @@ export async function clearModeProperties(tx: Tx, applicationId: number): Promis
 
 export async function insertManyProfiles(
   tx: Tx,
-  rows: readonly Insertable<DB['application_profile']>[],
+  rows: readonly ClearRow<'application_profile'>[],
 ): Promise<void> {
-  await insertRows(tx, 'application_profile', rows);
+  await insertRows(
+    tx,
+    'application_profile',
+    rows.map((row) => sealColumns(tx, row)),
+  );
 }

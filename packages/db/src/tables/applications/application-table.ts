@@ -1,11 +1,11 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertRows } from '../insert-rows.ts';
-import { codeColumn } from './code-column.ts';
-import type { DB } from '../schema.generated.ts';
+import { isValue } from './found-values.ts';
+import { sealColumns, type ClearRow } from './sealed-columns.ts';
 
 /** What a command looks at of an application. */
 export interface StoredApplication {
@@ -153,7 +153,7 @@ export interface NewApplication {
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<number> {
   const row = await tx
     .insertInto('application')
-    .values(application)
+    .values(sealColumns(tx, application))
     .returning('application_id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('application_profile').values({ application_id: row.application_id }).execute();
@@ -188,7 +188,7 @@ export async function updateApplicationHead(
 ): Promise<void> {
   await tx
     .updateTable('application')
-    .set({ ...change, row_version: sql`row_version + 1` })
+    .set({ ...sealColumns(tx, change), row_version: sql`row_version + 1` })
     .where('application_id', '=', applicationId)
     .execute();
 }
@@ -319,7 +319,7 @@ export async function isPanActiveElsewhere(
   const other = await tx
     .selectFrom('application')
     .select('application_id')
-    .where(codeColumn('pan'), '=', pan)
+    .where(isValue(tx, 'application.pan', pan))
     .where('application_id', '<>', applicationId)
     .where('status', 'in', active)
     .limit(1)
@@ -331,7 +331,7 @@ export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<n
   const row = await tx
     .selectFrom('application')
     .select('application_id')
-    .where(codeColumn('mobile'), '=', mobile)
+    .where(isValue(tx, 'application.mobile', mobile))
     .orderBy('application_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -385,7 +385,11 @@ export async function reserveApplicationIds(tx: Tx, count: number): Promise<numb
 /** Their profiles follow by insertManyProfiles. */
 export async function insertManyApplications(
   tx: Tx,
-  rows: readonly Insertable<DB['application']>[],
+  rows: readonly ClearRow<'application'>[],
 ): Promise<void> {
-  await insertRows(tx, 'application', rows);
+  await insertRows(
+    tx,
+    'application',
+    rows.map((row) => sealColumns(tx, row)),
+  );
 }

@@ -1,7 +1,9 @@
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealBody } from '../../sealing/sealed-values.ts';
+import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 export interface StoredReply {
-  readonly requestHash: string;
+  /** It was kept for this very request. */
+  readonly isOfRequest: boolean;
   readonly replyStatus: number | null;
   readonly reply: unknown;
 }
@@ -13,18 +15,25 @@ export async function claimIdempotencyKey(
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency_key')
-    .values({ key, request_hash: requestHash })
+    .values({ key, request_hash: sealsOf(tx).digest(requestHash) })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function selectStoredReply(tx: Reads, key: string): Promise<StoredReply | undefined> {
-  return await tx
+export async function selectStoredReply(
+  tx: Reads,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<StoredReply | undefined> {
+  const row = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash as requestHash', 'reply_status as replyStatus', 'reply'])
     .where('key', '=', key)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // As it was kept while the release before ran.
+  const hashes = [requestHash, sealsOf(tx).digest(requestHash)];
+  return { ...row, isOfRequest: hashes.includes(row.requestHash) };
 }
 
 export async function storeReply(
@@ -33,7 +42,7 @@ export async function storeReply(
 ): Promise<void> {
   await tx
     .updateTable('idempotency_key')
-    .set({ reply_status: status, reply: JSON.stringify(reply) })
+    .set({ reply_status: status, reply: sealBody(tx, reply) })
     .where('key', '=', key)
     .execute();
 }

@@ -54,7 +54,15 @@ export async function countWrappings(tx: Reads): Promise<{ wrappedBy: string; ke
 }
 
 /** Until when nothing is sealed, for the release before; undefined where none was. */
-export async function selectSealingWait(tx: Reads): Promise<Date | undefined> {
-  const row = await tx.selectFrom('sealing_wait').select('ends_on as endsOn').executeTakeFirst();
-  return row?.endsOn;
+export interface SealingWait {
+  readonly endsOn: Date;
+  /** For what is sealed of applicants, which came later. */
+  readonly applicantsOn: Date;
+}
+
+export async function selectSealingWait(tx: Reads): Promise<SealingWait | undefined> {
+  return await tx
+    .selectFrom('sealing_wait')
+    .select(['ends_on as endsOn', sql<Date>`coalesce(applicants_on, ends_on)`.as('applicantsOn')])
+    .executeTakeFirst();
 }

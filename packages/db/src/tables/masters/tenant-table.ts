@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import type { FieldSeals } from '../../sealing/field-seals.ts';
+import { useSeals, type Reads, type Tx } from '../../connection/transaction.ts';
 
 export interface Tenant {
   readonly tenantId: number;
@@ -106,8 +107,9 @@ export async function insertTenantOnce(
   return row?.tenantId;
 }
 
-/** From here on the transaction serves this tenant; for the one that has just made it. */
-export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
+/** From here on the transaction serves this tenant; for the one that has just made it. Without seals it writes no applicants. */
+export async function enterTenant(tx: Tx, tenantId: number, seals?: FieldSeals): Promise<void> {
+  if (seals !== undefined) useSeals(tx, seals);
   await sql`select set_config('app.tenant', ${String(tenantId)}, true)`.execute(tx);
 }
 

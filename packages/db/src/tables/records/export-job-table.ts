@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealBody } from '../../sealing/sealed-values.ts';
 
 export type ExportState = 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
 
@@ -26,7 +27,7 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
       label: job.label,
       file_name: job.fileName,
       format: job.format,
-      filter: JSON.stringify(job.filter),
+      filter: sealBody(tx, job.filter),
       rows_total: job.rowsTotal,
       expires_on: sql<Date>`now() + make_interval(days => ${daysKept}::integer)`,
     })

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
@@ -35,7 +36,7 @@ export async function insertOutboundEvent(
       event_id: event.eventId,
       application_id: event.applicationId,
       kind: event.kind,
-      payload: JSON.stringify(event.payload),
+      payload: sealBody(tx, event.payload),
     })
     .execute();
 }
@@ -56,17 +57,19 @@ export async function isLeadStatusTold(
 ): Promise<boolean> {
   const newest = await tx
     .selectFrom('outbound_event')
-    .select(
-      sql<boolean>`(payload ->> 'ApplicationStatus')::integer = ${status} and given_up_on is null`.as(
-        'isTold',
-      ),
-    )
+    .select(['payload', 'given_up_on as givenUpOn'])
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'lead-status')
     .orderBy('created_on', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.isTold ?? false;
+  return newest?.givenUpOn === null && statusOf(newest.payload) === status;
+}
+
+function statusOf(payload: unknown): unknown {
+  return typeof payload === 'object' && payload !== null && 'ApplicationStatus' in payload
+    ? payload.ApplicationStatus
+    : undefined;
 }
 
 export async function selectNewestOutboundEvent(
@@ -145,11 +148,17 @@ function kindOf(kind: string): OutboundKind {
   throw new Error(`unknown kind of outbound event: ${kind}`);
 }
 
-export async function insertManyOutboundEvents(
-  tx: Tx,
-  rows: readonly Insertable<DB['outbound_event']>[],
-): Promise<void> {
-  await insertRows(tx, 'outbound_event', rows);
+/** With its body in clear. */
+export type NewOutboundEvent = Omit<Insertable<DB['outbound_event']>, 'payload'> & {
+  readonly payload: object;
+};
+
+export async function insertManyOutboundEvents(tx: Tx, rows: readonly NewOutboundEvent[]): Promise<void> {
+  await insertRows(
+    tx,
+    'outbound_event',
+    rows.map((row) => ({ ...row, payload: sealedBodyOf(tx, row.payload) })),
+  );
 }
 
 export interface UndeliveredEvents {

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a migration left to be done on the rows of a tenant (0013, 0024), in the order in which it is done. */
+/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028), in the order in which it is done. */
 export const storedWorks = [
   'rescore-names',
   'mask-aadhaar-columns',
   'cut-aadhaar-documents',
   'seal-secrets',
   'seal-documents',
+  'token-applications',
+  'token-leads',
+  'seal-applications',
+  'seal-leads',
 ] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
-/** It waits until the release before can no longer run (sealing_wait). */
-export function isSealing(work: StoredWork): boolean {
-  return work === 'seal-secrets' || work === 'seal-documents';
+/** For what it waits until the release before can no longer run (sealing_wait); undefined: for nothing. */
+export function sealingOf(work: StoredWork): 'secrets' | 'applicants' | undefined {
+  if (work === 'seal-secrets' || work === 'seal-documents') return 'secrets';
+  return work === 'seal-applications' || work === 'seal-leads' ? 'applicants' : undefined;
 }
 
 export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
@@ -21,11 +26,29 @@ export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
   return storedWorks.filter((work) => rows.some((row) => row.work === work));
 }
 
-/** As the owner, for a tenant that is made while nothing is sealed yet. */
-export async function insertSealingWork(tx: Tx): Promise<void> {
+export interface SealingProgress {
+  readonly work: StoredWork;
+  /** Rows that it has passed, of those that there are. */
+  readonly done: number;
+  readonly rows: number;
+}
+
+/** What is still to be done of the values of applicants, and how far it is. */
+export async function selectSealingProgress(tx: Reads): Promise<SealingProgress[]> {
+  const { rows } = await sql<SealingProgress>`
+    select w.work, (case when w.work like '%-leads' then (select count(*) from lead where lead_id <= w.after_id)
+        else (select count(*) from application where application_id <= w.after_id) end) as done,
+      (case when w.work like '%-leads' then (select count(*) from lead) else (select count(*) from application) end) as rows
+    from stored_work w where w.done_on is null and w.work in ('token-applications', 'token-leads', 'seal-applications', 'seal-leads')
+    order by w.work`.execute(tx);
+  return rows;
+}
+
+/** As the owner, for a tenant that is made while this is not sealed yet. */
+export async function insertSealingWork(tx: Tx, what: 'secrets' | 'applicants'): Promise<void> {
   await tx
     .insertInto('stored_work')
-    .values(storedWorks.filter(isSealing).map((work) => ({ work })))
+    .values(storedWorks.filter((work) => sealingOf(work) === what).map((work) => ({ work })))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { sealBody } from '../../sealing/sealed-values.ts';
 
 export interface StoredView {
   readonly viewId: number;
@@ -48,7 +49,7 @@ export async function insertView(
       owner_id: view.ownerId,
       view_name: view.name,
       is_shared: view.isShared,
-      search: JSON.stringify(view.search),
+      search: sealBody(tx, view.search),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('view_id')

@@ -1,8 +1,7 @@
 import { isPlanType, Segment } from '@kyc/contract/plan-types';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Mode } from '@kyc/contract/modes';
-import type { DB } from '@kyc/db/tables/schema.generated';
-import type { Insertable } from 'kysely';
+import type { ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import { indianDay } from '../story/desk-hours.ts';
 import { declaredName } from './profile-row.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
@@ -12,7 +11,7 @@ const takes = ['fetchNext', 'assign', 'fetchOnHold'];
 const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'];
 
 /** The head as intake and decisions would have left it. */
-export function applicationRow(seeded: Seeded): Insertable<DB['application']> {
+export function applicationRow(seeded: Seeded): ClearRow<'application'> {
   const { plan, story } = seeded;
   const { script } = story;
   const { properties } = plan;

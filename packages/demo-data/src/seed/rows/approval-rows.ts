@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { DB, JsonObject } from '@kyc/db/tables/schema.generated';
-import type { Insertable } from 'kysely';
+import type { JsonObject } from '@kyc/db/tables/schema.generated';
+import type { NewOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { applicationRow } from './application-row.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
 /** The one event of an approval, as store-approval and push-to-back-office leave it; none without an approval. */
-export function approvalRows(seeded: Seeded): Insertable<DB['outbound_event']>[] {
+export function approvalRows(seeded: Seeded): NewOutboundEvent[] {
   const approved = newestStep(seeded, ['approve', 'approveWithoutDerivative']);
   if (approved === undefined) return [];
   const createdOn = timeOf(seeded, approved);

@@ -1,13 +1,12 @@
-import type { DB } from '@kyc/db/tables/schema.generated';
+import type { ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import { fictionalMobile } from '../../identity-numbers.ts';
 import { randomOf } from '../../random.ts';
 import type { ApplicationPlan } from '../../application-plan.ts';
-import type { Insertable } from 'kysely';
 import type { DemoStaff } from '../story/demo-staff.ts';
 import { awake } from '../story/desk-hours.ts';
 import type { Seeded } from './seeded.ts';
 
-export type LeadRow = Insertable<DB['lead']> & { readonly created_on: Date };
+export type LeadRow = ClearRow<'lead'> & { readonly created_on: Date };
 
 const minutesOfDay = 24 * 60;
 /** Far from the seeds of applicants and staff. */

@@ -1,9 +1,8 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { columnName } from '@kyc/db/tables/column-name';
-import type { DB } from '@kyc/db/tables/schema.generated';
+import type { ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import type { ApplicationPlan } from '../../application-plan.ts';
 import { nameScores } from '@kyc/domain/scores/name-scores';
-import type { Insertable } from 'kysely';
 import type { Seeded } from './seeded.ts';
 
 type Properties = ApplicationPlan['properties'];
@@ -23,7 +22,7 @@ const clearedWithMode = {
 };
 
 /** One column for each property, scores as the intake computes them (plan-patch.ts). Every row has all columns. */
-export function profileRow(seeded: Seeded): Insertable<DB['application_profile']> {
+export function profileRow(seeded: Seeded): ClearRow<'application_profile'> {
   const { plan, story, applicationId, ucc } = seeded;
   const { properties } = plan;
   const columns = Object.fromEntries(

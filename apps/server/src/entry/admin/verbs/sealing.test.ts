@@ -185,7 +185,11 @@ test('M9 while the release before may run nothing is sealed, and what is made me
   const secrets = await owner.query<{ secret: string }>('select secret from webhook_secret');
   expect(secrets.rows[0]?.secret).toMatch(/^whsec_/);
   const works = await owner.query('select work from stored_work where done_on is null order by work');
-  expect(works.rows).toEqual([{ work: 'seal-documents' }, { work: 'seal-secrets' }]);
+  expect(works.rows).toEqual(
+    ['seal-applications', 'seal-documents', 'seal-leads', 'seal-secrets'].map((work) => ({ work })),
+  );
+  const told = (await run(['sealing', 'status'])).out;
+  expect(told).toMatch(/\nNEW: seal-applications is still to be done, 0 of 0 applications so far\./);
   await owner.query('update sealing_wait set ends_on = now()');
   expect(await sealThen(open())).toMatch(/^kyc1\./);
   await owner.end();

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { outsideTenants } from '@kyc/db/connection/transaction';
+import type { Database } from '@kyc/db/connection/database';
+import { selectTenantsOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { selectSealingProgress, type SealingProgress } from '@kyc/db/tables/records/stored-work-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { countWrappings, selectSealingWait } from '@kyc/db/tables/connections/data-key-table';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
 import { addKeyToFile, newKey } from '../../../platform/sealing/key-file.ts';
@@ -23,7 +26,8 @@ export function addSealingVerbs(program: Command): void {
   );
   addVerb(group, {
     usage: 'status',
-    description: 'show which keys the stored data keys need, and whether the settings give them',
+    description:
+      'show which keys the stored data keys need, whether the settings give them, and how far sealing is',
     examples: ['sealing status'],
   }).action(
     withHouse(async ({ config, database, sealer }) => {
@@ -32,21 +36,41 @@ export function addSealingVerbs(program: Command): void {
         wrappings: await countWrappings(tx),
         wait: await selectSealingWait(tx),
       }));
+      const open = await openWork(database);
       const { currentId } = openKeeper(config.keySource, true);
-      const isWaiting = wait !== undefined && wait > new Date();
+      const isWaiting = wait !== undefined && wait.endsOn > new Date();
       return {
         lines: [
           ...wrappings.map(({ wrappedBy, keys }) => `${wrappedBy} wraps ${keys} data keys.`),
           ...(currentId === undefined ? [] : [`${currentId} wraps new ones.`]),
           isWaiting
-            ? `Sealing begins ${wait.toISOString()}: until then the release before may run.`
+            ? `Sealing begins ${wait.endsOn.toISOString()}: until then the release before may run.`
             : 'What is written is sealed.',
+          ...open.map(
+            ({ tenantCode, work, done, rows }) =>
+              `${tenantCode}: ${work} is still to be done, ${done} of ${rows} ${work.endsWith('leads') ? 'leads' : 'applications'} so far.`,
+          ),
         ],
-        data: { wrappings, currentId: currentId ?? null, sealingBegins: isWaiting ? wait : null },
+        data: {
+          open,
+          wrappings,
+          currentId: currentId ?? null,
+          sealingBegins: isWaiting ? wait.endsOn : null,
+        },
       };
     }),
   );
   addRotate(group);
+}
+
+/** What is left of sealing what a release before wrote of applicants. */
+async function openWork(database: Database): Promise<(SealingProgress & { tenantCode: string })[]> {
+  const tenants = await outsideTenants(database, selectTenantsOfAnyState);
+  const open = [];
+  for (const { tenantId, tenantCode } of tenants)
+    for (const progress of await inTenant(database, { tenantId }, selectSealingProgress))
+      open.push({ tenantCode, ...progress });
+  return open;
 }
 
 function addRotate(group: Command): void {

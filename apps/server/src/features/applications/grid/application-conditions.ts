@@ -6,6 +6,8 @@ import type {
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { codeColumn } from '@kyc/db/tables/applications/code-column';
+import { beginsWith } from '@kyc/db/tables/applications/found-values';
+import type { Reads } from '@kyc/db/connection/transaction';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
@@ -18,13 +20,14 @@ interface Wanted extends Pick<BodyOf<typeof endpoint>, 'Filter' | 'search'> {
 
 /** What the filter bar and the search box mean for the rows (DASH-03). */
 export function conditions(
+  tx: Reads,
   where: Where,
   { Filter: filter = {}, search, named }: Wanted,
 ): Expression<SqlBool>[] {
   return [
     ...filterConditions(where, filter),
     ...(named === undefined || named.isMore
-      ? searchConditions(filter.Field ?? 'UAN', searchText({ search }))
+      ? searchConditions(tx, filter.Field ?? 'UAN', searchText({ search }))
       : [sql<SqlBool>`application_id = any(${named.ids})`]),
   ];
 }
@@ -47,6 +50,7 @@ function startOfDay(day: string, plusDays: number) {
 
 /** PAN, UAN and Mobile by prefix, Name by any part; `^@` keeps the index under row-level security, `like` would not. */
 function searchConditions(
+  tx: Reads,
   field: NonNullable<ApplicationFilter['Field']>,
   text: string,
 ): Expression<SqlBool>[] {
@@ -55,11 +59,11 @@ function searchConditions(
     case 'Name':
       return [sql<SqlBool>`position(${text.toLowerCase()} in lower(name)) > 0`];
     case 'PAN':
-      return [sql<SqlBool>`${codeColumn('pan')} ^@ ${text.toUpperCase()}`];
+      return [beginsWith(tx, 'application.pan', text.toUpperCase())];
     case 'UAN':
       return [sql<SqlBool>`${codeColumn('uan')} ^@ ${text.toUpperCase()}`];
     case 'Mobile':
-      return [sql<SqlBool>`${codeColumn('mobile')} ^@ ${text}`];
+      return [beginsWith(tx, 'application.mobile', text)];
     default:
       return field satisfies never;
   }

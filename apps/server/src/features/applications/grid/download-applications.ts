@@ -10,7 +10,8 @@ import { sourceName } from '@kyc/contract/sources';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import type { DB } from '@kyc/db/tables/schema.generated';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
@@ -19,6 +20,7 @@ import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { conditions } from './application-conditions.ts';
+import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { directed, orderOfRows, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
@@ -92,19 +94,39 @@ async function selectRows(
   session: Session,
   query: BodyOf<typeof endpoint>,
 ): Promise<AsyncIterable<ExportRow[]>> {
-  const { name, by, dir } = orderOfRows(query);
+  const order = orderOfRows(query);
   const text = searchText(query);
   const byName = query.Filter?.Field === 'Name' && text !== '';
   const matches = byName ? await findByName(tx, { part: text, most: mostNamed }) : undefined;
   const rows = tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
-    .select(headers.map(([name]) => sql.ref(storedColumns[name]).as(name)))
+    .select(headers.map(([header]) => sql.ref(storedColumns[header]).as(header)));
+  if (order.sealed !== undefined)
+    return readInOrder(tx, rows, await selectIdsInOpenedOrder(tx, session, { query, named: matches, order }));
+  const { name, by, dir } = order;
+  const ordered = rows
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(where, { ...query, named: matches })))
+    .where((where) => where.and(conditions(tx, where, { ...query, named: matches })))
     .orderBy(by, directed(name, dir))
     .orderBy('application.application_id', dir);
-  return readRowArrays(tx, rows.compile(), 1000);
+  return readRowArrays(tx, ordered.compile(), rowsPerRead);
+}
+
+const rowsPerRead = 1000;
+
+async function* readInOrder(
+  tx: Tx,
+  rows: SelectQueryBuilder<DB, 'application', object>,
+  ids: readonly number[],
+): AsyncIterable<ExportRow[]> {
+  for (let from = 0; from < ids.length; from += rowsPerRead) {
+    const piece = ids.slice(from, from + rowsPerRead);
+    const found = rows
+      .where('application_id', '=', sql<number>`any(${piece}::bigint[])`)
+      .orderBy(sql`array_position(${piece}::bigint[], application_id)`);
+    yield* readRowArrays(tx, found.compile(), rowsPerRead);
+  }
 }
 
 async function* withNames(batches: AsyncIterable<ExportRow[]>): AsyncIterable<ExportRow[]> {

@@ -29,11 +29,15 @@ export const storedColumns: Readonly<Record<ApplicationColumn, string>> = {
 /** Rows go by what is read, so numbers that stand for a name by the name (0012_order-by-name.sql); codes as they are searched. */
 const orderedBy: Readonly<Partial<Record<ApplicationColumn, RawBuilder<string | null>>>> = {
   UAN: codeColumn('uan'),
-  PAN: codeColumn('pan'),
-  Mobile: codeColumn('mobile'),
   ModeName: sql`lower(mode_name(application.mode))`,
   Source: sql`lower(source_name(application.source))`,
   ApplicationStatusName: sql`lower(status_name(application.status))`,
+};
+
+/** Sealed, so without an order in the database; as the screen names them. */
+const sealedColumns: Readonly<Partial<Record<ApplicationColumn, string>>> = {
+  PAN: 'PAN No.',
+  Mobile: 'Mobile',
 };
 
 export interface RowOrder {
@@ -42,13 +46,15 @@ export interface RowOrder {
   readonly dir: 'asc' | 'desc';
   /** The order is by the verifier's name, which stands in another table. */
   readonly needsVerifier: boolean;
+  /** The name on screen of a column that has to be opened before it can be sorted by. */
+  readonly sealed: string | undefined;
 }
 
 /** The wanted order; by default the newest first. */
 export function orderOfRows({ order }: Pick<BodyOf<typeof endpoint>, 'order'>): RowOrder {
   const { column: name, dir } = orderOf(order, applicationColumns, { column: 'CreatedOn', dir: 'desc' });
   const by = orderedBy[name] ?? sql.ref(storedColumns[name]);
-  return { name, by, dir, needsVerifier: name === 'VerifierName' };
+  return { name, by, dir, needsVerifier: name === 'VerifierName', sealed: sealedColumns[name] };
 }
 
 /** Empty cells come first when ascending; each order has its index (0004_tallies.sql). */

@@ -70,7 +70,7 @@ function selectFound(tx: Reads, session: Session, { query, named }: { query: Que
   return tx
     .selectFrom('application')
     .where(visibleTo(session))
-    .where((where) => where.and(conditions(where, { ...query, named })))
+    .where((where) => where.and(conditions(tx, where, { ...query, named })))
     .limit(sql.lit(mostCounted + 1));
 }
 

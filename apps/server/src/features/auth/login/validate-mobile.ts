@@ -5,7 +5,7 @@ import { selectSignInUser } from '@kyc/db/tables/staff/app-user-table';
 import type { Call } from '../../../http/call.ts';
 import { limitHits } from '../../../http/rate-limits.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { keyedDigest } from '../digest.ts';
+import { keyedDigest, isSameDigest } from '../digest.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { holdTrial, refuseTrial } from './hold-trial.ts';
 import { maskMobile } from './mask-mobile.ts';
@@ -19,7 +19,8 @@ export async function validateMobile(
   const { Mobile, RefId, Otp } = call.body();
   const trial = await holdTrial(services, call, { refId: RefId, purpose: 'login' });
   const { challenge, tenant } = trial;
-  if (!challenge.otpHash.equals(keyedDigest(RefId, Otp))) return await refuseTrial(services, call, trial);
+  if (!isSameDigest(challenge.otpHash, keyedDigest(RefId, Otp)))
+    return await refuseTrial(services, call, trial);
   const { userId } = challenge;
   const user =
     userId === null

@@ -12,7 +12,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { forgetSends } from '../budgets/budgets.ts';
 import { readEncrypted } from '../read-encrypted.ts';
 import { rememberDevice } from '../devices/known-device.ts';
-import { keyedDigest } from '../digest.ts';
+import { keyedDigest, isSameDigest } from '../digest.ts';
 import { holdTrial, refuseTrial, returnTrial, type Trial } from '../login/hold-trial.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import { requireUnbreached } from './require-unbreached.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
   await requireUnbreached(Password);
   const trial = await holdTrial(services, call, { refId: RefId, purpose: 'password-reset' });
   const { otpHash, userId } = trial.challenge;
-  const isRight = otpHash.equals(keyedDigest(RefId, Otp));
+  const isRight = isSameDigest(otpHash, keyedDigest(RefId, Otp));
   if (!isRight || userId === null) return await refuseTrial(services, call, trial);
   await returnTrial(services, trial);
   await setPassword(services, { call, trial, userId, password: Password });

@@ -85,6 +85,16 @@ describe('M5 the password is asked for again', () => {
     expect((await other.post('/api/masters/connections/update', {})).json()).toEqual(first);
   });
 
+  test('before a factor is added or removed, the own and those of others; a name is nothing to ask for', async () => {
+    await confirmedAgo(admin, '6 minutes');
+    const factor = { FactorId: 1, Label: 'Phone', Code: '123456', UserId: 1 };
+    for (const path of ['totp/start', 'totp/confirm', 'passkey/start', 'passkey/add', 'remove'])
+      expect((await admin.post(`/api/auth/factors/${path}`, factor)).json(), path).toEqual(first);
+    expect((await admin.post('/api/masters/users/remove-factors', { UserId: 1 })).json()).toEqual(first);
+    const renamed = await admin.post('/api/auth/factors/rename', { FactorId: 1, Label: 'Phone' });
+    expect(renamed.statusCode).toBe(404);
+  });
+
   test('a wrong role is told before it is asked', async () => {
     const verifier = await signedIn(house, { tenant, userType: UserType.Verifier });
     await confirmedAgo(verifier, '6 minutes');
@@ -107,11 +117,13 @@ describe('M5 the password is asked for again', () => {
     expect(await statusOf('/api/report/exports/start', { Report: 'LEAD_STATUS', Filter: month })).toBe(200);
   });
 
-  test('by what each endpoint declares: secrets, keys, users, exports, and nothing of daily work', () => {
+  test('by what each endpoint declares: secrets, keys, users, factors, exports, and nothing of daily work', () => {
     const asking = allEndpoints.filter(({ confirms }) => confirms !== undefined).map(({ name }) => name);
     expect(asking.toSorted()).toEqual(
       [
+        'addPasskey',
         'addUsers',
+        'confirmTotp',
         'createIntakeKey',
         'downloadApplications',
         'downloadCustomReport',
@@ -131,11 +143,15 @@ describe('M5 the password is asked for again', () => {
         'editUsers',
         'exportUsers',
         'importUsers',
+        'removeFactor',
+        'removeFactorsOfUser',
         'revokeIntakeKey',
         'revokeWebhookSecret',
         'rotateIntakeKey',
         'rotateWebhookSecret',
         'startExport',
+        'startPasskey',
+        'startTotp',
         'updateConnections',
       ].toSorted(),
     );

@@ -17,7 +17,7 @@ import type { ServerSecrets } from '../../../platform/server-secrets.ts';
 import { readExpiredToken, signAccessToken, type TokenClaims } from './access-token.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { refreshGraceSeconds, refreshHours } from '../auth-limits.ts';
-import { digest } from '../digest.ts';
+import { digest, isSameDigest } from '../digest.ts';
 import { endRunOutSession } from './end-run-out-session.ts';
 import { hasRunOut, requireLiveSession } from './require-live-session.ts';
 import { sessionOfCookie } from './session-cookie.ts';
@@ -83,7 +83,8 @@ async function renew(tx: Tx, renewal: Renewal): Promise<Outcome> {
   // Begun by the release before, without a cookie: it ends here, and signing in binds the next one.
   if (session.cookieHash === null || hasRunOut(session)) return 'run-out';
   const cookie = sessionOfCookie(call.cookies.read('kyc-session'));
-  return cookie?.cookieHash.equals(session.cookieHash) === true ? await rotate(tx, renewal) : 'elsewhere';
+  if (cookie === undefined || !isSameDigest(session.cookieHash, cookie.cookieHash)) return 'elsewhere';
+  return await rotate(tx, renewal);
 }
 
 async function rotate(tx: Tx, { session, call, token, secrets }: Renewal): Promise<Outcome> {
@@ -115,6 +116,7 @@ async function sameSuccessor(
 ): Promise<{ successor: string } | undefined> {
   return await secrets.withSecrets((secret) => {
     const successor = successorOf(secret, token);
-    return successorHash?.equals(digest(successor)) === true ? { successor } : undefined;
+    const isSame = successorHash !== null && isSameDigest(successorHash, digest(successor));
+    return isSame ? { successor } : undefined;
   });
 }

@@ -3,6 +3,7 @@ import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReports } from '@kyc/contract/reports/fixed-reports';
+import { insertLead } from '@kyc/db/tables/applications/lead-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
@@ -57,16 +58,13 @@ beforeAll(async () => {
       },
     });
     await inTenant(house.test.database, tenant, async (tx) => {
-      await tx
-        .insertInto('lead')
-        .values({
-          application_id: applicationId,
-          mobile: `68355000${String(index).padStart(2, '0')}`,
-          utm_source: payload,
-          utm_campaign: payload,
-          utm_promo: payload,
-        })
-        .execute();
+      await insertLead(tx, {
+        application_id: applicationId,
+        mobile: `68355000${String(index).padStart(2, '0')}`,
+        utm_source: payload,
+        utm_campaign: payload,
+        utm_promo: payload,
+      });
       const call = { application_id: applicationId, status: 'Success', api_request_time: new Date() };
       const body = JSON.stringify({ status: payload, seeding: payload, utr: payload, txn: payload });
       await tx

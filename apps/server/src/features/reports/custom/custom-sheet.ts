@@ -2,14 +2,20 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { ReportDefinitionOfTenant } from '@kyc/contract/reports/custom-reports';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
+import { isValue } from '@kyc/db/tables/applications/found-values';
+import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder } from 'kysely';
+import type { ExportRow } from '../../../exports/export-table.ts';
 import type { ReportSheet } from '../report-definition.ts';
 import { within } from '../sql-words.ts';
 import { subjects, type SubjectColumn } from './subjects.ts';
 
 /** @throws Refusal when a filter that the report offers is wanting (§5) */
-export function customSheet(report: ReportDefinitionOfTenant, filter: ReportFilter): ReportSheet {
+export function customSheet(
+  tx: Reads,
+  { report, filter }: { readonly report: ReportDefinitionOfTenant; readonly filter: ReportFilter },
+): ReportSheet {
   const subject = subjects[report.Subject];
   const offered = offeredFilter(report, filter);
   const chosen = report.Columns.flatMap((name) => {
@@ -19,20 +25,35 @@ export function customSheet(report: ReportDefinitionOfTenant, filter: ReportFilt
   const conditions = [
     within(subject.moment, indianPeriod(offered)),
     ...(offered.uan === '' ? [] : [sql`a.uan = ${offered.uan.toUpperCase()}`]),
-    ...(offered.mobile === '' ? [] : [sql`a.mobile = ${offered.mobile}`]),
+    ...(offered.mobile === '' ? [] : [isValue(tx, 'a.mobile', offered.mobile)]),
     ...Object.entries(report.Conditions).map(([name, values]) => oneOf(subject.columns.get(name), values)),
   ];
-  const cells = sql.join(chosen.map((column) => column.sql));
-  const places = sql.join(chosen.map((_, index) => sql.lit(index + 1)));
   const where = sql.join(conditions, sql` and `);
   const columns = chosen.map(({ name, kind }) => ({ header: name, kind }));
-  return {
+  const sheet = {
     name: report.ReportName,
-    columns: report.IsGrouped ? [...columns, { header: 'Count', kind: 'number' }] : columns,
-    query: report.IsGrouped
-      ? sql`select ${cells}, count(*) from ${subject.from} where ${where} group by ${places} order by ${places}`
-      : sql`select ${cells} from ${subject.from} where ${where} order by ${subject.moment} desc`,
+    complete: (row: ExportRow) => row.map((cell, place) => chosen[place]?.shown?.(cell) ?? cell),
   };
+  if (report.IsGrouped)
+    return {
+      ...sheet,
+      columns: [...columns, { header: 'Count', kind: 'number' }],
+      query: grouped(chosen, sql`${subject.from} where ${where}`),
+      isRegrouped: chosen.some(({ equalBy }) => equalBy !== undefined),
+    };
+  const cells = sql.join(chosen.map((column) => column.sql));
+  return {
+    ...sheet,
+    columns,
+    query: sql`select ${cells} from ${subject.from} where ${where} order by ${subject.moment} desc`,
+  };
+}
+
+/** Equal values are sealed differently each time: any one of them stands for its group. */
+function grouped(chosen: readonly SubjectColumn[], from: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cells = chosen.map(({ sql: cell, equalBy }) => (equalBy === undefined ? cell : sql`min(${cell})`));
+  const places = sql.join(chosen.map(({ equalBy }, index) => equalBy ?? sql.lit(index + 1)));
+  return sql`select ${sql.join(cells)}, count(*) from ${from} group by ${places} order by ${places}`;
 }
 
 function oneOf(column: SubjectColumn | undefined, values: readonly string[]): RawBuilder<unknown> {

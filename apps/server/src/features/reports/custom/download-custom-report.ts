@@ -17,8 +17,10 @@ export async function downloadCustomReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const report = await inTenant(services.database, call.session, (tx) => findDefinition(tx, filter.Id));
-  const sheet = customSheet(report, filter);
+  const { report, sheet } = await inTenant(services.database, call.session, async (tx) => {
+    const definition = await findDefinition(tx, filter.Id);
+    return { report: definition, sheet: customSheet(tx, { report: definition, filter }) };
+  });
   const format = formats[report.ExportFormat];
   return await sendExport(
     services,

@@ -9,6 +9,7 @@ import { readPreview } from '../read-preview.ts';
 import { groupChart } from '../report-charts.ts';
 import { customSheet } from './custom-sheet.ts';
 import { findDefinition } from './find-definition.ts';
+import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 export async function previewCustomReport(
   services: Services,
@@ -16,8 +17,10 @@ export async function previewCustomReport(
 ): Promise<ReportPreview> {
   const filter = call.body();
   // A copy may not know a definition yet that was just stored.
-  const report = await inTenant(services.database, call.session, (tx) => findDefinition(tx, filter.Id));
-  const sheet = customSheet(report, filter);
+  const { report, sheet } = await inTenant(services.database, call.session, async (tx) => {
+    const definition = await findDefinition(tx, filter.Id);
+    return { report: definition, sheet: customSheet(tx, { report: definition, filter }) };
+  });
   const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
   return await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, chart),
@@ -25,7 +28,7 @@ export async function previewCustomReport(
       auditCall(tx, call, {
         entity: 'report',
         entityId: `CUSTOM_${report.ReportId}`,
-        details: { filter, rows },
+        details: { filter: recordedFilter(filter), rows },
       }),
   });
 }

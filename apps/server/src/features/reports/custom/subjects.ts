@@ -12,6 +12,10 @@ export interface SubjectColumn {
   readonly kind: CellKind;
   /** What it may be restricted to; empty when it cannot. */
   readonly values: readonly string[];
+  /** Of a column that is sealed: what is equal where its values are. */
+  readonly equalBy?: RawBuilder<unknown>;
+  /** What is made of a cell when it is open. */
+  readonly shown?: (cell: unknown) => unknown;
 }
 
 /** One list of columns that custom reports choose from. */
@@ -25,6 +29,16 @@ export interface Subject {
 
 function column(query: RawBuilder<unknown>, values: readonly string[] = []): SubjectColumn {
   return { sql: query, kind: 'text', values };
+}
+
+function sealedColumn(value: string, token: string, shown?: SubjectColumn['shown']): SubjectColumn {
+  const equalBy = sql`coalesce(${sql.ref(token)}, ${sql.ref(value)})`;
+  return { ...column(sql.ref(value)), equalBy, ...(shown !== undefined && { shown }) };
+}
+
+/** Its last four, as everywhere. */
+function maskedAccount(cell: unknown): unknown {
+  return typeof cell === 'string' ? 'X'.repeat(Math.max(cell.length - 4, 0)) + cell.slice(-4) : cell;
 }
 
 const moment = (query: RawBuilder<unknown>): SubjectColumn => ({ sql: query, kind: 'instant', values: [] });
@@ -43,9 +57,9 @@ const applications: Subject = {
     ['UAN', column(sql`a.uan`)],
     ['UCC', column(sql`a.ucc`)],
     ['Name', column(w.declaredName)],
-    ['Mobile', column(sql`a.mobile`)],
+    ['Mobile', sealedColumn('a.mobile', 'a.mobile_token')],
     ['Email', column(sql`p.email`)],
-    ['PAN', column(sql`a.pan`)],
+    ['PAN', sealedColumn('a.pan', 'a.pan_token')],
     ['Date of Birth', { sql: sql`p.date_of_birth`, kind: 'day', values: [] }],
     [
       'Age Group',
@@ -64,10 +78,7 @@ const applications: Subject = {
     ['State', column(sql`coalesce(p.correspondence_state_name, 'Not given')`)],
     ['Bank', column(sql`p.bank_name`)],
     ['IFSC', column(sql`p.ifsc`)],
-    [
-      'Account No.',
-      column(sql`repeat('X', greatest(length(p.bank_account_no) - 4, 0)) || right(p.bank_account_no, 4)`),
-    ],
+    ['Account No.', sealedColumn('p.bank_account_no', 'p.bank_account_token', maskedAccount)],
     ['Occupation', column(sql`p.occupation_name`)],
     ['Annual Income', column(sql`p.annual_income_name`)],
     ['Trading Experience', column(sql`p.trading_experience_name`)],
@@ -109,7 +120,7 @@ const serviceCalls: Subject = {
   columns: new Map<string, SubjectColumn>([
     ['Log Id', { sql: sql`c.log_id`, kind: 'number', values: [] }],
     ['UAN', column(sql`a.uan`)],
-    ['Mobile', column(sql`a.mobile`)],
+    ['Mobile', sealedColumn('a.mobile', 'a.mobile_token')],
     ['Call', column(w.logTypeOf(sql`c.api_id`), logTypeLabels)],
     ['Call Status', column(sql`c.status`, ['Success', 'Failed', 'Timeout'])],
     ['Request Time', moment(sql`c.api_request_time`)],

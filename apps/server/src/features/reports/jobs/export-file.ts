@@ -27,7 +27,12 @@ export async function exportFile(
     const definition = await findDefinition(tx, filter.Id);
     const format = formats[definition.ExportFormat];
     const fileName = `${definition.ReportName}.${format}`;
-    return { label: definition.ReportName, fileName, format, sheets: [customSheet(definition, filter)] };
+    return {
+      label: definition.ReportName,
+      fileName,
+      format,
+      sheets: [customSheet(tx, { report: definition, filter })],
+    };
   }
   const code = reportCodes.find((known) => known === report);
   if (code === undefined) throw new Refusal('notFound');

@@ -1,6 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
 import { readingFromPrimary } from '@kyc/db/connection/reading';
+import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
@@ -51,10 +52,10 @@ beforeAll(async () => {
   tenant = await buildTenant(house.test, { tenantCode: 'JOBS' });
   business = await signedIn(house, { tenant, userType: UserType.Business });
   await inTenant(house.test.database, tenant, (tx) =>
-    tx
-      .insertInto('lead')
-      .values(Array.from({ length: 2500 }, (_, index) => ({ mobile: String(6_830_000_000 + index) })))
-      .execute(),
+    insertManyLeads(
+      tx,
+      Array.from({ length: 2500 }, (_, index) => ({ mobile: String(6_830_000_000 + index) })),
+    ),
   );
 });
 

@@ -7,6 +7,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { exportFile } from './export-file.ts';
+import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 /** A long export: written by a job, to be fetched from the list of downloads. */
 export async function startExport(
@@ -22,7 +23,7 @@ export async function startExport(
     await auditCall(tx, call, {
       entity: 'report',
       entityId: report,
-      details: { exportId, filter, fileName, state: 'started' },
+      details: { exportId, filter: recordedFilter(filter), fileName, state: 'started' },
     });
     await services.jobs.enqueue(tx, { name: 'write-export', payload: { tenantId, exportId } });
   });

@@ -20,6 +20,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
+import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 const payload = z.object({ tenantId: z.int(), exportId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -144,7 +145,7 @@ async function produce(
         entity: 'report',
         entityId: job.report,
         requestId: null,
-        details: { exportId, filter, fileName: job.file_name, state: 'sent', rows },
+        details: { exportId, filter: recordedFilter(filter), fileName: job.file_name, state: 'sent', rows },
       }),
   });
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
+import { useKeptOrder } from '../../../components/data-grid/use-kept-order.ts';
 import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
 import { applicationsQuery } from '../api/applications-query.ts';
 import { filtersOf, searchOfFilters, searchOfView, viewOf } from '../address/dashboard-filters.ts';
@@ -34,6 +35,13 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
 
   const show = (next: GridView, replace: boolean) =>
     void navigate({ search: { ...searchOfFilters(filtersOf(search)), ...searchOfView(next) }, replace });
+
+  useKeptOrder({
+    view,
+    error,
+    isShown: data !== undefined && !isPlaceholderData && !error,
+    show: (kept) => show(kept, true),
+  });
 
   // Rows may have left meanwhile, and the address may be an old link.
   const lastPage = total === undefined ? undefined : Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);

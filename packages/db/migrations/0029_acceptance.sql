@@ -119,4 +119,4 @@ create index concurrently if not exists acceptance_finding_evaluated on acceptan
 create index concurrently if not exists acceptance_replay_rule on acceptance_replay (tenant_id, rule_id, finished_on);
 -- How many other applications have the same address or account.
 create index concurrently if not exists application_profile_email on application_profile (tenant_id, lower(email)) where email is not null;
-create index concurrently if not exists application_profile_account on application_profile (tenant_id, bank_account_no) where bank_account_no is not null;
+create index concurrently if not exists application_profile_account on application_profile (tenant_id, bank_account_token) where bank_account_token is not null;

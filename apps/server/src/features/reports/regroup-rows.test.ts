@@ -1,0 +1,56 @@
+import { UserType } from '@kyc/contract/user-types';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+
+const { house, tenant, callerOf } = await openStaffedBroker('GROUPED');
+afterAll(house.close);
+const admin = callerOf(UserType.Admin);
+
+test('M9 sealed columns are grouped, counted and ordered by what they hold, an account by what is shown of it', async () => {
+  const built: [mobile: string, account: string][] = [
+    ['6830000002', '000011112222'],
+    ['6830000001', '999911112222'],
+    ['6830000002', '000011113333'],
+    ['6830000002', '888811112222'],
+  ];
+  for (const [mobile, account] of built)
+    await buildApplication(house.test.database, {
+      tenantId: tenant.tenantId,
+      head: { mobile, pan: null },
+      profile: { bank_account_no: account },
+    });
+  // One that a release before wrote: in clear, and of the same group.
+  await inTenant(house.test.database, tenant, (tx) =>
+    sql`with added as (insert into application (mobile, source) values ('6830000002', 2) returning application_id)
+      insert into application_profile (application_id, bank_account_no) select application_id, '777711112222' from added`.execute(
+      tx,
+    ),
+  );
+  const saved = await admin.post('/api/report/custom/save', {
+    ReportId: 0,
+    RowVersion: 0,
+    ReportName: 'By mobile',
+    Subject: 'applications',
+    Columns: ['Mobile', 'Account No.'],
+    Conditions: {},
+    IsGrouped: true,
+    ExportFormat: 'CSV',
+    FilterFromDate: false,
+    FilterToDate: false,
+    FilterFromTime: false,
+    FilterToTime: false,
+    FilterUan: false,
+    FilterMobile: false,
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const Id = saved.json<{ ReportId: number }>().ReportId;
+  const preview = await admin.post('/api/report/custom/preview', { Id });
+  expect(preview.json<{ Rows: string[][] }>().Rows).toEqual([
+    ['6830000001', 'XXXXXXXX2222', '1'],
+    ['6830000002', 'XXXXXXXX2222', '3'],
+    ['6830000002', 'XXXXXXXX3333', '1'],
+  ]);
+});

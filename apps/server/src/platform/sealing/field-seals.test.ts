@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { openRows } from '@kyc/db/sealing/open-rows';
+import { expect, test } from 'vitest';
+import { ApplicantSeals } from './field-seals.ts';
+
+const dataKey = { keyId: '0123456789abcdef', scope: 7, key: randomBytes(32) };
+const seals = new ApplicantSeals(dataKey, () => true);
+
+test('M9 a sealed value says its version, its key and what it is, and is another one each time', () => {
+  const sealed = seals.seal('pan', 'ABCPK1234Z');
+  expect(sealed).toMatch(/^kycn1\.0123456789abcdef\.pan\.[\w-]+$/);
+  expect(seals.open(sealed)).toBe('ABCPK1234Z');
+  expect(seals.seal('pan', 'ABCPK1234Z')).not.toBe(sealed);
+  const body = { data: { PAN: 'ABCPK1234Z' } };
+  expect(seals.open(seals.seal('body', JSON.stringify(body)))).toEqual(body);
+});
+
+test('M9 it opens for no other tenant, not even where it was opened before, nor as another column’s', () => {
+  const sealed = seals.seal('mobile', '6830000001');
+  expect(seals.open(sealed)).toBe('6830000001');
+  const another = new ApplicantSeals({ ...dataKey, keyId: 'fedcba9876543210', scope: 8 }, () => true);
+  expect(another.open(sealed)).toBe(sealed);
+  expect(() => another.open(sealed.replace(dataKey.keyId, 'fedcba9876543210'))).toThrow('does not open');
+  expect(() => seals.open(sealed.replace('.mobile.', '.pan.'))).toThrow('does not open');
+});
+
+test('V11.3.3 a change of any byte is seen', () => {
+  const sealed = seals.seal('account', '000001234567');
+  for (let at = sealed.lastIndexOf('.') + 1; at < sealed.length - 1; at += 1) {
+    const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+    expect(() => seals.open(changed), String(at)).toThrow('does not open');
+  }
+});
+
+test('M9 before it begins values are left in clear and have their tokens already', () => {
+  const waiting = new ApplicantSeals(dataKey, () => false);
+  expect(waiting.seal('pan', 'ABCPK1234Z')).toBe('ABCPK1234Z');
+  expect(waiting.token('pan', 'ABCPK1234Z')).toBe(seals.token('pan', 'ABCPK1234Z'));
+});
+
+test('M9 what is remembered of opened values is bounded', () => {
+  const first = seals.seal('mobile', '6830000002');
+  seals.open(first);
+  for (let number = 0; number < 50_001; number += 1) seals.open(seals.seal('mobile', String(number)));
+  expect(seals.open(first)).toBe('6830000002');
+});
+
+test('M9 a sealed cell is opened in rows of either kind, and not without keys', () => {
+  const sealed = seals.seal('pan', 'ABCPK1234Z');
+  const rows: [Record<string, unknown>, unknown[]] = [{ pan: sealed, name: 'Asha' }, [1, sealed, null]];
+  openRows(rows, seals);
+  expect(rows).toEqual([{ pan: 'ABCPK1234Z', name: 'Asha' }, [1, 'ABCPK1234Z', null]]);
+  expect(() => {
+    openRows([{ pan: sealed }]);
+  }).toThrow('without the keys');
+});
+
+test.each([
+  'kycn1.',
+  'kycn1.x',
+  'kycn1.0123456789abcdef.pan.',
+  `kycn1.fedcba9876543210.pan.${'A'.repeat(51)}`,
+])('M9 a text of a stranger that looks like a sealed one keeps no page from being read: %s', (text) => {
+  const rows = [{ name: text }];
+  openRows(rows, seals);
+  expect(rows).toEqual([{ name: text }]);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { GridSort, GridView } from './grid-column.ts';
+
+interface Sorted {
+  readonly view: GridView;
+  readonly error: Error | null;
+  /** What is on screen is in the view's own order. */
+  readonly isShown: boolean;
+  readonly show: (view: GridView) => void;
+  /** Where nobody else says what was refused. */
+  readonly say?: (refused: ApiError) => void;
+}
+
+const REFUSED = 422;
+
+/** An order that the server refuses (422) is given up for the one that was on screen before. */
+export function useKeptOrder({ view: { sort }, error, isShown, show, say }: Sorted): void {
+  const kept = useRef<GridSort>(undefined);
+  useEffect(() => {
+    if (isShown) kept.current = sort;
+  }, [isShown, sort]);
+  useEffect(() => {
+    if (!(error instanceof ApiError) || error.status !== REFUSED) return;
+    say?.(error);
+    show({ page: 0, ...(kept.current !== undefined && { sort: kept.current }) });
+  }, [error, show, say]);
+}

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sealsOf, type Reads } from '../../connection/transaction.ts';
+import type { FoundKind } from '../../sealing/field-seals.ts';
+
+/** A sealed column and the one that finds it; `a` is what reports call an application. */
+const places = {
+  'application.pan': { kind: 'pan', token: 'application.pan_token' },
+  'application.mobile': { kind: 'mobile', token: 'application.mobile_token' },
+  'a.mobile': { kind: 'mobile', token: 'a.mobile_token' },
+  'lead.mobile': { kind: 'mobile', token: 'lead.mobile_token' },
+} as const satisfies Record<string, { kind: FoundKind; token: string }>;
+type Place = keyof typeof places;
+
+/** Rows of before have no token yet, and their value in clear. */
+export function isValue(tx: Reads, place: Place, value: string): RawBuilder<SqlBool> {
+  const { kind, token } = places[place];
+  return sql<SqlBool>`(${sql.ref(token)} = ${sealsOf(tx).token(kind, value)}
+    or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" = ${value}))`;
+}
+
+/** `^@` keeps the index under row-level security, `like` would not. */
+export function beginsWith(tx: Reads, place: Place, typed: string): RawBuilder<SqlBool> {
+  const { kind, token } = places[place];
+  const beginning = sealsOf(tx).beginning(kind, typed);
+  if (beginning === null) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(${sql.ref(token)} ^@ ${beginning}
+    or (${sql.ref(token)} is null and ${sql.ref(place)} collate "C" ^@ ${typed}))`;
+}

@@ -1,0 +1,165 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sealedBeginning } from '../../sealing/field-seals.ts';
+import { sealsOf, type Tx } from '../../connection/transaction.ts';
+import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
+import { sealColumns, sealProperty } from './sealed-columns.ts';
+
+/** Which rows of before are written anew: those that nothing finds by tokens, or those that lie in clear. */
+export type Wanting = 'tokens' | 'seals';
+
+interface Batch {
+  readonly wanting: Wanting;
+  readonly afterId: number;
+  readonly limit: number;
+}
+
+/** The next applications with all that hangs on them; answers the last one's id, undefined when there was none left. */
+export async function sealApplicationsAfter(
+  tx: Tx,
+  { wanting, afterId, limit }: Batch,
+): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('application')
+    .select([
+      'application_id',
+      'pan',
+      'mobile',
+      wants(wanting, { value: 'pan', token: 'pan_token' }).as('wantsPan'),
+    ])
+    .select(wants(wanting, { value: 'mobile', token: 'mobile_token' }).as('wantsMobile'))
+    .where('application_id', '>', afterId)
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const changed = rows
+    .filter((row) => row.wantsPan || row.wantsMobile)
+    .map(({ application_id, pan, mobile }) => ({ application_id, ...sealColumns(tx, { pan, mobile }) }));
+  if (changed.length > 0)
+    await sql`update application a set pan = s.pan, pan_token = s.pan_token, mobile = s.mobile, mobile_token = s.mobile_token
+      from jsonb_populate_recordset(null::application, ${JSON.stringify(changed)}::jsonb) s
+      where a.application_id = s.application_id`.execute(tx);
+  const ids = rows.map((row) => row.application_id);
+  await sealAccounts(tx, wanting, ids);
+  if (wanting === 'seals') {
+    await sealChanges(tx, ids);
+    await sealEvents(tx, ids);
+  }
+  return ids.at(-1);
+}
+
+export async function sealLeadsAfter(
+  tx: Tx,
+  { wanting, afterId, limit }: Batch,
+): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('lead')
+    .select(['lead_id', 'mobile', wants(wanting, { value: 'mobile', token: 'mobile_token' }).as('isWanting')])
+    .where('lead_id', '>', afterId)
+    .orderBy('lead_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const changed = rows
+    .filter((row) => row.isWanting)
+    .map(({ lead_id, mobile }) => ({ lead_id, ...sealColumns(tx, { mobile }) }));
+  if (changed.length > 0)
+    await sql`update lead l set mobile = s.mobile, mobile_token = s.mobile_token
+      from jsonb_populate_recordset(null::lead, ${JSON.stringify(changed)}::jsonb) s where l.lead_id = s.lead_id`.execute(
+      tx,
+    );
+  return rows.at(-1)?.lead_id;
+}
+
+/** Answers to calls of before, which are kept for days, and what users keep of searches; how many of either there were. */
+export async function sealKeptBodies(tx: Tx, atMost: number): Promise<number> {
+  const replies = await tx
+    .selectFrom('idempotency_key')
+    .select(['key', 'reply', 'request_hash'])
+    .where('reply', 'is not', null)
+    .where(sql<SqlBool>`jsonb_typeof(reply) <> 'string'`)
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+  for (const { key, reply, request_hash: hash } of replies)
+    await tx
+      .updateTable('idempotency_key')
+      .set({ reply: sealBody(tx, reply), request_hash: sealsOf(tx).digest(hash) })
+      .where('key', '=', key)
+      .execute();
+  const views = await tx
+    .selectFrom('saved_view')
+    .select(['view_id', 'search'])
+    .where(sql<SqlBool>`jsonb_typeof(search) <> 'string'`)
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+  for (const { view_id: viewId, search } of views)
+    await tx
+      .updateTable('saved_view')
+      .set({ search: sealBody(tx, search) })
+      .where('view_id', '=', viewId)
+      .execute();
+  return replies.length + views.length;
+}
+
+async function sealAccounts(tx: Tx, wanting: Wanting, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('application_profile')
+    .select(['application_id', 'bank_account_no'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(wants(wanting, { value: 'bank_account_no', token: 'bank_account_token' }))
+    .forUpdate()
+    .execute();
+  const changed = rows.map(({ application_id, bank_account_no }) => ({
+    application_id,
+    ...sealColumns(tx, { bank_account_no }),
+  }));
+  if (changed.length > 0)
+    await sql`update application_profile p set bank_account_no = s.bank_account_no, bank_account_token = s.bank_account_token
+      from jsonb_populate_recordset(null::application_profile, ${JSON.stringify(changed)}::jsonb) s
+      where p.application_id = s.application_id`.execute(tx);
+}
+
+async function sealChanges(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('application_change')
+    .select(['change_id', 'property', 'old_value', 'new_value'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('property', 'in', ['PAN', 'Mobile', 'BankAccountNo'])
+    .where(sql<SqlBool>`not coalesce(old_value, new_value) ^@ ${sealedBeginning}`)
+    .execute();
+  const changed = rows.map(({ change_id, property, old_value, new_value }) => ({
+    change_id,
+    old_value: sealProperty(tx, property, old_value),
+    new_value: sealProperty(tx, property, new_value),
+  }));
+  if (changed.length > 0)
+    await sql`select seal_application_change(s.change_id, s.old_value, s.new_value)
+      from jsonb_populate_recordset(null::application_change, ${JSON.stringify(changed)}::jsonb) s`.execute(
+      tx,
+    );
+}
+
+async function sealEvents(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('outbound_event')
+    .select(['event_id', 'payload'])
+    .where('application_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<SqlBool>`jsonb_typeof(payload) <> 'string'`)
+    .forUpdate()
+    .execute();
+  const changed = rows.map(({ event_id, payload }) => ({ event_id, payload: sealedBodyOf(tx, payload) }));
+  if (changed.length > 0)
+    await sql`update outbound_event e set payload = s.payload
+      from jsonb_populate_recordset(null::outbound_event, ${JSON.stringify(changed)}::jsonb) s where e.event_id = s.event_id`.execute(
+      tx,
+    );
+}
+
+function wants(wanting: Wanting, { value, token }: { value: string; token: string }): RawBuilder<SqlBool> {
+  const [cell, finds] = [sql.ref(value), sql.ref(token)];
+  return wanting === 'tokens'
+    ? sql<SqlBool>`(${cell} is not null and ${finds} is null)`
+    : sql<SqlBool>`(${cell} is not null and (${finds} is null or not ${cell} ^@ ${sealedBeginning}))`;
+}

@@ -1,0 +1,289 @@
+import type { Claims } from './claims.ts';
+
+export type Proof = (claims: Claims, words: readonly string[]) => Promise<void>;
+
+/** What is tried of the whole product, how, and what is wanted of it. */
+export interface Suite {
+  readonly name: string;
+  /** Its numbers in the goals of trust. */
+  readonly ids: string;
+  readonly goal: string;
+  /** About, on two cores. */
+  readonly minutes: number;
+  readonly how:
+    | { readonly proof: () => Promise<{ readonly run: Proof }>; readonly words: readonly string[] }
+    /** Files of tests, by vitest. */
+    | { readonly tests: readonly string[] }
+    /** Files of browser tests, by Playwright. */
+    | { readonly pages: readonly string[] };
+}
+
+const server = 'apps/server/src';
+const features = `${server}/features`;
+const applications = `${features}/applications`;
+
+/** The quick ones first. */
+export const suites: readonly Suite[] = [
+  {
+    name: 'roles',
+    ids: 'T1 T21',
+    goal: 'each call × role × bad credential as the specification has it, no GET acts for another site',
+    minutes: 1,
+    how: {
+      tests: [
+        `${server}/http/endpoints.test.ts`,
+        `${server}/http/bad-credentials.test.ts`,
+        'packages/contract/src/permissions.test.ts',
+      ],
+    },
+  },
+  {
+    name: 'workflow',
+    ids: 'T2',
+    goal: 'each cell of status × action × role exact',
+    minutes: 2,
+    how: {
+      tests: [
+        'packages/contract/src/workflow.test.ts',
+        'packages/domain/src/applications',
+        `${applications}/decisions/decisions.test.ts`,
+        `${applications}/row-actions/row-actions.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'tenants',
+    ids: 'T3 T23',
+    goal: 'a foreign id is answered as an absent one; row-level security alone shows no row',
+    minutes: 1,
+    how: {
+      tests: [
+        `${server}/http/tenant-isolation.test.ts`,
+        `${server}/http/foreign-ids.test.ts`,
+        'packages/db/src/connection/transaction.test.ts',
+        `${features}/documents/read-document.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'races',
+    ids: 'T4 T5',
+    goal: 'one decision, one holder, no deadlock',
+    minutes: 1,
+    how: { tests: [`${applications}/decisions/races.test.ts`, `${applications}/queue/queue.test.ts`] },
+  },
+  {
+    name: 'deliveries',
+    ids: 'T8',
+    goal: 'delivered under one key, signed; no address inside is called',
+    minutes: 1,
+    how: {
+      tests: [
+        `${applications}/decisions/decision-effects.test.ts`,
+        `${applications}/back-office`,
+        `${features}/deliveries`,
+        `${server}/integrations`,
+      ],
+    },
+  },
+  {
+    name: 'outages',
+    ids: 'T9 T10',
+    goal: 'whatever is away or full is told in time and heals by itself',
+    minutes: 3,
+    how: {
+      tests: [
+        `${server}/entry/away-database.test.ts`,
+        `${server}/entry/lost-database.test.ts`,
+        `${server}/platform/storage`,
+        `${features}/reports/jobs/export-jobs.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'sign-in',
+    ids: 'T11 T12 T13 T14 T15',
+    goal: 'ten guesses an account, codes and captchas once, a stolen session dies',
+    minutes: 3,
+    how: { tests: [`${features}/auth`] },
+  },
+  {
+    name: 'uploads',
+    ids: 'T17 T19',
+    goal: '118 kinds of files and more, 0 wrong',
+    minutes: 1,
+    how: { tests: [`${features}/intake/documents`, `${server}/untrusted`] },
+  },
+  {
+    name: 'exports',
+    ids: 'T18',
+    goal: '40 payloads in each export, 0 formulas',
+    minutes: 2,
+    how: {
+      tests: [
+        `${server}/exports`,
+        `${features}/reports/custom`,
+        `${features}/reports/report-downloads.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'bodies',
+    ids: 'T22',
+    goal: 'what a call does not name is not written',
+    minutes: 1,
+    how: {
+      tests: [
+        `${server}/http/bad-input.test.ts`,
+        `${server}/http/wide-ids.test.ts`,
+        `${applications}/review/save-application.test.ts`,
+        `${features}/masters/calls-without-all.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'redaction',
+    ids: 'T24',
+    goal: 'no number of a person in any log',
+    minutes: 1,
+    how: {
+      tests: [
+        'packages/domain/src/redaction',
+        `${server}/platform/logger.test.ts`,
+        `${features}/intake/whole-aadhaar.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'audit',
+    ids: 'T25',
+    goal: 'the app role changes no row of the trail',
+    minutes: 1,
+    how: { tests: ['packages/db/src/migrations/app-role-rights.test.ts'] },
+  },
+  {
+    name: 'supply',
+    ids: 'T30',
+    goal: 'no unknown licence, registry or algorithm',
+    minutes: 1,
+    how: { tests: ['scripts/licences', 'scripts/lock', `${server}/platform/sealing`] },
+  },
+  {
+    name: 'abuse',
+    ids: 'T33',
+    goal: 'who takes too much is told to wait; the others go on',
+    minutes: 1,
+    how: {
+      tests: [
+        `${server}/exports/export-places.test.ts`,
+        `${server}/http/unused-methods.test.ts`,
+        `${server}/untrusted/ask-parser.test.ts`,
+      ],
+    },
+  },
+  {
+    name: 'processes',
+    ids: 'T6',
+    goal: 'from an empty machine to an approval; refusals of a start; three processes at once',
+    minutes: 5,
+    how: {
+      tests: [
+        `${server}/entry/go-live.test.ts`,
+        `${server}/entry/start-refusals.test.ts`,
+        `${server}/entry/three-processes.test.ts`,
+        'scripts/run/production-build.test.ts',
+      ],
+    },
+  },
+  {
+    name: 'pages',
+    ids: 'T15 T20',
+    goal: 'the policy refuses what is no part of a page; a storage that was copied is worth nothing',
+    minutes: 3,
+    how: { pages: ['e2e/policy.spec.ts', 'e2e/login/own-sessions.spec.ts'] },
+  },
+  {
+    name: 'fuzz',
+    ids: 'T29',
+    goal: '50,000 requests made up from the OpenAPI file, 0 answered by 500',
+    minutes: 2,
+    how: { proof: () => import('./fuzz.ts'), words: ['50000'] },
+  },
+  {
+    name: 'clamd',
+    ids: 'T17',
+    goal: 'a real ClamAV: found is refused, away is refused',
+    minutes: 1,
+    how: { proof: () => import('./clamd.ts'), words: [] },
+  },
+  {
+    name: 'pooler',
+    ids: 'T9',
+    goal: 'the same behind a pooler',
+    minutes: 1,
+    how: { proof: () => import('./pooler.ts'), words: ['20'] },
+  },
+  {
+    name: 'upgrade',
+    ids: 'T26',
+    goal: 'a database of an older PostgreSQL comes over, row by row',
+    minutes: 1,
+    how: { proof: () => import('./upgrade.ts'), words: [] },
+  },
+  {
+    name: 'backup',
+    ids: 'T26',
+    goal: 'a backup restored into an empty place is equal, rows and files',
+    minutes: 2,
+    how: { proof: () => import('./backup.ts'), words: ['1000'] },
+  },
+  {
+    name: 'old-release',
+    ids: 'T6',
+    goal: 'the release before goes on beside this one',
+    minutes: 2,
+    how: { proof: () => import('./old-release.ts'), words: [] },
+  },
+  {
+    name: 'container',
+    ids: 'T30',
+    goal: 'the image starts, in production, as 10001',
+    minutes: 3,
+    how: { proof: () => import('./container.ts'), words: [] },
+  },
+  {
+    name: 'rolling',
+    ids: 'T6',
+    goal: 'restarts under load lose no call',
+    minutes: 3,
+    how: { proof: () => import('./rolling.ts'), words: ['2', '100'] },
+  },
+  {
+    name: 'away',
+    ids: 'T9',
+    goal: 'without a database 503 in 10 s, ready again in 10 s',
+    minutes: 7,
+    how: { proof: () => import('./away.ts'), words: ['3'] },
+  },
+  {
+    name: 'enumeration',
+    ids: 'T16',
+    goal: 'who exists and who does not: one answer, |t| < 2',
+    minutes: 20,
+    how: { proof: () => import('./enumeration.ts'), words: ['200'] },
+  },
+  {
+    name: 'kills',
+    ids: 'T6 T7',
+    goal: '180 kills, nothing acknowledged is lost',
+    minutes: 25,
+    how: { proof: () => import('./kills.ts'), words: ['100', '40', '40'] },
+  },
+  {
+    name: 'soak',
+    ids: 'T28',
+    goal: 'memory, handles and connections stay',
+    minutes: 31,
+    how: { proof: () => import('./soak.ts'), words: ['30'] },
+  },
+];
