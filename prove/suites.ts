@@ -203,6 +203,13 @@ export const suites: readonly Suite[] = [
     how: { pages: ['e2e/proofs/stored-xss.spec.ts', 'e2e/policy.spec.ts', 'e2e/login/own-sessions.spec.ts'] },
   },
   {
+    name: 'walks',
+    ids: 'T2',
+    goal: '300 walks of 30 steps over the workflow, 0 differ from the model',
+    minutes: 2,
+    how: { proof: () => import('./walks.ts'), words: ['300'] },
+  },
+  {
     name: 'fuzz',
     ids: 'T29',
     goal: '50,000 requests made up from the OpenAPI file, 0 answered by 500',
