@@ -144,13 +144,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'redaction',
     ids: 'T24',
-    goal: 'no number of a person in any log',
+    goal: 'no number of a person in any log, answer, trail or queue after a whole journey',
     minutes: 1,
     how: {
       tests: [
         'packages/domain/src/redaction',
         `${server}/platform/logger.test.ts`,
         `${features}/intake/whole-aadhaar.test.ts`,
+        `${server}/records/canaries.test.ts`,
       ],
     },
   },

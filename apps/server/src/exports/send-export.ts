@@ -1,3 +1,4 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { PassThrough } from 'node:stream';
 import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
@@ -70,7 +71,8 @@ async function produce<E extends Endpoint>(
   { call, output, begun }: Sending<E>,
   { report, filter, format, fileName, sheets }: WantedExport,
 ): Promise<void> {
-  const told = { filter, format, fileName };
+  // The trail shows a number that was looked for by its last four.
+  const told = { filter: redactValue(filter), format, fileName };
   await inTenant(services.database, call.session, (tx) =>
     auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'started' } }),
   );

@@ -1,3 +1,4 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
 import type { previewReport as endpoint, ReportPreview } from '@kyc/contract/reports/reports';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,6 +19,10 @@ export async function previewReport(
   return await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, chartReader(code)),
     record: (tx, { Total: rows }) =>
-      auditCall(tx, call, { entity: 'report', entityId: code, details: { filter, rows } }),
+      auditCall(tx, call, {
+        entity: 'report',
+        entityId: code,
+        details: { filter: redactValue(filter), rows },
+      }),
   });
 }

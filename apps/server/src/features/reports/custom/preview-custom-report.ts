@@ -1,3 +1,4 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
 import type { previewCustomReport as endpoint } from '@kyc/contract/reports/custom-reports';
 import type { ReportPreview } from '@kyc/contract/reports/reports';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -25,7 +26,7 @@ export async function previewCustomReport(
       auditCall(tx, call, {
         entity: 'report',
         entityId: `CUSTOM_${report.ReportId}`,
-        details: { filter, rows },
+        details: { filter: redactValue(filter), rows },
       }),
   });
 }

@@ -1,3 +1,4 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { startExport as endpoint } from '@kyc/contract/reports/export-jobs';
@@ -22,7 +23,7 @@ export async function startExport(
     await auditCall(tx, call, {
       entity: 'report',
       entityId: report,
-      details: { exportId, filter, fileName, state: 'started' },
+      details: { exportId, filter: redactValue(filter), fileName, state: 'started' },
     });
     await services.jobs.enqueue(tx, { name: 'write-export', payload: { tenantId, exportId } });
   });

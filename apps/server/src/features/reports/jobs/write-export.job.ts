@@ -1,3 +1,4 @@
+import { redactValue } from '@kyc/domain/redaction/redact-value';
 import { PassThrough } from 'node:stream';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
@@ -144,7 +145,7 @@ async function produce(
         entity: 'report',
         entityId: job.report,
         requestId: null,
-        details: { exportId, filter, fileName: job.file_name, state: 'sent', rows },
+        details: { exportId, filter: redactValue(filter), fileName: job.file_name, state: 'sent', rows },
       }),
   });
 }
