@@ -163,6 +163,13 @@ export const suites: readonly Suite[] = [
     how: { tests: ['packages/db/src/migrations/app-role-rights.test.ts'] },
   },
   {
+    name: 'clocks',
+    ids: 'T27',
+    goal: 'a clock that is wrong changes no order, no session and no time of the trail',
+    minutes: 1,
+    how: { tests: [`${server}/platform/wrong-clock.test.ts`] },
+  },
+  {
     name: 'supply',
     ids: 'T30',
     goal: 'no unknown licence, registry or algorithm',
