@@ -36,6 +36,8 @@ const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : 
 /** One spec alone: `npx playwright test e2e/main-job/main-job.spec.ts`. */
 export default defineConfig({
   testDir: 'e2e',
+  // Long ones, which `npm run prove` runs.
+  testIgnore: process.env['KYC_TESTS'] === 'daily' ? 'proofs/**' : [],
   globalSetup: './e2e/harness/global-setup.ts',
   workers: 2,
   fullyParallel: false,

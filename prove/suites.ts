@@ -144,13 +144,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'redaction',
     ids: 'T24',
-    goal: 'no number of a person in any log',
+    goal: 'no number of a person in any log, answer, trail or queue after a whole journey',
     minutes: 1,
     how: {
       tests: [
         'packages/domain/src/redaction',
         `${server}/platform/logger.test.ts`,
         `${features}/intake/whole-aadhaar.test.ts`,
+        `${server}/records/canaries.test.ts`,
       ],
     },
   },
@@ -160,6 +161,13 @@ export const suites: readonly Suite[] = [
     goal: 'the app role changes no row of the trail',
     minutes: 1,
     how: { tests: ['packages/db/src/migrations/app-role-rights.test.ts'] },
+  },
+  {
+    name: 'clocks',
+    ids: 'T27',
+    goal: 'a clock that is wrong changes no order, no session and no time of the trail',
+    minutes: 1,
+    how: { tests: [`${server}/platform/wrong-clock.test.ts`] },
   },
   {
     name: 'supply',
@@ -198,9 +206,16 @@ export const suites: readonly Suite[] = [
   {
     name: 'pages',
     ids: 'T15 T20',
-    goal: 'the policy refuses what is no part of a page; a storage that was copied is worth nothing',
+    goal: '120 scripts in what is stored run on no screen; the policy holds; a copied storage is worth nothing',
     minutes: 3,
-    how: { pages: ['e2e/policy.spec.ts', 'e2e/login/own-sessions.spec.ts'] },
+    how: { pages: ['e2e/proofs/stored-xss.spec.ts', 'e2e/policy.spec.ts', 'e2e/login/own-sessions.spec.ts'] },
+  },
+  {
+    name: 'walks',
+    ids: 'T2',
+    goal: '300 walks of 30 steps over the workflow, 0 differ from the model',
+    minutes: 2,
+    how: { proof: () => import('./walks.ts'), words: ['300'] },
   },
   {
     name: 'fuzz',

@@ -8,6 +8,10 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
+import { sealsInClear } from '@kyc/testing/seals-in-clear';
+import { openSealer } from '../../apps/server/src/entry/open-sealer.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
 
 export interface Product {
   readonly address: string;
@@ -51,11 +55,24 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     const address = /is ready: (http\S+)/.exec(line)?.[1];
     if (address !== undefined) {
       child.stdout.resume();
+      await openWhatItSeals(test, settings);
       return { address, test, folder, close: stop };
     }
   }
   await stop();
   throw new Error('the product ended before it was ready');
+}
+
+/** A test writes rows as the release before did, in clear, and reads what the product has sealed. */
+async function openWhatItSeals(
+  { database }: TestDatabase,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const sealer = await openSealer({ config: readConfig(settings), database, clock: systemClock });
+  database.fieldKeys.use(async (tenantId) => {
+    const { applicants } = await sealer.of(tenantId);
+    return { ...sealsInClear, open: (sealed) => applicants.open(sealed) };
+  });
 }
 
 /** Where there is a tenant no demo is seeded: fifteen seconds of each start, for applications that no test looks at. */

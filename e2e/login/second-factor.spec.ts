@@ -14,6 +14,13 @@ async function showPassword(page: Page, office: Office, origin = ''): Promise<vo
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
+/** Through to the login page: what is opened before it stands there is still the session's. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
+}
+
 async function addApp(page: Page): Promise<string> {
   await page.goto('/your-sign-in');
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
@@ -100,7 +107,7 @@ test('AUTH-06 a passkey is made, asked for at the next sign-in, renamed and remo
   await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /This laptop.*Passkey.*never/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await logOut(page);
   await showPassword(page, office, origin);
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(asked).toBeVisible();
@@ -134,7 +141,7 @@ test('a passkey of whoever is not verified, or answers for another host, opens n
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
   await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await logOut(page);
 
   // The browser's answer on its way: it says another origin than it was given on.
   await page.route('**/api/auth/validate-passkey/', async (route) => {

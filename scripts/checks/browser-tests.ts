@@ -22,6 +22,7 @@ export const browserTests: Check = {
     if ('missing' in browser) return { passed: 0, failed: 1, report: browser.missing };
     const run = await runTool('@playwright/test', ['test', '--reporter=line,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      KYC_TESTS: 'daily',
       ...browser.environment,
     });
     return judge(run);

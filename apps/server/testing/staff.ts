@@ -23,7 +23,7 @@ const passwordHash = hashPassword(testPassword);
 
 /** A new member of staff of the tenant, signed in by captcha, password and OTP. */
 export async function signedIn(
-  { server, test }: TestServer,
+  { server, test }: Pick<TestServer, 'server' | 'test'>,
   wanted: { tenant: { tenantId: number; tenantCode: string }; userType: UserType; allowViewData?: boolean },
 ): Promise<Caller> {
   const { tenant, ...rest } = wanted;

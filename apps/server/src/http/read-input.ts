@@ -1,3 +1,4 @@
+import { redactText } from '@kyc/domain/redaction/redact-text';
 import type { FieldError } from '@kyc/contract/errors';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
@@ -19,7 +20,8 @@ export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
   const field = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : issue.path.join('.');
-  return { Field: field, Message: issue.message };
+  // What the sender calls its fields may be anything.
+  return { Field: redactText(field), Message: redactText(issue.message) };
 }
 
 function unstorableText(path: readonly string[]): Refusal {

@@ -31,6 +31,8 @@ beforeAll(async () => {
     variables: { REPLICA_URL: replica.url },
     databaseUrl: () => appUrl,
   });
+  const { sealer } = house.server;
+  database.fieldKeys.use(async (tenantId) => (await sealer.of(tenantId)).applicants);
   const test = { ...house.test, ownerUrl: postgres.url, database };
   tenant = await buildTenant(test, { tenantCode: 'APART' });
   admin = await signedIn({ ...house, test }, { tenant, userType: UserType.Admin });

@@ -31,6 +31,15 @@ test('the snapshot is that of the migrations', async () => {
   );
 });
 
+test('V6.4.2 there is no place for a hint of a password or for a secret question', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%s.%s', table_name, column_name) as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(^|_)(hint|question|answer|reminder)s?(_|$)'`,
+  );
+  // A captcha's, good once and for minutes.
+  expect(rows).toEqual([{ name: 'captcha.answer_hash' }]);
+});
+
 describe('tenant isolation', () => {
   test('every table with a tenant forces row-level security and has a policy on the tenant for reads and writes', async () => {
     const { rows } = await owner.query<{ relname: string; guarded: boolean }>(`

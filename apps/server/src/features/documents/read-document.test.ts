@@ -40,6 +40,12 @@ test.each([10, 700_000])('V11.4.3 a document of %i bytes is given whole', async 
   const { reference } = await stored(content);
   const answer = await read(reference);
   expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(size)]);
+  // V5.3.1: nothing of it runs, whatever it is.
+  expect(answer.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="[^"]+"$/) as unknown,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
   expect(answer.rawPayload).toEqual(content);
 });
 

@@ -2,9 +2,9 @@ import { ApiId } from '@kyc/contract/log-types';
 import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import { buildApplication } from '@kyc/testing/build-application';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIntake } from '../../../testing/intake/open-intake.ts';
+import { rowsOfTables } from '../../../testing/rows-of-tables.ts';
 import { signedIn, type Caller } from '../../../testing/staff.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -57,23 +57,8 @@ const ok = (answer: { statusCode: number; body: string }): void => {
 
 /** Every text of every table, but the account number that one of the planted numbers is, too. */
 async function dump(): Promise<string> {
-  const owner = new pg.Client({ connectionString: house.ownerUrl });
-  await owner.connect();
-  // The owner too sees a tenant's rows only.
-  await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
-  try {
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-    );
-    const parts: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${name} t`);
-      parts.push(...rows.map(({ row }) => `${name} ${row}`));
-    }
-    return parts.join('\n');
-  } finally {
-    await owner.end();
-  }
+  const tables = await rowsOfTables(house.ownerUrl, tenant);
+  return [...tables].flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`)).join('\n');
 }
 
 const found = (whole: string): string[] => forms.filter((form) => whole.includes(form));

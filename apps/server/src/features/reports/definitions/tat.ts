@@ -25,7 +25,8 @@ const columns = columnsOf('TAT', {
 /**
  * Turn-around time of the applications whose last decision, or account opening after it, was on the day. What the company
  * needs (queue, verification, hold, back office) counts office hours when the tenant has set them. Moments are cut to the
- * minute before anything is reckoned from them, so that the parts, in minutes, add up to the totals.
+ * minute before anything is reckoned from them, so that the parts, in minutes, add up to the totals. Where the database's clock
+ * was put back in between, a part is nothing, never less.
  */
 export const tat: ReportDefinition = {
   code: 'TAT',
@@ -54,13 +55,13 @@ export const tat: ReportDefinition = {
             min(e.status_changed_on) filter (where e.code in ${w.decisionCodes}) as first_decided_on,
             max(e.status_changed_on) filter (where e.code = 'customerResubmit' and e.event_id < f.final_id) as resubmitted_on,
             max(e.status_changed_on) filter (where e.code = 'boConfirm' and e.event_id > f.final_id) as opened_on,
-            coalesce(sum(working_seconds(e.minute, e.next_minute))
+            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
               filter (where e.status = ${w.codes(ApplicationStatus.ReviewPending)} and e.event_id < f.final_id), 0) as queue,
-            coalesce(sum(working_seconds(e.minute, e.next_minute))
+            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
               filter (where e.status = ${w.codes(ApplicationStatus.Assigned)} and e.event_id < f.final_id), 0) as verification,
-            coalesce(sum(working_seconds(e.minute, e.next_minute))
+            coalesce(sum(greatest(working_seconds(e.minute, e.next_minute), 0))
               filter (where e.status = ${w.codes(ApplicationStatus.OnHold)} and e.event_id < f.final_id), 0) as hold,
-            coalesce(sum(${w.seconds(sql`e.minute - e.rejected_minute`)})
+            coalesce(sum(greatest(${w.seconds(sql`e.minute - e.rejected_minute`)}, 0))
               filter (where e.code = 'customerResubmit' and e.event_id < f.final_id), 0) as rectification,
             count(*) filter (where e.code in ${w.submissionCodes} and e.event_id < f.final_id) as attempts
           from event e join final f on f.application_id = e.application_id
@@ -68,13 +69,16 @@ export const tat: ReportDefinition = {
         ), timed as (
           select *, queue + verification + hold + coalesce(back_office, 0) as company
           from story
-          cross join lateral (select working_seconds(${minute(sql`decided_on`)}, ${minute(sql`opened_on`)}) as back_office) after
+          cross join lateral (
+            select case when opened_on is not null
+              then greatest(working_seconds(${minute(sql`decided_on`)}, ${minute(sql`opened_on`)}), 0) end as back_office) after
           where ${w.within(sql`coalesce(opened_on, decided_on)`, period)}
         )
         select a.uan, ${w.declaredName}, a.mobile, a.pan, ${w.modeOf(sql`a.mode`)}, ${w.yesNo(sql`a.stp`)},
           a.created_on, t.submitted_on, t.assigned_on, t.first_decided_on, t.resubmitted_on, t.decided_on, t.opened_on,
-          ${w.seconds(sql`${minute(sql`t.submitted_on`)} - ${minute(sql`a.created_on`)}`)}, t.queue, t.verification, t.hold, t.rectification, t.back_office,
-          t.company, ${w.seconds(sql`${minute(sql`coalesce(t.opened_on, t.decided_on)`)} - ${minute(sql`a.created_on`)}`)}, t.attempts,
+          case when t.submitted_on is not null
+            then greatest(${w.seconds(sql`${minute(sql`t.submitted_on`)} - ${minute(sql`a.created_on`)}`)}, 0) end, t.queue, t.verification, t.hold, t.rectification, t.back_office,
+          t.company, greatest(${w.seconds(sql`${minute(sql`coalesce(t.opened_on, t.decided_on)`)} - ${minute(sql`a.created_on`)}`)}, 0), t.attempts,
           ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name
         from timed t
         join ${w.applicationAndProfile} on a.application_id = t.application_id
