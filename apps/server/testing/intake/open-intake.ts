@@ -20,6 +20,7 @@ export interface Intake {
   readonly house: TestServer;
   readonly tenant: BuiltTenant;
   send(sent: Sent): Promise<LightMyRequestResponse>;
+  deliver(applicationId: number, documentType: number, bytes: Buffer): Promise<LightMyRequestResponse>;
   /** A new application's id. */
   started(): Promise<number>;
   stored(applicationId: number): ReturnType<typeof storedApplication>;
@@ -35,6 +36,8 @@ export async function openIntake(): Promise<Intake> {
     house,
     tenant,
     send: (sent) => send(house, tenant, sent),
+    deliver: (applicationId, documentType, bytes) =>
+      send(house, tenant, { method: 'PUT', path: `/${applicationId}/documents/${documentType}`, bytes }),
     async started() {
       const answer = await send(house, tenant, { path: '', body: start });
       return answer.json<{ ApplicationId: number }>().ApplicationId;

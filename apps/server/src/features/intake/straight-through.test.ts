@@ -5,7 +5,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../testing/intake/open-intake.ts';
 
-const { house, tenant, send, started, stored } = await openIntake();
+const { house, tenant, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
 async function settings(change: {
@@ -65,7 +65,7 @@ async function delivered(
   expect((await send({ method: 'PATCH', path: `/${id}`, body })).statusCode).toBe(200);
   const bytes = await picture();
   for (const type of documents) {
-    const answer = await send({ method: 'PUT', path: `/${id}/documents/${type}`, bytes });
+    const answer = await deliver(id, type, bytes);
     expect(answer.statusCode).toBe(200);
   }
   return id;

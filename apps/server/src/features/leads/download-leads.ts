@@ -7,6 +7,7 @@ import {
 import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { ExportColumn, ExportRow } from '../../exports/export-table.ts';
+import { readInOrder, rowsPerRead } from '../../exports/read-in-order.ts';
 import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,17 +40,10 @@ export async function downloadLeads(
   );
 }
 
-const rowsPerRead = 1000;
-
 async function selectRows(
   tx: Tx,
   query: Pick<LeadQuery, 'Filter' | 'search' | 'order'>,
 ): Promise<AsyncIterable<ExportRow[]>> {
   if (!orderOfLeads(query).isSealed) return readRowArrays(tx, orderedLeads(tx, query).compile(), rowsPerRead);
-  return readInOrder(tx, await selectIdsByMobile(tx, query));
-}
-
-async function* readInOrder(tx: Tx, ids: readonly number[]): AsyncIterable<ExportRow[]> {
-  for (let from = 0; from < ids.length; from += rowsPerRead)
-    yield* readRowArrays(tx, leadsOfIds(tx, ids.slice(from, from + rowsPerRead)).compile(), rowsPerRead);
+  return readInOrder(tx, await selectIdsByMobile(tx, query), (piece) => leadsOfIds(tx, piece));
 }

@@ -10,11 +10,11 @@ import { sourceName } from '@kyc/contract/sources';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
 import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
-import type { DB } from '@kyc/db/tables/schema.generated';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { ExportColumn, ExportRow } from '../../../exports/export-table.ts';
+import { readInOrder, rowsPerRead } from '../../../exports/read-in-order.ts';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -102,8 +102,14 @@ async function selectRows(
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
     .select(headers.map(([header]) => sql.ref(storedColumns[header]).as(header)));
-  if (order.sealed !== undefined)
-    return readInOrder(tx, rows, await selectIdsInOpenedOrder(tx, session, { query, named: matches, order }));
+  if (order.sealed !== undefined) {
+    const ids = await selectIdsInOpenedOrder(tx, session, { query, named: matches, order });
+    return readInOrder(tx, ids, (piece) =>
+      rows
+        .where('application_id', '=', sql<number>`any(${piece}::bigint[])`)
+        .orderBy(sql`array_position(${piece}::bigint[], application_id)`),
+    );
+  }
   const { name, by, dir } = order;
   const ordered = rows
     .where(visibleTo(session))
@@ -111,22 +117,6 @@ async function selectRows(
     .orderBy(by, directed(name, dir))
     .orderBy('application.application_id', dir);
   return readRowArrays(tx, ordered.compile(), rowsPerRead);
-}
-
-const rowsPerRead = 1000;
-
-async function* readInOrder(
-  tx: Tx,
-  rows: SelectQueryBuilder<DB, 'application', object>,
-  ids: readonly number[],
-): AsyncIterable<ExportRow[]> {
-  for (let from = 0; from < ids.length; from += rowsPerRead) {
-    const piece = ids.slice(from, from + rowsPerRead);
-    const found = rows
-      .where('application_id', '=', sql<number>`any(${piece}::bigint[])`)
-      .orderBy(sql`array_position(${piece}::bigint[], application_id)`);
-    yield* readRowArrays(tx, found.compile(), rowsPerRead);
-  }
 }
 
 async function* withNames(batches: AsyncIterable<ExportRow[]>): AsyncIterable<ExportRow[]> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 
-const { house, send, started, stored } = await openIntake();
+const { house, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
 describe('a document', () => {
@@ -48,7 +48,7 @@ describe('a document', () => {
     ['nothing', 8, Buffer.alloc(0), 422],
   ])('%s is refused', async (_case, documentType, bytes, status) => {
     const id = await started();
-    const answer = await send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+    const answer = await deliver(id, documentType, bytes);
     expect([answer.statusCode, (await stored(id)).documents]).toEqual([status, []]);
   });
 

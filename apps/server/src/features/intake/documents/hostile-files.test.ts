@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inflatingPdf, xmlOfComments } from '../../../../testing/intake/hostile-files.ts';
 import { openIntake } from '../../../../testing/intake/open-intake.ts';
 
-const { house, send, started, stored } = await openIntake();
+const { house, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 let id: number;
 beforeAll(async () => {
   id = await started();
 });
 
-const put = (documentType: number, bytes: Buffer) =>
-  send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 const { AadhaarXml: aadhaarXml, IncomeProof: incomeProof } = DocumentType;
 const unreadable = { Message: 'The file could not be read.', ErrorNumber: 50001 };
 

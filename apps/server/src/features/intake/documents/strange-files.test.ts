@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIntake } from '../../../../testing/intake/open-intake.ts';
 import * as strange from '../../../../testing/intake/strange-files.ts';
 
-const { house, send, started, stored } = await openIntake();
+const { house, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 let id: number;
 beforeAll(async () => {
   id = await started();
 });
 
-const put = (documentType: number, bytes: Buffer) =>
-  send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 
 /** Is it refused as a file, with nothing kept of it? */
 async function isRefused(documentType: number, bytes: Buffer): Promise<boolean> {

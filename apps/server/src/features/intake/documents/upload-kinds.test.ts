@@ -5,15 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIntake, picture } from '../../../../testing/intake/open-intake.ts';
 import { archive, eicar, html, mp4, program, webm } from '../../../../testing/intake/strange-files.ts';
 
-const { house, send, started, stored } = await openIntake();
+const { house, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 let id: number;
 beforeAll(async () => {
   id = await started();
 });
 
-const put = (documentType: number, bytes: Buffer) =>
-  send({ method: 'PUT', path: `/${id}/documents/${documentType}`, bytes });
+const put = (documentType: number, bytes: Buffer) => deliver(id, documentType, bytes);
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** A PNG that says it is so large, of a few bytes. */

@@ -9,10 +9,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExportRow } from '../../../exports/export-table.ts';
 import type { ReportSheet } from '../report-definition.ts';
 import { within } from '../sql-words.ts';
+import { findDefinition } from './find-definition.ts';
 import { subjects, type SubjectColumn } from './subjects.ts';
 
-/** @throws Refusal when a filter that the report offers is wanting (§5) */
-export function customSheet(
+/** @throws Refusal `notFound`, or when a filter that the report offers is wanting (§5) */
+export async function findCustomSheet(
+  tx: Reads,
+  filter: ReportFilter,
+): Promise<{ report: ReportDefinitionOfTenant; sheet: ReportSheet }> {
+  const report = await findDefinition(tx, filter.Id);
+  return { report, sheet: customSheet(tx, { report, filter }) };
+}
+
+function customSheet(
   tx: Reads,
   { report, filter }: { readonly report: ReportDefinitionOfTenant; readonly filter: ReportFilter },
 ): ReportSheet {

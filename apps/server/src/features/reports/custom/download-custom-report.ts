@@ -5,8 +5,7 @@ import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
-import { customSheet } from './custom-sheet.ts';
-import { findDefinition } from './find-definition.ts';
+import { findCustomSheet } from './custom-sheet.ts';
 
 const formats = { XLS: 'xlsx', CSV: 'csv', XML: 'xml' } as const;
 
@@ -17,10 +16,9 @@ export async function downloadCustomReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const filter = call.body();
-  const { report, sheet } = await inTenant(services.database, call.session, async (tx) => {
-    const definition = await findDefinition(tx, filter.Id);
-    return { report: definition, sheet: customSheet(tx, { report: definition, filter }) };
-  });
+  const { report, sheet } = await inTenant(services.database, call.session, (tx) =>
+    findCustomSheet(tx, filter),
+  );
   const format = formats[report.ExportFormat];
   return await sendExport(
     services,

@@ -7,8 +7,7 @@ import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
 import { readPreview } from '../read-preview.ts';
 import { groupChart } from '../report-charts.ts';
-import { customSheet } from './custom-sheet.ts';
-import { findDefinition } from './find-definition.ts';
+import { findCustomSheet } from './custom-sheet.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 export async function previewCustomReport(
@@ -17,10 +16,9 @@ export async function previewCustomReport(
 ): Promise<ReportPreview> {
   const filter = call.body();
   // A copy may not know a definition yet that was just stored.
-  const { report, sheet } = await inTenant(services.database, call.session, async (tx) => {
-    const definition = await findDefinition(tx, filter.Id);
-    return { report: definition, sheet: customSheet(tx, { report: definition, filter }) };
-  });
+  const { report, sheet } = await inTenant(services.database, call.session, (tx) =>
+    findCustomSheet(tx, filter),
+  );
   const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
   return await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, chart),

@@ -3,8 +3,7 @@ import { fixedReport, reportCodes } from '@kyc/contract/reports/fixed-reports';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { ExportFormat } from '../../../exports/export-table.ts';
-import { customSheet } from '../custom/custom-sheet.ts';
-import { findDefinition } from '../custom/find-definition.ts';
+import { findCustomSheet } from '../custom/custom-sheet.ts';
 import type { ReportSheet } from '../report-definition.ts';
 import { reportDefinitions } from '../report-definitions.ts';
 import { scopeOf } from '../report-scope.ts';
@@ -24,15 +23,10 @@ export async function exportFile(
   { report, filter, now }: { report: string; filter: ReportFilter; now: Date },
 ): Promise<ExportFile> {
   if (report === 'CUSTOM') {
-    const definition = await findDefinition(tx, filter.Id);
+    const { report: definition, sheet } = await findCustomSheet(tx, filter);
     const format = formats[definition.ExportFormat];
     const fileName = `${definition.ReportName}.${format}`;
-    return {
-      label: definition.ReportName,
-      fileName,
-      format,
-      sheets: [customSheet(tx, { report: definition, filter })],
-    };
+    return { label: definition.ReportName, fileName, format, sheets: [sheet] };
   }
   const code = reportCodes.find((known) => known === report);
   if (code === undefined) throw new Refusal('notFound');
