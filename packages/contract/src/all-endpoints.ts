@@ -36,6 +36,7 @@ import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
+import * as gateReport from './reports/gate-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readOperations,
   ...endpointsOf(customReports),
   ...endpointsOf(exportJobs),
+  ...endpointsOf(gateReport),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

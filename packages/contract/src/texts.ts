@@ -49,6 +49,7 @@ export const texts = {
   acceptanceRuleSaved: 'Acceptance rule saved successfully.',
   acceptanceReplayFirst: 'Please try the rule on past decisions first. A trial counts for 24 hours.',
   acceptanceReplayDays: 'At most 90 days can be tried.',
+  gatePeriodTooLong: 'At most a year can be looked at.',
   versionMissing: 'RowVersion is missing.',
   acceptanceReplayStarted: 'The trial has started.',
   approveWithRejectedFields: 'You cannot approve application with rejected fields.',

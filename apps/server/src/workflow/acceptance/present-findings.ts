@@ -1,6 +1,5 @@
 import type { Acceptance } from '@kyc/contract/acceptance/acceptance';
-import type { Finding } from '@kyc/domain/acceptance/evaluate';
-import type { AnswerRow } from '@kyc/db/tables/acceptance/acceptance-answer-table';
+import { answerTo } from './answer-to.ts';
 import type { Judged } from './evaluate-application.ts';
 
 export type PresentedFinding = Acceptance['Findings'][number];
@@ -19,14 +18,9 @@ export function presentFindings({ evaluation, remarks, overrides }: Judged): Pre
     ReasonId: finding.rule.suggestedReasonId,
     Source: finding.rule.source,
     FactsHash: finding.factsHash,
-    Remark: answerTo(finding, remarks),
-    Override: answerTo(finding, overrides),
+    Remark: answerTo(finding, remarks)?.text ?? null,
+    Override: answerTo(finding, overrides)?.text ?? null,
   }));
-}
-
-/** null where none was given, or its facts have changed. */
-function answerTo({ rule, factsHash }: Finding, answers: readonly AnswerRow[]): string | null {
-  return answers.find((answer) => answer.ruleId === rule.id && answer.factsHash === factsHash)?.text ?? null;
 }
 
 export function presentAcceptance(

@@ -9,6 +9,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { accept, type Accepted } from './accepted.ts';
 import { evaluateApplication, type Judged } from './evaluate-application.ts';
 import { presentFindings } from './present-findings.ts';
+import { recordFindings } from './record-findings.ts';
 
 export interface Approving {
   readonly application: LockedApplication;
@@ -42,7 +43,7 @@ function recordOf({ application, path, deciderId }: Approving, judged: Judged): 
     rulesetVersion: evaluation.rulesetVersion,
     path,
     outcome,
-    findings: presentFindings(judged),
+    findings: recordFindings(judged),
     factsHash: evaluation.factsHash,
     evaluatedBy: deciderId,
   };
