@@ -41,8 +41,10 @@ const staff: readonly (readonly [userName: string, userType: UserType, count: nu
 ];
 
 const salesSide: readonly UserType[] = [UserType.Sales, UserType.SalesManager];
-/** Far from the seeds of applicants, so that no applicant has a colleague's number. */
+/** Far from the seeds of applicants. */
 const firstStaffSeed = 700_000_000;
+/** The numbers come round every 10,000,000 seeds, and no applicant may have a colleague's. */
+const firstStaffMobile = 9_000_000;
 
 export const demoTenants: readonly DemoTenant[] = [
   {
@@ -77,7 +79,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       userType,
       employeeCode: `E${String(1001 + place)}`,
       verifierCode: userType === UserType.Verifier ? `V${String(index + 1).padStart(3, '0')}` : null,
-      mobile: fictionalMobile(firstSeed + place),
+      mobile: fictionalMobile(firstStaffMobile + firstSeed + place),
       email: `${userName}.${tenantCode.toLowerCase()}@example.com`,
       branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
       allowViewData: !salesSide.includes(userType),

@@ -68,6 +68,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     seedOffset,
     now,
     staff,
+    hasGateCases: tenant.hasAcceptanceGate,
     planIds: await insertPlans(tx),
   });
   const leads = openLeads(wanted.leads - wanted.applications, { seedOffset, staff, now, days });

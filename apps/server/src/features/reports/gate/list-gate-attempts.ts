@@ -31,7 +31,16 @@ export async function listGateAttempts(
   });
   return {
     Total: rows[0]?.Total ?? 0,
-    Rows: rows.map(({ Total, EvaluatedOn, ...row }) => ({ ...row, EvaluatedOn: EvaluatedOn.toISOString() })),
+    Rows: rows.map((row) => ({
+      ApplicationId: row.ApplicationId,
+      Uan: row.Uan,
+      AttemptNo: row.AttemptNo,
+      EvaluatedOn: row.EvaluatedOn.toISOString(),
+      Verifier: row.Verifier,
+      Message: row.Message,
+      Answer: row.Answer,
+      AnsweredBy: row.AnsweredBy,
+    })),
   };
 }
 
