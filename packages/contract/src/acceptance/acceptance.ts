@@ -7,6 +7,8 @@ const finding = z.strictObject({
   Severity: z.enum(['block', 'remark', 'warn', 'info']),
   /** `unknown`: it could not be checked. */
   State: z.enum(['fires', 'unknown']),
+  /** What lets it pass; `nothing`: it is only shown. */
+  Demand: z.enum(['override', 'remark', 'nothing']),
   Authority: z.string(),
   Attribute: z.string(),
   FieldIds: z.array(z.int()),
@@ -33,6 +35,19 @@ const acceptance = z.strictObject({
   Findings: z.array(finding),
 });
 export type Acceptance = z.output<typeof acceptance>;
+export type AcceptanceFinding = z.output<typeof finding>;
+
+/** With what the one who looks may answer to its findings now. */
+const shownAcceptance = z.strictObject({
+  ...acceptance.shape,
+  MayRemark: z.boolean(),
+  /** PAN-05, DOB-04 and AML-01 are overridden by nobody. */
+  MayOverride: z.boolean(),
+});
+export type ShownAcceptance = z.output<typeof shownAcceptance>;
+
+export const remarkLength = { least: 10, most: 500 } as const;
+export const overrideLength = { least: 50, most: 500 } as const;
 
 /** Would it be accepted? From what is stored now. */
 export const readAcceptance = defineEndpoint({
@@ -42,7 +57,7 @@ export const readAcceptance = defineEndpoint({
   permission: 'application.review',
   audit: { none: 'part of the opened application' },
   params: idParams,
-  reply: acceptance,
+  reply: shownAcceptance,
   refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
 });
 

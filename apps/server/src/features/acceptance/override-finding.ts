@@ -1,21 +1,18 @@
-import type { overrideFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
-import { ApplicationStatus } from '@kyc/contract/application-status';
+import { overrideLength, type overrideFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { demandOf } from '@kyc/domain/acceptance/demands';
 import { isFixed } from '@kyc/domain/acceptance/severity-for';
 import { putAcceptanceOverride } from '@kyc/db/tables/acceptance/acceptance-answer-table';
-import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import { mayOverride } from '@kyc/db/tables/staff/app-user-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { decides, isUndecided } from './may-answer.ts';
 import { requireFinding, unprocessable } from './require-finding.ts';
-
-const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus;
-const undecided: readonly ApplicationStatus[] = [ReviewPending, Assigned, OnHold, ApprovedBoPending];
 
 /** By an Admin who may, and who is not the one that decides; for this attempt and these facts. */
 export async function overrideFinding(
@@ -28,11 +25,12 @@ export async function overrideFinding(
     const application = await lockApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
     if (!(await mayOverride(tx, userId))) throw new Refusal('guard', texts.acceptanceMayNotOverride);
-    if (isDecider(application, userId)) throw new Refusal('guard', texts.acceptanceOwnDecision);
-    if (!undecided.includes(application.status)) throw new Refusal('wrongStatus');
+    if (decides(userId, application)) throw new Refusal('guard', texts.acceptanceOwnDecision);
+    if (!isUndecided(application)) throw new Refusal('wrongStatus');
     const { RuleId: ruleId, FactsHash: factsHash, Reason: text } = call.body();
     if (isFixed({ id: ruleId })) throw new Refusal('guard', texts.acceptanceNotOverridable);
-    if (text.length < 50 || text.length > 500) throw unprocessable('Reason', texts.acceptanceReasonLength);
+    if (text.length < overrideLength.least || text.length > overrideLength.most)
+      throw unprocessable('Reason', texts.acceptanceReasonLength);
 
     const finding = await requireFinding(tx, application, { ruleId, factsHash, now: services.clock.now() });
     if (demandOf(finding) !== 'override') throw new Refusal('guard', texts.acceptanceNoFinding);
@@ -41,8 +39,4 @@ export async function overrideFinding(
     await auditApplication(tx, call, { applicationId, details: { ruleId, factsHash, reason: text } });
     return { Message: texts.acceptanceOverrideSaved };
   });
-}
-
-function isDecider({ verifierId, decidedBy }: LockedApplication, userId: number): boolean {
-  return userId === verifierId || userId === decidedBy;
 }

@@ -1,4 +1,4 @@
-import type { remarkOnFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
+import { remarkLength, type remarkOnFinding as endpoint } from '@kyc/contract/acceptance/acceptance';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
@@ -25,7 +25,8 @@ export async function remarkOnFinding(
     const code = status === ApplicationStatus.ApprovedBoPending ? 'retry' : 'approveField';
     const { application } = await lockForAction(tx, call, { code, applicationId });
     const { RuleId: ruleId, FactsHash: factsHash, Remark: text } = call.body();
-    if (text.length < 10 || text.length > 500) throw unprocessable('Remark', texts.acceptanceRemarkLength);
+    if (text.length < remarkLength.least || text.length > remarkLength.most)
+      throw unprocessable('Remark', texts.acceptanceRemarkLength);
 
     const finding = await requireFinding(tx, application, { ruleId, factsHash, now: services.clock.now() });
     if (demandOf(finding) !== 'remark') throw new Refusal('guard', texts.acceptanceNoFinding);

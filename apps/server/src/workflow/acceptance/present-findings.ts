@@ -1,4 +1,5 @@
 import type { Acceptance } from '@kyc/contract/acceptance/acceptance';
+import { demandOf } from '@kyc/domain/acceptance/demands';
 import { answerTo } from './answer-to.ts';
 import type { Judged } from './evaluate-application.ts';
 
@@ -10,6 +11,7 @@ export function presentFindings({ evaluation, remarks, overrides }: Judged): Pre
     RuleId: finding.rule.id,
     Severity: finding.severity,
     State: finding.state,
+    Demand: demandOf(finding),
     Authority: finding.rule.authority,
     Attribute: finding.rule.attribute,
     FieldIds: [...finding.rule.fieldIds],

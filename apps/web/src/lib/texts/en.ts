@@ -1,3 +1,4 @@
+import { acceptanceTexts } from './acceptance.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
@@ -25,6 +26,7 @@ export const en = {
     showAll: 'Show full text',
     breadcrumb: 'Breadcrumb',
   },
+  acceptance: acceptanceTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
     network: 'Network error. Please check your internet connection.',
