@@ -42,7 +42,13 @@ export async function openOffice(product: Product, wanted: { applications?: numb
   const tenantCode = `BROKER${opened}`;
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
-  const tenant = { ...demo, code: tenantCode, name: `${tenantCode} Securities` };
+  // As the specification has a desk; a test of more switches it on.
+  const tenant = {
+    ...demo,
+    code: tenantCode,
+    name: `${tenantCode} Securities`,
+    hasAcceptanceGate: false,
+  };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;
   const webhookSecret = await inTenant(database, { tenantId }, async (tx) => {

@@ -12,7 +12,9 @@ export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
   const { data: settings } = useQuery(settingsQuery);
   const isOn = settings?.AcceptanceGate === true;
   const { data, error } = useQuery({ ...acceptanceQuery(ApplicationId), enabled: isOn });
-  const [chosen, setChosen] = useState<boolean>();
+  const [isOpen, setOpen] = useState<boolean>();
+  // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
+  if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const list = useRef<HTMLUListElement>(null);
   useUnsavedWork([...drafts.values()].some((draft) => draft.trim() !== ''));
@@ -23,12 +25,13 @@ export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
     isOn,
     acceptance: isOn ? data : undefined,
     failure: data === undefined ? error : null,
-    isOpen: chosen ?? (data !== undefined && data.Outcome !== 'pass'),
-    setOpen: setChosen,
+    isOpen: isOpen === true,
+    setOpen,
     reveal: () => {
-      setChosen(true);
-      // The list is drawn with the next frame, when it was closed.
-      requestAnimationFrame(() => requestAnimationFrame(focusFirst));
+      setOpen(true);
+      if (list.current) focusFirst();
+      // A closed one is drawn with the next frame.
+      else requestAnimationFrame(() => requestAnimationFrame(focusFirst));
     },
     checkAgain,
     list,
