@@ -6,7 +6,7 @@ import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-export type LooseRow = Readonly<Record<string, Cell>>;
+export type LooseRow = Readonly<Record<string, Cell | undefined>>;
 export type LooseForm = Readonly<Record<string, Cell | undefined>>;
 
 /** `Active` restricts to the rows that are in use, or to those that are not. */
@@ -70,7 +70,7 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Of the form only, never part of a row: a password, a wish that goes with the save. */
   readonly entered: Fields;
   /** What a new row begins with where another field decides it. */
-  readonly initials?: (form: LooseForm) => LooseRow;
+  readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
   /** Columns of the list in their order, each with its header. */
   readonly columns: readonly MasterColumn[];
   readonly form: z.ZodMiniType<Form>;
@@ -106,7 +106,7 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
   readonly shownKinds?: Readonly<Partial<Record<keyof S, ShownKind>>>;
   /** What a new row begins with where another field decides it. */
-  readonly initials?: (form: LooseForm) => LooseRow;
+  readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
   /** Of the form only. */
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
@@ -147,6 +147,11 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
     row,
     ...endpoints(given, { form, row: row as unknown as LooseSchema }),
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
+}
+
+/** The fields that only tenants with the acceptance gate have. */
+export function gatedNames({ fields }: Pick<Master, 'fields'>): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.gated === true);
 }
 
 /** What may be empty may be left out of a call: of a new row it begins as on screen, of a stored one it stays. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
-import { masterAddresses, masterName } from './known-masters.ts';
+import { isGated, masterAddresses, masterName } from './known-masters.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './masters.module.css';
 
@@ -20,7 +20,10 @@ export function MastersFrame() {
   // Development only, unless the tenant wants it elsewhere too (MAST-03).
   const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
   const session = useSession();
-  const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
+  const hasGate = settings?.AcceptanceGate === true;
+  const shown = masterAddresses.filter(
+    (address) => (hasGate || !isGated(address)) && (address !== 'aof-templates' || showsTemplates),
+  );
   const nav = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Its place changes when a link before it is shown later than the others.
@@ -49,7 +52,11 @@ export function MastersFrame() {
           {t('connections.title')}
         </Link>
       </nav>
-      <Outlet />
+      {settings !== undefined && !hasGate && isGated(address) ? (
+        <EmptyState title={t('masters.gateOff')} hint={t('masters.gateOffHint')} />
+      ) : (
+        <Outlet />
+      )}
     </>
   );
 }

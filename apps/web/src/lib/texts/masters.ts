@@ -64,6 +64,8 @@ export const mastersTexts = {
     submit: 'SUBMIT',
     failed: 'The settings could not be loaded',
   },
+  gateOff: 'The acceptance gate is off',
+  gateOffHint: 'An Admin turns it on under Settings.',
   search: 'Search {{master}}',
   inUse: 'Rows shown',
   all: 'All',
