@@ -36,8 +36,13 @@ let opened = 0;
 /** From this seed on come people whose names and accounts agree everywhere, in DigiLocker mode: a fault is one that a test wants. */
 const plainPeople = 1959;
 
+interface OfficeWishes {
+  readonly applications?: number;
+  readonly hasAcceptanceGate?: boolean;
+}
+
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
-export async function openOffice(product: Product, wanted: { applications?: number } = {}): Promise<Office> {
+export async function openOffice(product: Product, wanted: OfficeWishes = {}): Promise<Office> {
   opened += 1;
   const tenantCode = `BROKER${opened}`;
   const [demo] = demoTenants;
@@ -47,7 +52,7 @@ export async function openOffice(product: Product, wanted: { applications?: numb
     ...demo,
     code: tenantCode,
     name: `${tenantCode} Securities`,
-    hasAcceptanceGate: false,
+    hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;
