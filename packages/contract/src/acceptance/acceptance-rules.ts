@@ -22,9 +22,19 @@ const acceptanceRule = z.strictObject({
   /** It can be neither lowered nor overridden. */
   IsFixed: z.boolean(),
   /** What one Admin wants and another has to say yes to. */
-  Waiting: z.nullable(z.strictObject({ Severity: severity, WantedBy: z.string() })),
+  Waiting: z.nullable(
+    z.strictObject({
+      Severity: severity,
+      WantedBy: z.string(),
+      WantedOn: instant,
+      /** By whoever asks now: who cannot say yes to it, and may take it back. */
+      IsOwn: z.boolean(),
+    }),
+  ),
   /** Of a hundred decisions and refusals of the last 30 days, how many it was found at; null without any. */
   Share: z.nullable(z.number()),
+  /** The latest trial on past decisions, ended or not. */
+  ReplayId: z.nullable(z.string()),
   RowVersion: z.int(),
 });
 export type ListedAcceptanceRule = z.output<typeof acceptanceRule>;
@@ -35,7 +45,13 @@ export const listAcceptanceRules = defineEndpoint({
   path,
   permission: 'master.manage',
   audit: { none: 'a master' },
-  reply: z.strictObject({ RulesetVersion: z.string(), Rules: z.array(acceptanceRule) }),
+  reply: z.strictObject({
+    RulesetVersion: z.string(),
+    Rules: z.array(acceptanceRule),
+    /** Of the last 30 days, and how many of them asked a remark. */
+    Approvals: z.int(),
+    AskedRemark: z.int(),
+  }),
 });
 
 export const setAcceptanceRule = defineEndpoint({
@@ -51,6 +67,18 @@ export const setAcceptanceRule = defineEndpoint({
     /** As it was read; 0 for a rule that is as published. */
     RowVersion: z.optional(z.int()),
   }),
+  reply: z.strictObject({ ...done.shape, Rule: acceptanceRule }),
+  refusals: ['guard', 'stale', 'unprocessable'],
+});
+
+/** What one Admin wants is done by another's yes; the other's no, or the first one's own, takes it back. */
+export const answerAcceptanceRule = defineEndpoint({
+  name: 'answerAcceptanceRule',
+  method: 'POST',
+  path: '/api/masters/acceptance-rules/answer/',
+  permission: 'master.manage',
+  audit: 'acceptance.answer-rule',
+  body: z.strictObject({ RuleId: ruleId, IsYes: z.boolean(), RowVersion: z.int() }),
   reply: z.strictObject({ ...done.shape, Rule: acceptanceRule }),
   refusals: ['guard', 'stale', 'unprocessable'],
 });
@@ -86,7 +114,7 @@ export const readReplay = defineEndpoint({
     OfAll: z.nullable(z.int()),
     WouldStop: z.int(),
     CouldNotTell: z.int(),
-    /** Of those that it would have stopped: what was closed again after the approval. */
+    /** Of those that it would have stopped: accounts that the back office has cancelled since, which is how a refusal reaches the desk. */
     RefusedSince: z.int(),
     RequestedOn: instant,
     FinishedOn: z.nullable(instant),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
 import type { Cell, FieldKind, MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
@@ -113,6 +114,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly fixedIds?: true;
   /** What changes it or hands all of it out asks for the password again. */
   readonly confirms?: true;
+  /** What a save can be refused for beside what every master's can. */
+  readonly refusals?: readonly ErrorCode[];
 }
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
@@ -182,7 +185,11 @@ function endpoints(
     entity,
     fixedIds,
     confirms,
-  }: Pick<Definition<string, Fields, Shape, Fields>, 'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms'>,
+    refusals = [],
+  }: Pick<
+    Definition<string, Fields, Shape, Fields>,
+    'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms' | 'refusals'
+  >,
   { form, row }: { form: z.ZodMiniType; row: LooseSchema },
 ) {
   const permission = 'master.manage';
@@ -202,7 +209,7 @@ function endpoints(
     permission,
     body: form,
     reply: saved,
-    refusals: ['stale', 'guard'],
+    refusals: ['stale', 'guard', ...refusals],
   } as const;
   const csv = {
     method: 'POST',

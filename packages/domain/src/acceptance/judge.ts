@@ -86,7 +86,13 @@ function isMissing(fact: Fact): Truth {
 
 function isIn(value: Fact, list: Lists[string] | undefined): Truth {
   if (list === undefined || value === undefined) return undefined;
-  return list.some((entry) => entry === value);
+  const wanted = inAnyCase(value);
+  return list.some((entry) => inAnyCase(entry) === wanted);
+}
+
+/** E-mail addresses are written in any case. */
+function inAnyCase<T>(value: T): T | string {
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 function compare(op: Comparison, left: Fact, right: Fact): Truth {

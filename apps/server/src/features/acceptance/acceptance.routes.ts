@@ -3,6 +3,7 @@ import * as rules from '@kyc/contract/acceptance/acceptance-rules';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { answerRule } from './answer-rule.ts';
 import { listRules } from './list-rules.ts';
 import { overrideFinding } from './override-finding.ts';
 import { readAcceptance } from './read-acceptance.ts';
@@ -17,6 +18,7 @@ export function addAcceptanceRoutes(app: FastifyInstance, services: WorkflowServ
   registerEndpoint(app, acceptance.overrideFinding, (call) => overrideFinding(services, call));
   registerEndpoint(app, rules.listAcceptanceRules, (call) => listRules(services, call));
   registerEndpoint(app, rules.setAcceptanceRule, (call) => setRule(services, call));
+  registerEndpoint(app, rules.answerAcceptanceRule, (call) => answerRule(services, call));
   registerEndpoint(app, rules.startReplay, (call) => startReplay(services, call));
   registerEndpoint(app, rules.readReplay, (call) => readReplay(services, call));
 }

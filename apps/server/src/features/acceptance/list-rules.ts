@@ -7,6 +7,7 @@ import type { AcceptanceRule } from '@kyc/domain/acceptance/rule';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
 import { isFixed, isSeverity, severityFor } from '@kyc/domain/acceptance/severity-for';
 import { selectRuleShares, type RuleShares } from '@kyc/db/tables/acceptance/acceptance-finding-table';
+import { selectLatestReplays } from '@kyc/db/tables/acceptance/acceptance-replay-table';
 import {
   selectAcceptanceSettings,
   type AcceptanceSettingRow,
@@ -21,29 +22,50 @@ export async function listRules(
   services: Services,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  return await readInTenant(services.database, call.session, async (tx) => ({
-    RulesetVersion: acceptanceRuleset.version,
-    Rules: await readRules(tx),
-  }));
+  const { userId } = call.session;
+  return await readInTenant(services.database, call.session, async (tx) => {
+    const shares = await selectRuleShares(tx, shareDays);
+    return {
+      RulesetVersion: acceptanceRuleset.version,
+      Rules: await presentRules(tx, { userId, shares }),
+      Approvals: shares.approvals,
+      AskedRemark: shares.askedRemark,
+    };
+  });
+}
+
+/** The one rule, as the tenant has it. */
+export async function readRule(
+  tx: Reads,
+  { ruleId, userId }: { ruleId: string; userId: number },
+): Promise<ListedAcceptanceRule> {
+  const shares = await selectRuleShares(tx, shareDays);
+  const found = (await presentRules(tx, { userId, shares })).find(({ RuleId }) => RuleId === ruleId);
+  if (found === undefined) throw new Error(`no rule ${ruleId}`);
+  return found;
+}
+
+interface Seen {
+  readonly userId: number;
+  readonly shares: RuleShares;
 }
 
 /** As the tenant has them, in the order of the catalogue. */
-export async function readRules(tx: Reads): Promise<ListedAcceptanceRule[]> {
-  const [settings, shares] = await Promise.all([
-    selectAcceptanceSettings(tx),
-    selectRuleShares(tx, shareDays),
-  ]);
+async function presentRules(tx: Reads, seen: Seen): Promise<ListedAcceptanceRule[]> {
+  const [settings, replays] = await Promise.all([selectAcceptanceSettings(tx), selectLatestReplays(tx)]);
   const byRule = new Map(settings.map((setting) => [setting.ruleId, setting]));
-  return acceptanceRuleset.rules.map((rule) => presentRule(rule, byRule.get(rule.id), shares));
+  return acceptanceRuleset.rules.map((rule) => ({
+    ...presentRule(rule, byRule.get(rule.id), seen),
+    ReplayId: replays.get(rule.id) ?? null,
+  }));
 }
 
 function presentRule(
   rule: AcceptanceRule,
   setting: AcceptanceSettingRow | undefined,
-  { evaluations, found }: RuleShares,
-): ListedAcceptanceRule {
+  { userId, shares: { evaluations, found } }: Seen,
+): Omit<ListedAcceptanceRule, 'ReplayId'> {
   const own = setting?.severity;
-  const wanted = setting?.wantedSeverity;
   return {
     RuleId: rule.id,
     Version: rule.version,
@@ -58,8 +80,21 @@ function presentRule(
     Severity: severityFor(rule, isSeverity(own) ? own : undefined),
     RejectsAtOnce: setting?.rejectsAtOnce ?? false,
     IsFixed: isFixed(rule),
-    Waiting: isSeverity(wanted) ? { Severity: wanted, WantedBy: setting?.wantedByName ?? '' } : null,
+    Waiting: setting === undefined ? null : presentWish(setting, userId),
     Share: evaluations === 0 ? null : Math.round((1000 * (found.get(rule.id) ?? 0)) / evaluations) / 10,
     RowVersion: setting?.rowVersion ?? 0,
+  };
+}
+
+function presentWish(
+  { wantedSeverity: wanted, wantedBy, wantedByName, wantedOn }: AcceptanceSettingRow,
+  userId: number,
+): ListedAcceptanceRule['Waiting'] {
+  if (!isSeverity(wanted) || wantedOn === null) return null;
+  return {
+    Severity: wanted,
+    WantedBy: wantedByName ?? '',
+    WantedOn: wantedOn.toISOString(),
+    IsOwn: wantedBy === userId,
   };
 }

@@ -1,30 +1,26 @@
 import type { setAcceptanceRule as endpoint } from '@kyc/contract/acceptance/acceptance-rules';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import { masterTexts } from '@kyc/contract/masters/master-texts';
-import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import type { AcceptanceRule, Severity } from '@kyc/domain/acceptance/rule';
-import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
+import { severities, type AcceptanceRule, type Severity } from '@kyc/domain/acceptance/rule';
 import { isFixed, isSeverity, needsSecondAdmin, severityFor } from '@kyc/domain/acceptance/severity-for';
 import { wasReplayedWithin } from '@kyc/db/tables/acceptance/acceptance-replay-table';
 import {
   putAcceptanceSetting,
-  selectAcceptanceSettings,
   type AcceptanceSettingChange,
   type AcceptanceSettingRow,
 } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
-import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { readRules } from './list-rules.ts';
+import { readRule } from './list-rules.ts';
 import { unprocessable } from './require-finding.ts';
+import { requireRule, ruleEntity } from './require-rule.ts';
 
 /** A trial is believed for so long. */
 const replayHours = 24;
-const entity = 'acceptance-rule';
 
 /** What the tenant makes of a rule. Lowering one of an authority's waits for a second Admin. */
 export async function setRule(
@@ -35,15 +31,12 @@ export async function setRule(
   return await inTenant(services.database, session, async (tx) => {
     await lockSettings(tx);
     const body = call.body();
-    const rule = acceptanceRuleset.rules.find(({ id }) => id === body.RuleId);
-    if (rule === undefined) throw unprocessable('RuleId', texts.acceptanceRuleUnknown);
-    const setting = (await selectAcceptanceSettings(tx)).find(({ ruleId }) => ruleId === rule.id);
     if (body.RowVersion === undefined) throw unprocessable('RowVersion', texts.versionMissing);
-    if (body.RowVersion !== (setting?.rowVersion ?? 0)) {
-      const name = (await selectLastChangerName(tx, { entity, entityId: rule.id })) ?? 'somebody else';
-      const current = (await readRules(tx)).find(({ RuleId }) => RuleId === rule.id);
-      throw new StaleRefusal(masterTexts.stale('rule', name), current);
-    }
+    const { rule, setting } = await requireRule(tx, {
+      ruleId: body.RuleId,
+      rowVersion: body.RowVersion,
+      userId: session.userId,
+    });
     const before = presentSeverity(rule, setting);
     if (isFixed(rule) && body.Severity !== rule.severity)
       throw new Refusal('guard', texts.acceptanceNotOverridable);
@@ -54,10 +47,10 @@ export async function setRule(
     const change = changeOf({ rule, setting, body, userId: session.userId });
     await putAcceptanceSetting(tx, rule.id, change);
     const details = { old: before, ...change };
-    await auditCall(tx, call, { entity, entityId: rule.id, details });
-    const after = (await readRules(tx)).find(({ RuleId }) => RuleId === rule.id);
-    if (after === undefined) throw new Error(`no rule ${rule.id}`);
-    const Message = change.wanted === null ? texts.acceptanceRuleSaved : texts.acceptanceSecondAdmin;
+    await auditCall(tx, call, { entity: ruleEntity, entityId: rule.id, details });
+    const after = await readRule(tx, { ruleId: rule.id, userId: session.userId });
+    const isWish = change.wanted !== null && body.Severity === change.wanted.severity;
+    const Message = isWish ? texts.acceptanceSecondAdmin : texts.acceptanceRuleSaved;
     return { Message, Rule: after };
   });
 }
@@ -71,12 +64,21 @@ interface Wanted {
 
 function changeOf({ rule, setting, body, userId }: Wanted): AcceptanceSettingChange {
   const { Severity: severity, RejectsAtOnce: rejectsAtOnce } = body;
-  const isSaidYesTo =
-    setting?.wantedSeverity === severity && setting.wantedBy !== null && setting.wantedBy !== userId;
-  const isAsBefore = severity === presentSeverity(rule, setting);
-  if (isSaidYesTo || isAsBefore || !needsSecondAdmin(rule, severity))
+  const before = presentSeverity(rule, setting);
+  const waits =
+    setting !== undefined && setting.wantedSeverity !== null && setting.wantedBy !== null
+      ? { severity: setting.wantedSeverity, by: setting.wantedBy }
+      : null;
+  const isSaidYesTo = waits?.severity === severity && waits.by !== userId;
+  // Who changes something else leaves alone what waits for an answer.
+  if (severity === before) return { severity: setting?.severity ?? null, rejectsAtOnce, wanted: waits };
+  if (isSaidYesTo || !isLower(severity, before) || !needsSecondAdmin(rule, severity))
     return { severity, rejectsAtOnce, wanted: null };
   return { severity: setting?.severity ?? null, rejectsAtOnce, wanted: { severity, by: userId } };
+}
+
+function isLower(wanted: Severity, present: Severity): boolean {
+  return severities.indexOf(wanted) > severities.indexOf(present);
 }
 
 function presentSeverity(rule: AcceptanceRule, setting: AcceptanceSettingRow | undefined): Severity {

@@ -33,6 +33,9 @@ export async function insertAcceptanceFinding(tx: Tx, record: AcceptanceRecord):
 }
 
 export interface RuleShares {
+  readonly approvals: number;
+  /** Approvals that had to be given a remark. */
+  readonly askedRemark: number;
   readonly evaluations: number;
   /** By rule: at how many of them it was found. */
   readonly found: ReadonlyMap<string, number>;
@@ -41,16 +44,23 @@ export interface RuleShares {
 /** At how many decisions and refusals of so many days each rule was found. */
 export async function selectRuleShares(tx: Reads, days: number): Promise<RuleShares> {
   const within = sql`evaluated_on > now() - make_interval(days => ${days}::integer)`;
+  // A retry asks again about the same approval.
   const [all, each] = await Promise.all([
-    sql<{ count: number }>`select count(*)::integer as count from acceptance_finding where ${within}`.execute(
-      tx,
-    ),
+    sql<{ count: number; approvals: number; askedRemark: number }>`
+      select count(*)::integer as count,
+        count(distinct (application_id, attempt_no)) filter (where outcome = 'pass')::integer as approvals,
+        count(distinct (application_id, attempt_no)) filter (where outcome = 'pass' and exists (
+          select from jsonb_array_elements(findings) finding
+          where finding->>'Severity' = 'remark' or finding->>'Remark' is not null))::integer as "askedRemark"
+      from acceptance_finding where ${within}`.execute(tx),
     sql<{ ruleId: string; count: number }>`
       select finding->>'RuleId' as "ruleId", count(*)::integer as count
       from acceptance_finding, jsonb_array_elements(findings) finding where ${within} group by 1`.execute(tx),
   ]);
   return {
     evaluations: all.rows[0]?.count ?? 0,
+    approvals: all.rows[0]?.approvals ?? 0,
+    askedRemark: all.rows[0]?.askedRemark ?? 0,
     found: new Map(each.rows.map(({ ruleId, count }) => [ruleId, count])),
   };
 }

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-const { Approved, ApprovedBoPending, ApprovedCancelled } = ApplicationStatus;
+const { Approved, ApprovedBoPending, ApprovedCancelled, Cancelled } = ApplicationStatus;
 const approved = [Approved, ApprovedBoPending, ApprovedCancelled];
 
 /** The newest so many are looked at. */
@@ -62,6 +62,18 @@ export async function selectReplay(tx: Reads, replayId: string): Promise<ReplayR
     .executeTakeFirst();
 }
 
+/** The latest trial of each rule, by rule. */
+export async function selectLatestReplays(tx: Reads): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('acceptance_replay')
+    .distinctOn('rule_id')
+    .select(['rule_id as ruleId', 'replay_id as replayId'])
+    .orderBy('rule_id')
+    .orderBy('requested_on', 'desc')
+    .execute();
+  return new Map(rows.map(({ ruleId, replayId }) => [ruleId, replayId]));
+}
+
 /** Was the rule tried, to the end, within so many hours? */
 export async function wasReplayedWithin(
   tx: Reads,
@@ -111,7 +123,13 @@ export async function selectApprovedIds(tx: Reads, days: number): Promise<number
   const rows = await tx
     .selectFrom('application')
     .select('application_id as id')
-    .where('status', 'in', approved)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', 'in', approved),
+        // Cancelled by an Admin, it was approved all the same.
+        and([eb('status', '=', Cancelled), eb('cancelled_from_status', 'in', approved)]),
+      ]),
+    )
     .where('decided_on', '>', sql<Date>`now() - make_interval(days => ${days}::integer)`)
     .orderBy('application_id', 'desc')
     .limit(mostReplayed)

@@ -8,6 +8,7 @@ export interface AcceptanceSettingRow {
   readonly wantedSeverity: string | null;
   readonly wantedBy: number | null;
   readonly wantedByName: string | null;
+  readonly wantedOn: Date | null;
   readonly rowVersion: number;
 }
 
@@ -31,6 +32,7 @@ export async function selectAcceptanceSettings(tx: Reads): Promise<AcceptanceSet
       'wanted_severity as wantedSeverity',
       'wanted_by as wantedBy',
       'full_name as wantedByName',
+      'wanted_on as wantedOn',
       'acceptance_setting.row_version as rowVersion',
     ])
     .orderBy('rule_id')
