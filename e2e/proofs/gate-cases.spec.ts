@@ -57,11 +57,7 @@ test('the ten faults are refused by the button, each by its rules', async ({ off
     );
     await page.keyboard.press('Enter');
     await expect(strip.locator('[data-finding]').first()).toBeFocused();
-    refused.push(
-      await strip
-        .locator('[data-finding]')
-        .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-finding') ?? '')),
-    );
+    refused.push((await strip.innerText()).match(/[A-Z]{3}-\d{2}/g) ?? []);
   }
   for (const [fault, rules] of Object.entries(faults)) {
     const has = refused.some((found) => rules.every((rule) => found.includes(rule)));
