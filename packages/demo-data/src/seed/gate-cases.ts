@@ -15,7 +15,7 @@ export interface GateCase {
 }
 
 /** What passed every desk before there was a gate (acceptance-gate.md). */
-export const gateCases: readonly GateCase[] = [
+const gateCases: readonly GateCase[] = [
   { fault: 'placeholder e-mail', rules: ['EML-02'], change: given({ Email: 'notprovided@example.com' }) },
   { fault: 'no income range', rules: ['INC-01'], change: given({ AnnualIncomeName: null }) },
   {

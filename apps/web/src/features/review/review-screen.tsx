@@ -1,6 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
-import { GateContext } from './acceptance/gate.ts';
+import { GateContext } from './desk/gate.ts';
 import { FocusedFieldContext } from './desk/focused-field.ts';
 import { ReviewDialogsContext } from './desk/review-dialogs.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayWhy } from '../api/say-why.ts';
 import { FindingLine } from './finding-line.tsx';
-import { useGate } from './gate.ts';
-import { mostLines, sortFindings, type SortedFindings } from './sort-findings.ts';
+import { useGate } from '../desk/gate.ts';
+import { mostLines, sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
 /** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */

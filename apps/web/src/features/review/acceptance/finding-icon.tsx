@@ -5,7 +5,7 @@ import {
   IconInfoCircle,
   IconMessageExclamation,
 } from '@tabler/icons-react';
-import { isAnswered } from './sort-findings.ts';
+import { isAnswered } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
 /** By shape, not by colour alone; its word stands beside it. */

@@ -8,9 +8,9 @@ import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FindingIcon } from './finding-icon.tsx';
-import { useGate } from './gate.ts';
+import { useGate } from '../desk/gate.ts';
 import { RemarkBox } from './remark-box.tsx';
-import { isAnswered } from './sort-findings.ts';
+import { isAnswered } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
 /** What one can do about a finding; undefined where it is not to be done, or not by this user. */

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FindingIcon } from './finding-icon.tsx';
-import { useGate } from './gate.ts';
-import { markOf } from './sort-findings.ts';
+import { useGate } from '../desk/gate.ts';
+import { markOf } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
 
 /** Beside a field's label: the gravest of what is found of it. */

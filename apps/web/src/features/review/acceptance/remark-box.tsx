@@ -7,8 +7,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { useGate } from './gate.ts';
-import { sayLapsed } from './say-lapsed.ts';
+import { useGate } from '../desk/gate.ts';
+import { sayLapsed } from '../api/say-lapsed.ts';
 import classes from './acceptance.module.css';
 
 const { least, most } = remarkLength;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import type { Store } from '../../../lib/page/store.ts';
 import { en } from '../../../lib/texts/en.ts';
-import { acceptanceKey } from '../acceptance/acceptance-query.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
 import { SAVED_IN_ORDER, type Unsaved } from './use-field-decisions.ts';

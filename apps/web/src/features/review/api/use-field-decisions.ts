@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
-import { acceptanceKey } from '../acceptance/acceptance-query.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 import { sayWhy } from './say-why.ts';
 import { withDecision, withoutDecision } from './with-decision.ts';

@@ -3,7 +3,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
-import type { Gate } from '../acceptance/gate.ts';
+import type { Gate } from './gate.ts';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import { useDecide } from '../api/use-decide.ts';
 import type { Unsaved } from '../api/use-field-decisions.ts';

@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useRef, useState } from 'react';
-import type { Gate } from '../acceptance/gate.ts';
-import { useOpenGate } from '../acceptance/use-open-gate.ts';
+import type { Gate } from './gate.ts';
+import { useOpenGate } from './use-open-gate.ts';
 import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useFieldDecisions } from '../api/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';

@@ -15,7 +15,7 @@ import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
-const override = lazyPart(async () => (await import('../acceptance/override-dialog.tsx')).default);
+const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {

@@ -1,7 +1,7 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '../acceptance/gate.ts';
+import { useGate } from '../desk/gate.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './keys-dialog.module.css';
 

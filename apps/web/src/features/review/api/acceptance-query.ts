@@ -1,7 +1,7 @@
 import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { reviewKey } from '../api/review-query.ts';
+import { reviewKey } from './review-query.ts';
 
 /** Below the application's own key: whatever reads that anew reads this anew. */
 export function acceptanceKey(applicationId: number) {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { acceptanceKey, acceptanceQuery } from './acceptance-query.ts';
+import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';
 import type { Gate } from './gate.ts';
 
 /** Asks what would be answered, where the tenant has the gate on. */

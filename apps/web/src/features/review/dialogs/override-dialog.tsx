@@ -9,8 +9,8 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { useGate } from './gate.ts';
-import { sayLapsed } from './say-lapsed.ts';
+import { useGate } from '../desk/gate.ts';
+import { sayLapsed } from '../api/say-lapsed.ts';
 
 const { least, most } = overrideLength;
 const reason = z.object({
