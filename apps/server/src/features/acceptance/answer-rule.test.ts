@@ -156,7 +156,16 @@ describe('what the head of the rules tells', () => {
       State: 'done',
       LookedAt: 1,
       OfAll: 1,
+      IsRecent: true,
     });
+    await sqlOf((tx) =>
+      tx
+        .updateTable('acceptance_replay')
+        .set({ finished_on: new Date(Date.now() - 86_400_001) })
+        .where('replay_id', '=', replayId)
+        .execute(),
+    );
+    expect((await admin.get(`/api/acceptance/replay/${replayId}`)).json()).toMatchObject({ IsRecent: false });
     const foreign = await stranger.callerOf(UserType.Admin).get(`/api/acceptance/replay/${replayId}`);
     expect(foreign.statusCode).toBe(404);
   });

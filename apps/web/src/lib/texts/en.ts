@@ -1,3 +1,4 @@
+import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
@@ -98,6 +99,7 @@ export const en = {
   leads,
   serviceLog,
   masters: mastersTexts,
+  acceptanceRules: acceptanceRulesTexts,
   connections: connectionsTexts,
   sessions: sessionsTexts,
   sessionEnd: sessionEndTexts,
