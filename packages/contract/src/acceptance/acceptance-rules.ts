@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as field from '../masters/master-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, instant } from '../shared-schemas.ts';
 
@@ -6,7 +7,25 @@ const severity = z.enum(['block', 'remark', 'warn', 'info', 'off']);
 const ruleId = z.string().check(z.maxLength(20));
 const path = '/api/masters/acceptance-rules/';
 
-const acceptanceRule = z.strictObject({
+/** What a tenant may make of a rule, from the gravest down. */
+export const severityNames = [
+  { value: 'block', label: 'Stops' },
+  { value: 'remark', label: 'Asks a remark' },
+  { value: 'warn', label: 'Warns' },
+  { value: 'info', label: 'Notes' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+/** The form of a rule. */
+export const acceptanceRuleFields = {
+  Severity: field.codeChoice({ label: 'Severity', choices: severityNames }),
+  RejectsAtOnce: field.yesNo({
+    label: 'Rejects at once at submission',
+    hint: 'The applicant hears of it at once; no verifier sees the application before it is put right',
+  }),
+};
+
+export const acceptanceRule = z.strictObject({
   RuleId: z.string(),
   Version: z.string(),
   Authority: z.string(),
@@ -118,5 +137,7 @@ export const readReplay = defineEndpoint({
     RefusedSince: z.int(),
     RequestedOn: instant,
     FinishedOn: z.nullable(instant),
+    /** It ended so lately that the rule may be set to stop approvals. */
+    IsRecent: z.boolean(),
   }),
 });

@@ -28,11 +28,8 @@ function tenDigits(text: string): string {
 
 /** Of an e-mail, an address of the web or itself. */
 function hostOf(text: string): string {
-  return text
-    .replace(/^[a-z]+:\/\//u, '')
-    .replace(/^.*@/u, '')
-    .replace(/[/?#].*$/u, '')
-    .replace(/\.$/u, '');
+  const [address = ''] = text.replace(/^[a-z]+:\/\//u, '').split(/[/?#]/u);
+  return address.slice(address.lastIndexOf('@') + 1).replace(/\.$/u, '');
 }
 
 function matching(pattern: RegExp, text: string): string | undefined {

@@ -16,7 +16,7 @@ export function severityFor(rule: AcceptanceRule, wanted: Severity | undefined):
 }
 
 /** One Admin alone may not take a rule of an authority's below what asks for a word. */
-export function needsSecondAdmin(rule: AcceptanceRule, wanted: Severity): boolean {
+export function needsSecondAdmin(rule: Pick<AcceptanceRule, 'authority'>, wanted: Severity): boolean {
   return outsideAuthority.test(rule.authority) && severities.indexOf(wanted) > severities.indexOf('remark');
 }
 

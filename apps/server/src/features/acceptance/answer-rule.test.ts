@@ -139,6 +139,34 @@ describe('what the head of the rules tells', () => {
     expect((await ruleOf('KRA-02')).Share).toBe(100);
   });
 
+  test('a trial asks the present rule about approvals that are older than the rule', async () => {
+    const decided_on = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    const profile = { mother_name: null };
+    await acceptableApplication(broker, {
+      status: ApplicationStatus.Approved,
+      profile,
+      head: { decided_on },
+    });
+    const started = await admin.post('/api/acceptance/replay/', {
+      RuleId: 'PER-03',
+      Severity: 'block',
+      Days: 60,
+    });
+    const { ReplayId: replayId } = started.json<{ ReplayId: string }>();
+    const services = { database: house.test.database, clock: { now: () => new Date() } };
+    await replayRule.work(services, { tenantId: tenant.tenantId, replayId });
+    const counted = (await admin.get(`/api/acceptance/replay/${replayId}`)).json<{ WouldStop: number }>();
+    expect(counted.WouldStop).toBe(1);
+    await sqlOf((tx) =>
+      tx
+        .updateTable('application')
+        .set({ decided_on: null })
+        .where('decided_on', '<', new Date(Date.now() - 86_400_000))
+        .execute(),
+    );
+    await sqlOf((tx) => tx.deleteFrom('acceptance_replay').where('replay_id', '=', replayId).execute());
+  });
+
   test('the latest trial of a rule is found again; one cancelled by an Admin was approved, too', async () => {
     const head = { decided_on: new Date().toISOString(), cancelled_from_status: ApplicationStatus.Approved };
     await acceptableApplication(broker, { status: ApplicationStatus.Cancelled, head });
@@ -156,7 +184,16 @@ describe('what the head of the rules tells', () => {
       State: 'done',
       LookedAt: 1,
       OfAll: 1,
+      IsRecent: true,
     });
+    await sqlOf((tx) =>
+      tx
+        .updateTable('acceptance_replay')
+        .set({ finished_on: new Date(Date.now() - 86_400_001) })
+        .where('replay_id', '=', replayId)
+        .execute(),
+    );
+    expect((await admin.get(`/api/acceptance/replay/${replayId}`)).json()).toMatchObject({ IsRecent: false });
     const foreign = await stranger.callerOf(UserType.Admin).get(`/api/acceptance/replay/${replayId}`);
     expect(foreign.statusCode).toBe(404);
   });

@@ -6,6 +6,7 @@ import { selectReplay, type ReplayRow } from '@kyc/db/tables/acceptance/acceptan
 import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { replayHours } from './replay-hours.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -26,7 +27,14 @@ export async function readReplay(services: Services, call: SessionCall<typeof en
     RefusedSince: row.refusedSince,
     RequestedOn: row.requestedOn.toISOString(),
     FinishedOn: row.finishedOn?.toISOString() ?? null,
+    IsRecent: isRecent(row, services.clock.now()),
   };
+}
+
+function isRecent({ state, finishedOn }: ReplayRow, now: Date): boolean {
+  return (
+    state === 'done' && finishedOn !== null && now.getTime() - finishedOn.getTime() < replayHours * 3_600_000
+  );
 }
 
 function stateOf({ state }: ReplayRow): Reply['State'] {

@@ -49,7 +49,7 @@ export const replayRule = defineJob({
             deciderId: application.decidedBy,
             now: application.decidedOn ?? services.clock.now(),
             // What could not be checked is told of rules that ask.
-            tried: { ruleId: replay.ruleId, severity: 'remark' },
+            tried: { ruleId: replay.ruleId, severity: 'remark', rulesOf: services.clock.now() },
           });
           const state = evaluation.findings.find(({ rule }) => rule.id === replay.ruleId)?.state;
           const isRefused = application.status === ApplicationStatus.ApprovedCancelled;

@@ -17,10 +17,8 @@ import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { readRule } from './list-rules.ts';
 import { unprocessable } from './require-finding.ts';
+import { replayHours } from './replay-hours.ts';
 import { requireRule, ruleEntity } from './require-rule.ts';
-
-/** A trial is believed for so long. */
-const replayHours = 24;
 
 /** What the tenant makes of a rule. Lowering one of an authority's waits for a second Admin. */
 export async function setRule(

@@ -33,8 +33,8 @@ interface Asked {
   /** null: nobody decides, or the system. */
   readonly deciderId: number | null;
   readonly now: Date;
-  /** A severity that is tried instead of the tenant's. */
-  readonly tried?: { readonly ruleId: string; readonly severity: Severity };
+  /** A severity that is tried instead of the tenant's, by the rules of another day than that of the decision. */
+  readonly tried?: { readonly ruleId: string; readonly severity: Severity; readonly rulesOf: Date };
 }
 
 /** What KRA, exchange and depository would say of the application as it is stored now, and what was answered to it. */
@@ -51,7 +51,7 @@ export async function evaluateApplication(
   ]);
   const facts = deriveFacts(withListedContacts(stored, added));
   const evaluation = evaluate(acceptanceRuleset, facts, {
-    day: indianDay(now),
+    day: indianDay(tried?.rulesOf ?? now),
     severities: new Map([
       ...settings.flatMap(({ ruleId, severity }) =>
         isSeverity(severity) ? [[ruleId, severity] as const] : [],

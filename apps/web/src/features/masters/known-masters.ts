@@ -36,7 +36,7 @@ export type MasterAddress = keyof typeof known;
 export const masterAddresses = Object.keys(known) as MasterAddress[];
 
 /** Only where the tenant's acceptance gate is on. */
-const gated: readonly string[] = ['acceptance-lists'];
+const gated: readonly string[] = ['acceptance-rules', 'acceptance-lists'];
 
 export function isGated(address: string): boolean {
   return gated.includes(address);

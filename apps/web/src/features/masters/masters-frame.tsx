@@ -27,7 +27,10 @@ export function MastersFrame() {
   const nav = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Its place changes when a link before it is shown later than the others.
-  const place = [...shown, 'settings', 'connections'].indexOf(address);
+  const links = shown.flatMap((name) =>
+    name === 'acceptance-lists' ? (['acceptance-rules', name] as const) : [name],
+  );
+  const place = [...links, 'settings', 'connections'].indexOf(address);
   // On a phone the row of masters is longer than the screen; it widens once more when its font is there.
   useEffect(() => {
     const show = () => nav.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -40,9 +43,9 @@ export function MastersFrame() {
   return (
     <>
       <nav ref={nav} className={classes['nav']} aria-label={t('masters.nav')}>
-        {shown.map((address) => (
-          <Link key={address} to={`/masters/${address}`} className={navLink['link']}>
-            {masterName(address)}
+        {links.map((name) => (
+          <Link key={name} to={`/masters/${name}`} className={navLink['link']}>
+            {name === 'acceptance-rules' ? t('acceptanceRules.titleOfAll') : masterName(name)}
           </Link>
         ))}
         <Link to="/masters/settings" className={navLink['link']}>

@@ -1,4 +1,5 @@
 import { acceptanceTexts } from './acceptance.ts';
+import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
@@ -100,6 +101,7 @@ export const en = {
   leads,
   serviceLog,
   masters: mastersTexts,
+  acceptanceRules: acceptanceRulesTexts,
   connections: connectionsTexts,
   sessions: sessionsTexts,
   sessionEnd: sessionEndTexts,
