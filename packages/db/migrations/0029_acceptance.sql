@@ -118,5 +118,5 @@ create index concurrently if not exists acceptance_finding_application on accept
 create index concurrently if not exists acceptance_finding_evaluated on acceptance_finding (tenant_id, evaluated_on);
 create index concurrently if not exists acceptance_replay_rule on acceptance_replay (tenant_id, rule_id, finished_on);
 -- How many other applications have the same address or account.
-create index concurrently if not exists application_profile_email on application_profile (tenant_id, lower(email)) where email is not null;
+create index concurrently if not exists application_profile_email on application_profile (tenant_id, email) where email is not null;
 create index concurrently if not exists application_profile_account on application_profile (tenant_id, bank_account_token) where bank_account_token is not null;

@@ -197,4 +197,21 @@ describe('what the head of the rules tells', () => {
     const foreign = await stranger.callerOf(UserType.Admin).get(`/api/acceptance/replay/${replayId}`);
     expect(foreign.statusCode).toBe(404);
   });
+
+  test('a trial that breaks off says so, and goes on when it is tried again', async () => {
+    const { ReplayId: replayId } = (
+      await admin.post('/api/acceptance/replay/', { RuleId: 'PER-03', Severity: 'block', Days: 30 })
+    ).json<{ ReplayId: string }>();
+    const stateOf = async () =>
+      (await admin.get(`/api/acceptance/replay/${replayId}`)).json<{ State: string }>().State;
+    const of = { tenantId: tenant.tenantId, replayId };
+    const { database } = house.test;
+    const now = () => {
+      throw new Error('the clock stands still');
+    };
+    await expect(replayRule.work({ database, clock: { now } }, of)).rejects.toThrow('stands still');
+    expect(await stateOf()).toBe('failed');
+    await replayRule.work({ database, clock: { now: () => new Date() } }, of);
+    expect(await stateOf()).toBe('done');
+  });
 });

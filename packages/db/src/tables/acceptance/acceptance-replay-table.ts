@@ -118,6 +118,16 @@ export async function updateReplay(tx: Tx, replayId: string, progress: ReplayPro
     .execute();
 }
 
+/** What it has counted stays: tried again, it goes on behind that. */
+export async function failReplay(tx: Tx, replayId: string): Promise<void> {
+  await tx
+    .updateTable('acceptance_replay')
+    .set({ state: 'failed', finished_on: sql<Date>`now()` })
+    .where('replay_id', '=', replayId)
+    .where('state', '!=', 'done')
+    .execute();
+}
+
 /** Ids of what was approved within so many days, the newest ones, ascending. */
 export async function selectApprovedIds(tx: Reads, days: number): Promise<number[]> {
   const rows = await tx
