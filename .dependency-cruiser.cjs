@@ -144,6 +144,7 @@ module.exports = {
       ['documents'],
       ['desk'],
       ['evidence'],
+      ['acceptance'],
       ['fields'],
       ['header', 'dialogs'],
     ]),

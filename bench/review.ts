@@ -6,13 +6,14 @@ import { migrate } from '@kyc/db/migrations/migrate';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { generateApplications } from './grid/generate-applications.ts';
 import { openBench, type OpenBench } from './grid/open-bench.ts';
+import { compareApprovals } from './review/compare-approvals.ts';
 import { compareReviewLoad } from './review/compare-review-load.ts';
 import { fillReviewQueue } from './review/fill-review-queue.ts';
 import { timeInBrowser } from './review/time-in-browser.ts';
 
 /**
- * `npm run bench -- review [how many]`: opening applications with everything beside its limit, and in a browser the time from
- * Fetch New to all fields, and from field to field with the evidence.
+ * `npm run bench -- review [how many]`: opening applications with everything beside its limit, what the acceptance gate adds to
+ * an approval, and in a browser the time from Fetch New to all fields, and from field to field with the evidence.
  */
 export async function run(): Promise<void> {
   const applications = Number(process.argv[3] ?? 1_000_000);
@@ -31,6 +32,8 @@ export async function run(): Promise<void> {
       `${applications.toLocaleString('en')} applications, ${complete} of them with documents to review`,
     );
     await compareReviewLoad(bench);
+    await bench.settleClaims();
+    await compareApprovals(bench);
     await bench.settleClaims();
     await timeInBrowser(bench);
   } finally {

@@ -211,6 +211,13 @@ export const suites: readonly Suite[] = [
     how: { pages: ['e2e/proofs/stored-xss.spec.ts', 'e2e/policy.spec.ts', 'e2e/login/own-sessions.spec.ts'] },
   },
   {
+    name: 'gate',
+    ids: 'acceptance-gate.md (1)',
+    goal: 'the ten faults that passed before are refused by the button, each by its rules',
+    minutes: 1,
+    how: { pages: ['e2e/proofs/gate-cases.spec.ts'] },
+  },
+  {
     name: 'walks',
     ids: 'T2',
     goal: '300 walks of 30 steps over the workflow, 0 differ from the model',

@@ -36,13 +36,24 @@ let opened = 0;
 /** From this seed on come people whose names and accounts agree everywhere, in DigiLocker mode: a fault is one that a test wants. */
 const plainPeople = 1959;
 
+interface OfficeWishes {
+  readonly applications?: number;
+  readonly hasAcceptanceGate?: boolean;
+}
+
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
-export async function openOffice(product: Product, wanted: { applications?: number } = {}): Promise<Office> {
+export async function openOffice(product: Product, wanted: OfficeWishes = {}): Promise<Office> {
   opened += 1;
   const tenantCode = `BROKER${opened}`;
   const [demo] = demoTenants;
   if (demo === undefined) throw new Error('there is no demo tenant');
-  const tenant = { ...demo, code: tenantCode, name: `${tenantCode} Securities` };
+  // As the specification has a desk; a test of more switches it on.
+  const tenant = {
+    ...demo,
+    code: tenantCode,
+    name: `${tenantCode} Securities`,
+    hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
+  };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;
   const webhookSecret = await inTenant(database, { tenantId }, async (tx) => {

@@ -12,6 +12,18 @@ const others: Readonly<Record<string, string>> = {
   'packages/demo-data/src/documents/images/address-proof-theme.ts':
     'kinds of address proof, named by poaTypeName',
   'packages/demo-data/src/plan/stage-service-calls.ts': 'kinds of address proof, named by poaTypeName',
+  'packages/domain/src/acceptance/expectations/good-application.ts':
+    'codes as a table of expectations writes them, a second time',
+  'packages/domain/src/acceptance/expectations/pan-and-names.ts':
+    'codes as a table of expectations writes them, a second time',
+  'packages/domain/src/acceptance/expectations/birth-and-contact.ts':
+    'codes as a table of expectations writes them, a second time',
+  'packages/domain/src/acceptance/expectations/income-and-address.ts':
+    'codes as a table of expectations writes them, a second time',
+  'packages/domain/src/acceptance/expectations/person-bank-documents.ts':
+    'codes as a table of expectations writes them, a second time',
+  'packages/domain/src/acceptance/expectations/video-signing-outside.ts':
+    'codes as a table of expectations writes them, a second time',
   'packages/demo-data/src/work.ts': 'shares of the income brackets, by their place in enumerations.json',
 };
 

@@ -62,6 +62,11 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/reject-field/', [Verifier]],
   ['/api/dashboard/application/clear-field/', [Verifier]],
 
+  // The acceptance gate: whoever may open the review sees it, its verifier remarks, an Admin who may overrides.
+  ['/api/dashboard/acceptance/:id', everybody],
+  ['/api/dashboard/acceptance/remark/', [Verifier]],
+  ['/api/dashboard/acceptance/override/', [Admin]],
+
   // The row actions of §6.
   ['/api/dashboard/application/assign/:id/:verifierId', [Admin]],
   ['/api/dashboard/application/un-assign/:id', [Admin]],
@@ -103,6 +108,7 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   // The own ways to sign in.
   ['/api/auth/factors/', everybody],
   ['/api/dashboard/bulk/', [Admin]],
+  ['/api/acceptance/replay/', [Admin]],
   // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
   ['/api/report/', [Admin, Business]],
   ['/api/servicelog/', [Admin]],

@@ -1,3 +1,5 @@
+import * as acceptance from './acceptance/acceptance.ts';
+import * as acceptanceRules from './acceptance/acceptance-rules.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
@@ -34,6 +36,7 @@ import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
+import * as gateReport from './reports/gate-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as serviceLog from './service-log/service-log.ts';
@@ -56,6 +59,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(session),
   ...endpointsOf(passwords),
   ...endpointsOf(factors),
+  ...endpointsOf(acceptance),
+  ...endpointsOf(acceptanceRules),
   listApplications,
   downloadApplications,
   ...endpointsOf(savedViews),
@@ -79,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   readOperations,
   ...endpointsOf(customReports),
   ...endpointsOf(exportJobs),
+  ...endpointsOf(gateReport),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

@@ -4,7 +4,8 @@ import { allDocumentTypes, DocumentType } from './document-types.ts';
 import { EsignStatus, esignStatusName } from './applications/esign-status.ts';
 import { logTypeIds, logTypeLabel, logTypeLabels } from './log-types.ts';
 import { allModes, isMode, Mode, modeName } from './modes.ts';
-import { poaTypeExpires, poaTypeName } from './documents/poa-types.ts';
+import enumerations from '../data/enumerations.json' with { type: 'json' };
+import { poaNumberForms, poaTypeExpires, poaTypeName } from './documents/poa-types.ts';
 import { isPlanType } from './plan-types.ts';
 import { applicationSources, sourceId, sourceName } from './sources.ts';
 import { stages } from './applications/stages.ts';
@@ -194,5 +195,10 @@ describe('the domain pack', () => {
       'Form Generated',
       'eSign Completed',
     ]);
+  });
+
+  test('the form of each proof’s number is the pack’s', () => {
+    const forms = enumerations.poaType.values.map(({ id, idRegex }) => [id, idRegex]);
+    expect([...poaNumberForms].map(([id, form]) => [id, form.source.replaceAll('\\/', '/')])).toEqual(forms);
   });
 });

@@ -37,6 +37,12 @@ export const errorCatalogue = {
     state: 0,
     text: 'Your account is disabled. Please contact your administrator.',
   },
+  unprocessable: {
+    status: 422,
+    number: VALIDATION,
+    state: 0,
+    text: 'Please check the entered values.',
+  },
   tooManyToSort: {
     status: 422,
     number: VALIDATION,
@@ -185,4 +191,6 @@ export interface ErrorBody {
   readonly RequestId?: string;
   /** With a stale write of a master: the row as it is now; of an application: its last change. */
   readonly Current?: unknown;
+  /** With an approval that the acceptance gate refuses: as `GET /api/dashboard/acceptance/:id` has them. */
+  readonly Findings?: readonly unknown[];
 }

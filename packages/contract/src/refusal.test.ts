@@ -32,6 +32,7 @@ const expected: Readonly<Record<ErrorCode, readonly [number, number, number]>> =
   tooLarge: [413, 50001, 0],
   unsupportedType: [415, 50001, 0],
   unreadableFile: [422, 50001, 0],
+  unprocessable: [422, 50001, 0],
   tooManyToSort: [422, 50001, 0],
   infectedFile: [422, 50001, 0],
   messageSeen: [409, 50000, 0],

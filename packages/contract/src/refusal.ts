@@ -42,6 +42,23 @@ export class StaleRefusal extends Refusal {
   }
 }
 
+/** The acceptance gate would not let it go: the answer carries what was found. */
+export class UnacceptableRefusal<F = unknown, R = unknown> extends Refusal {
+  readonly findings: readonly F[];
+  /** What is kept of it. */
+  readonly record: R;
+
+  constructor(findings: readonly F[], record: R) {
+    super('guard', texts.notAcceptable);
+    this.findings = findings;
+    this.record = record;
+  }
+
+  override toBody(): ErrorBody {
+    return { ...super.toBody(), Findings: this.findings };
+  }
+}
+
 /** Too many tries: the answer's Retry-After says when the next one is looked at. */
 export class WaitRefusal extends Refusal {
   readonly seconds: number;

@@ -14,6 +14,8 @@ export type DemoUser = {
   readonly branchCode: string;
   /** masters.json: true for types 2 to 5; the sales side does not see personal data. */
   readonly allowViewData: boolean;
+  /** Lets findings of the acceptance gate pass. */
+  readonly mayOverride: boolean;
 };
 
 export type DemoTenant = {
@@ -22,6 +24,8 @@ export type DemoTenant = {
   /** What the simulator signs with. Public on purpose: demo tenants never exist in production (contract.md §1). */
   readonly intake: { readonly apiKey: string; readonly secret: string };
   readonly users: readonly DemoUser[];
+  /** On in one of them and off in the other, so that both can be tried. */
+  readonly hasAcceptanceGate: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -37,8 +41,10 @@ const staff: readonly (readonly [userName: string, userType: UserType, count: nu
 ];
 
 const salesSide: readonly UserType[] = [UserType.Sales, UserType.SalesManager];
-/** Far from the seeds of applicants, so that no applicant has a colleague's number. */
+/** Far from the seeds of applicants. */
 const firstStaffSeed = 700_000_000;
+/** The numbers come round every 10,000,000 seeds, and no applicant may have a colleague's. */
+const firstStaffMobile = 9_000_000;
 
 export const demoTenants: readonly DemoTenant[] = [
   {
@@ -46,12 +52,14 @@ export const demoTenants: readonly DemoTenant[] = [
     name: 'Demo Broking',
     intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
     users: buildStaff('DEMO', firstStaffSeed),
+    hasAcceptanceGate: true,
   },
   {
     code: 'ACME',
     name: 'Acme Securities',
     intake: { apiKey: 'acme-intake-key-0001', secret: 'whsec_a3ljLWRlc2stYWNtZS1pbnRha2Utc2VjcmV0LTAwMDI=' },
     users: buildStaff('ACME', firstStaffSeed + 1000),
+    hasAcceptanceGate: false,
   },
 ];
 
@@ -71,10 +79,11 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       userType,
       employeeCode: `E${String(1001 + place)}`,
       verifierCode: userType === UserType.Verifier ? `V${String(index + 1).padStart(3, '0')}` : null,
-      mobile: fictionalMobile(firstSeed + place),
+      mobile: fictionalMobile(firstStaffMobile + firstSeed + place),
       email: `${userName}.${tenantCode.toLowerCase()}@example.com`,
       branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
       allowViewData: !salesSide.includes(userType),
+      mayOverride: userType === UserType.Admin && index === 0,
     };
   });
 }

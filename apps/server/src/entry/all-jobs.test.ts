@@ -24,6 +24,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'do-stored-work',
     'forget-upload',
     'keep-house',
+    'replay-rule',
     'send-notice',
     'sweep-storage',
     'write-export',

@@ -1,3 +1,4 @@
+import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
@@ -18,6 +19,7 @@ export const allJobs = [
   keepHouse,
   sweepStorage,
   sendNotice,
+  replayRule,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import {
   updateStatus,
@@ -7,6 +7,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import type { Accepted } from './acceptance/accepted.ts';
 import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
@@ -18,11 +19,19 @@ interface WorkflowRow {
   readonly announcesLead: boolean;
 }
 
-export interface StatusStep {
+/** A step to 'approved' shows that the acceptance gate let it go; without that it does not compile. */
+export type StatusStep = Step &
+  (
+    | { readonly to: Exclude<ApplicationStatus, ApprovedStatus> }
+    | { readonly to: ApplicationStatus; readonly accepted: Accepted | null }
+  );
+
+type ApprovedStatus = typeof ApplicationStatus.Approved | typeof ApplicationStatus.ApprovedBoPending;
+
+export interface Step {
   readonly tenantId: number;
   readonly application: LockedApplication;
   readonly row: WorkflowRow;
-  readonly to: ApplicationStatus;
   readonly by: Doer;
   /** What the timeline line names in braces. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -40,6 +49,9 @@ export async function recordStatusChange(
 ): Promise<number> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
+  const isApproval = to === ApplicationStatus.Approved || to === ApplicationStatus.ApprovedBoPending;
+  if (isApproval && (!('accepted' in step) || step.accepted === null))
+    throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
   const [rowVersion] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),

@@ -9,10 +9,11 @@ import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
-import { recordStatusChange, type StatusStep } from './record-status-change.ts';
+import { requireAcceptable } from './acceptance/require-acceptable.ts';
+import { recordStatusChange, type Step } from './record-status-change.ts';
 import type { WorkflowServices } from './workflow-services.ts';
 
-interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
+interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' | 'values'> {
   /** null: the system. */
   readonly decidedBy: number | null;
   readonly segment: Segment;
@@ -21,7 +22,7 @@ interface Approval extends Pick<StatusStep, 'tenantId' | 'application' | 'row' |
 }
 
 /**
- * The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
+ * After the acceptance gate. The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
  * with its job in the same transaction.
  */
 export async function storeApproval(
@@ -31,6 +32,12 @@ export async function storeApproval(
 ): Promise<{ eventId: string; ucc: string; coverage: Coverage }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
+  const accepted = await requireAcceptable(tx, {
+    application,
+    path: step.row.code,
+    deciderId: decidedBy,
+    now: services.clock.now(),
+  });
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
   const coverage = await readCoverage(tx, application);
@@ -39,6 +46,7 @@ export async function storeApproval(
     // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
+    accepted,
     change: { decidedBy, segment, ucc, boError: null, coverage },
   });
   const eventId = `approval_${newId()}`;

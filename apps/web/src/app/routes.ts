@@ -5,6 +5,7 @@ import { RootFrame } from './root-frame.tsx';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readLoginSearch } from '../features/login/login-search.ts';
+import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
@@ -196,6 +197,18 @@ function masterRoute<const Path extends string>(path: Path) {
   });
 }
 
+const acceptanceRules = createRoute({
+  getParentRoute: () => masters,
+  path: '/acceptance-rules',
+  validateSearch: readRuleSearch,
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { rulesQuery } = await import('../features/masters/acceptance/rules-query.ts');
+      await queryClient.query(rulesQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/masters/acceptance/rules-page.tsx'), 'RulesPage'),
+});
+
 const masterSettings = createRoute({
   getParentRoute: () => masters,
   path: '/settings',
@@ -269,6 +282,8 @@ export const routeTree = root.addChildren([
       masterRoute('/holidays'),
       masterRoute('/branches'),
       masterRoute('/employers'),
+      acceptanceRules,
+      masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),
       masterSettings,
       masterConnections,

@@ -11,3 +11,18 @@ export function poaTypeName(id: number): string {
 export function poaTypeExpires(id: number): boolean {
   return byId.get(id)?.expires ?? false;
 }
+
+/** idRegex of enumerations.json, written out so that each is proved to take linear time. */
+export const poaNumberForms: ReadonlyMap<number, RegExp> = new Map([
+  [1, /^[A-PR-WY][1-9]\d{6}$/],
+  [2, /^[A-Z]{3}\d{7}$/],
+  [3, /^[A-Z]{2}[ -]?\d{2}[ -]?\d{4}\d{7}$/],
+  [4, /^X{8}\d{4}$/],
+  [5, /^[A-Z]{2}-\d{2}-\d{3}-\d{3}-\d{3}\/\d{1,6}$/],
+  [6, /^.{5,20}$/],
+]);
+
+/** Has a number the form of its kind? Of an unknown kind none has. */
+export function fitsPoaNumber(id: number, number: string): boolean {
+  return poaNumberForms.get(id)?.test(number) ?? false;
+}

@@ -1,3 +1,4 @@
+import { acceptanceLists } from '../acceptance/acceptance-lists.ts';
 import { aofTemplates } from './aof-templates.ts';
 import { banks } from './banks.ts';
 import { branches } from './organisation/branches.ts';
@@ -25,5 +26,6 @@ export const allMasters: readonly Master[] = [
   holidays,
   branches,
   employers,
+  acceptanceLists,
   aofTemplates,
 ];

@@ -21,6 +21,7 @@ export const readSettings = defineEndpoint({
     SessionIdleMinutes: z.optional(z.int()),
     SessionHours: z.optional(z.int()),
     StpAutoApprove: z.optional(z.boolean()),
+    AcceptanceGate: z.optional(z.boolean()),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */
     OfficeOpens: z.optional(z.nullable(z.string())),

@@ -51,6 +51,8 @@ export interface MasterField<
   readonly maxLength?: number;
   /** The values of `choices` are numbers. */
   readonly numeric?: boolean;
+  /** Only tenants whose acceptance gate is on have it: without, it is in no form, file or reply. */
+  readonly gated?: true;
 }
 
 interface TextRule extends FieldLook {
@@ -155,6 +157,18 @@ export function yesNo(rule: FieldLook) {
     optional: false,
     schema: z.boolean(masterTexts.select(rule.label)),
     stored: z.boolean(),
+  } as const satisfies MasterField;
+}
+
+/** A flag of tenants whose acceptance gate is on; what a caller leaves out stays. */
+export function gatedYesNo(rule: FieldLook) {
+  return {
+    ...look(rule),
+    kind: 'yes-no',
+    optional: true,
+    gated: true,
+    schema: z.nullable(z.boolean(masterTexts.select(rule.label))),
+    stored: z.optional(z.boolean()),
   } as const satisfies MasterField;
 }
 

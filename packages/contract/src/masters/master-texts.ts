@@ -21,6 +21,13 @@ export const masterTexts = {
     `${label} cannot be changed: an application uses this plan. Please make a new plan.`,
   issued: (label: string) => `${label} cannot be changed: numbers of this series were issued.`,
   ownAccount: 'You cannot deactivate or demote your own user.',
+  listValue: {
+    mobile: 'Value must be a mobile number of 10 digits.',
+    email: 'Value must be an e-mail address.',
+    host: 'Value must be what stands behind the @ of an e-mail address, e.g. example.com.',
+    contact: 'Value must be a mobile number of 10 digits or an e-mail address.',
+  },
+  adminsOnly: (label: string) => `${label} is for Admins only.`,
   lastAdmin: 'The last active Admin cannot be deactivated or demoted.',
   openWork: 'Verifier has assigned applications. Please un-assign them first.',
   onlySolution: 'This is the only active solution of an active reason.',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
 import type { Cell, FieldKind, MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-export type LooseRow = Readonly<Record<string, Cell>>;
+export type LooseRow = Readonly<Record<string, Cell | undefined>>;
 export type LooseForm = Readonly<Record<string, Cell | undefined>>;
 
 /** `Active` restricts to the rows that are in use, or to those that are not. */
@@ -70,7 +71,7 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   /** Of the form only, never part of a row: a password, a wish that goes with the save. */
   readonly entered: Fields;
   /** What a new row begins with where another field decides it. */
-  readonly initials?: (form: LooseForm) => LooseRow;
+  readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
   /** Columns of the list in their order, each with its header. */
   readonly columns: readonly MasterColumn[];
   readonly form: z.ZodMiniType<Form>;
@@ -106,13 +107,15 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
   readonly shownKinds?: Readonly<Partial<Record<keyof S, ShownKind>>>;
   /** What a new row begins with where another field decides it. */
-  readonly initials?: (form: LooseForm) => LooseRow;
+  readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
   /** Of the form only. */
   readonly entered: E;
   readonly columns: readonly ((keyof F | keyof S) & string)[];
   readonly fixedIds?: true;
   /** What changes it or hands all of it out asks for the password again. */
   readonly confirms?: true;
+  /** What a save can be refused for beside what every master's can. */
+  readonly refusals?: readonly ErrorCode[];
 }
 
 /** A master: its fields, from which follow the schemas, the endpoints of §7, the form on screen and the CSV file. */
@@ -149,6 +152,11 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
 }
 
+/** The fields that only tenants with the acceptance gate have. */
+export function gatedNames({ fields }: Pick<Master, 'fields'>): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.gated === true);
+}
+
 /** What may be empty may be left out of a call: of a new row it begins as on screen, of a stored one it stays. */
 function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniType {
   return optional ? z._default(schema, initial ?? null) : schema;
@@ -177,7 +185,11 @@ function endpoints(
     entity,
     fixedIds,
     confirms,
-  }: Pick<Definition<string, Fields, Shape, Fields>, 'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms'>,
+    refusals = [],
+  }: Pick<
+    Definition<string, Fields, Shape, Fields>,
+    'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms' | 'refusals'
+  >,
   { form, row }: { form: z.ZodMiniType; row: LooseSchema },
 ) {
   const permission = 'master.manage';
@@ -197,7 +209,7 @@ function endpoints(
     permission,
     body: form,
     reply: saved,
-    refusals: ['stale', 'guard'],
+    refusals: ['stale', 'guard', ...refusals],
   } as const;
   const csv = {
     method: 'POST',

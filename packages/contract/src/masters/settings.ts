@@ -54,6 +54,10 @@ const settingsFields = {
     label: 'Approve straight-through applications automatically',
     hint: 'When they are submitted for the first time and every check of the system passes',
   }),
+  AcceptanceGate: field.yesNo({
+    label: 'Acceptance gate',
+    hint: 'Nothing is approved that KRA, exchange or depository would not take',
+  }),
   SessionIdleMinutes: field.number({
     label: 'Session Idle Minutes',
     min: 5,

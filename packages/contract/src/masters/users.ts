@@ -65,6 +65,10 @@ export const users = defineMaster({
       hint: 'Required for a Verifier',
     }),
     AllowViewData: field.yesNo({ label: 'Allow View Data', initial: true }),
+    MayOverride: field.gatedYesNo({
+      label: 'May Override',
+      hint: 'An Admin who may let a finding of the acceptance gate pass, with a reason',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

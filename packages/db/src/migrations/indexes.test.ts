@@ -10,6 +10,7 @@ afterAll(drop);
 const root = join(import.meta.dirname, '../../../..');
 /** Those that grow with applications. */
 const tables = [
+  'acceptance_finding',
   'application',
   'application_change',
   'application_name',

@@ -38,6 +38,82 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptanceFinding {
+  application_id: number;
+  application_version: number;
+  attempt_no: number;
+  evaluated_by: number | null;
+  evaluated_on: Generated<Timestamp>;
+  facts_hash: string;
+  finding_id: Generated<number>;
+  findings: Json;
+  outcome: string;
+  path: string;
+  ruleset_version: string;
+  tenant_id: Generated<number>;
+}
+
+export interface AcceptanceList {
+  is_active: Generated<boolean>;
+  list: string;
+  list_entry_id: Generated<number>;
+  note: string | null;
+  row_version: Generated<number>;
+  tenant_id: Generated<number>;
+  value: string;
+}
+
+export interface AcceptanceOverride {
+  application_id: number;
+  attempt_no: number;
+  facts_hash: string;
+  overridden_by: number;
+  overridden_on: Generated<Timestamp>;
+  reason: string;
+  rule_id: string;
+  tenant_id: Generated<number>;
+}
+
+export interface AcceptanceRemark {
+  application_id: number;
+  attempt_no: number;
+  facts_hash: string;
+  remark: string;
+  remarked_by: number;
+  remarked_on: Generated<Timestamp>;
+  rule_id: string;
+  tenant_id: Generated<number>;
+}
+
+export interface AcceptanceReplay {
+  after_id: Generated<number>;
+  could_not_tell: Generated<number>;
+  days: number;
+  finished_on: Timestamp | null;
+  looked_at: Generated<number>;
+  of_all: number | null;
+  refused_since: Generated<number>;
+  replay_id: string;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  rule_id: string;
+  severity: string;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  would_stop: Generated<number>;
+}
+
+export interface AcceptanceSetting {
+  rejects_at_once: Generated<boolean>;
+  row_version: Generated<number>;
+  rule_id: string;
+  severity: string | null;
+  tenant_id: Generated<number>;
+  wanted_by: number | null;
+  wanted_on: Timestamp | null;
+  wanted_severity: string | null;
+}
+
 export interface AofTemplate {
   aof_template_id: Generated<number>;
   effective_from: string;
@@ -239,6 +315,7 @@ export interface AppUser {
   is_active: Generated<boolean>;
   last_login_on: Timestamp | null;
   locked_until: Timestamp | null;
+  may_override: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
   password_hash: string;
@@ -711,6 +788,7 @@ export interface TenantLogo {
 }
 
 export interface TenantSettings {
+  acceptance_gate: Generated<boolean>;
   approval_webhook_url: string | null;
   counter: Generated<number>;
   counter_alert: Generated<number>;
@@ -809,6 +887,12 @@ export interface WebhookSecret {
 }
 
 export interface DB {
+  acceptance_finding: AcceptanceFinding;
+  acceptance_list: AcceptanceList;
+  acceptance_override: AcceptanceOverride;
+  acceptance_remark: AcceptanceRemark;
+  acceptance_replay: AcceptanceReplay;
+  acceptance_setting: AcceptanceSetting;
   aof_template: AofTemplate;
   app_user: AppUser;
   application: Application;

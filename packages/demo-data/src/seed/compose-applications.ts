@@ -5,6 +5,7 @@ import type { ApplicationPlan } from '../application-plan.ts';
 import { plannedMix, type PlannedApplication } from '../planned-mix.ts';
 import { randomOf } from '../random.ts';
 import { planDemoApplication } from './demo-application.ts';
+import { assignGateCases, type GateCase } from './gate-cases.ts';
 import { newestStep, timeOf, type Seeded } from './rows/seeded.ts';
 import { awake } from './story/desk-hours.ts';
 import type { DemoStaff } from './story/demo-staff.ts';
@@ -20,6 +21,8 @@ export interface Composition {
   readonly seedOffset: number;
   readonly now: Date;
   readonly staff: DemoStaff;
+  /** Is each fault that the acceptance gate stops there, in an application of its own? */
+  readonly hasGateCases: boolean;
   /** Two to choose from for each plan type. */
   readonly planIds: Readonly<Record<PlanType, readonly [number, number]>>;
 }
@@ -35,11 +38,14 @@ export function composeApplications(composition: Composition): Composed[] {
   const mix = plannedMix(count, days).map((planned) => ({ ...planned, seed: planned.seed + seedOffset }));
   const active = mix.filter(({ status }) => status === ApplicationStatus.Approved);
   const places = new Map<ApplicationStatus, number>();
+  const gateCases = composition.hasGateCases
+    ? assignGateCases(mix, (planned) => planInPast(planned, composition))
+    : new Map<PlannedApplication, GateCase>();
   return mix
     .map((planned) => {
       const place = places.get(planned.status) ?? 0;
       places.set(planned.status, place + 1);
-      return compose(composition, { planned, place, active });
+      return compose(composition, { planned, place, active, gateCase: gateCases.get(planned) });
     })
     .sort((a, b) => a.plan.startedAt.getTime() - b.plan.startedAt.getTime());
 }
@@ -48,12 +54,14 @@ interface Place {
   readonly planned: PlannedApplication;
   readonly place: number;
   readonly active: readonly PlannedApplication[];
+  readonly gateCase: GateCase | undefined;
 }
 
-function compose(composition: Composition, { planned: wanted, place, active }: Place): Composed {
+function compose(composition: Composition, { planned: wanted, place, active, gateCase }: Place): Composed {
   const { staff, now, tenantCode } = composition;
   const { planned, reason, change } = failSystemChecks(wanted, { place, active });
-  const plan = change(planInPast(planned, composition));
+  const whole = change(planInPast(planned, composition));
+  const plan = gateCase === undefined ? whole : gateCase.change(whole);
   const story = tellStory({ planned, plan, staff, place, systemRejectReason: reason });
   const times = timeSteps(story.script.steps, { plan, now, random: randomOf(`times ${wanted.seed}`) });
   return { tenantCode, planned, plan, story, times, systemRejectReason: reason };

@@ -9,6 +9,7 @@ import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-t
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
 import { insertManyEmployers } from '@kyc/db/tables/masters/employer-table';
 import { insertManyPlans } from '@kyc/db/tables/masters/plan-table';
+import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -67,6 +68,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     seedOffset,
     now,
     staff,
+    hasGateCases: tenant.hasAcceptanceGate,
     planIds: await insertPlans(tx),
   });
   const leads = openLeads(wanted.leads - wanted.applications, { seedOffset, staff, now, days });
@@ -91,9 +93,13 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     webhook_secret: stored,
     intake_api_key: apiKey,
     intake_secret: intakeSecret,
+    acceptance_gate: tenant.hasAcceptanceGate,
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
+  // Most who come with a KRA record are Registered only: a remark for each would be noise.
+  if (tenant.hasAcceptanceGate)
+    await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false, wanted: null });
   await insertIntakeKey(tx, { label: 'First key', apiKey, secret: intakeSecret });
   await insertWebhookSecret(tx, { clear, stored });
 }
@@ -114,6 +120,7 @@ async function insertStaff(
       branch_code: user.branchCode,
       verifier_code: user.verifierCode,
       allow_view_data: user.allowViewData,
+      may_override: user.mayOverride,
       password_hash: passwordHash,
       api_key: randomBytes(32).toString('base64url'),
     })),

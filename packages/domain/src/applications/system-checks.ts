@@ -1,3 +1,8 @@
+import published from '../../data/acceptance/system-checks.json' with { type: 'json' };
+import type { Fact, Facts } from '../acceptance/facts/facts.ts';
+import { judge } from '../acceptance/judge.ts';
+import { readPredicate } from '../acceptance/read-predicate.ts';
+
 /** What the checks before an approval look at (§4 SystemRejected; contract.md §6). */
 export interface SystemCheckInput {
   readonly mobile: string;
@@ -10,22 +15,24 @@ export interface SystemCheckInput {
   readonly panActiveElsewhere: boolean;
 }
 
-/** Numbers that exchanges refuse (domain pack README §1). */
-const dummyMobiles = new Set(['6666666666', '1111100000', '9999999999']);
+/** Rules of the gate's language that every tenant has, in the order in which they are told. */
+const rules = published.rules.map(({ when, message }) => ({ when: readPredicate(when), message }));
 
 /** The first reason why the system rejects the application; null when every check passes. */
 export function systemRejection(input: SystemCheckInput): string | null {
-  if (input.panActiveElsewhere) return 'PAN is already active on another application.';
-  if (dummyMobiles.has(input.mobile)) return 'Mobile is a dummy number.';
-  const missing = firstMissing(input);
-  return missing === null ? null : `${missing} is missing.`;
+  const facts = factsOf(input);
+  return rules.find(({ when }) => judge(when, facts, published.lists) === true)?.message ?? null;
 }
 
-function firstMissing(input: SystemCheckInput): string | null {
-  if (input.pan === null) return 'PAN';
-  if (input.name === '') return 'Name';
-  if (input.dateOfBirth === null) return 'Date of Birth';
-  if (input.bankAccountNo === null) return 'Bank account';
-  if (input.ifsc === null) return 'IFSC';
-  return null;
+function factsOf(input: SystemCheckInput): Facts {
+  const values: Readonly<Record<string, Fact>> = {
+    panActiveElsewhere: input.panActiveElsewhere,
+    Mobile: input.mobile,
+    PAN: input.pan,
+    Name: input.name,
+    DateOfBirth: input.dateOfBirth,
+    BankAccountNo: input.bankAccountNo,
+    IFSC: input.ifsc,
+  };
+  return { mode: 0, fact: (name) => values[name], calls: undefined, documents: undefined };
 }

@@ -59,6 +59,15 @@ type Plant = (tx: Tx, seconds: number, mark: string) => Promise<unknown>;
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 const session = '00000000-0000-4000-8000-';
 const plants: Record<AgedTable, Plant> = {
+  acceptance_finding: (tx, age) =>
+    sql`insert into acceptance_finding (application_id, attempt_no, application_version, ruleset_version, path, outcome,
+        findings, facts_hash, evaluated_on)
+      select min(application_id), 1, 1, '1', 'approve', 'stop', '[]', '', ${ago(age)} from application`.execute(
+      tx,
+    ),
+  acceptance_replay: (tx, age) =>
+    sql`insert into acceptance_replay (replay_id, rule_id, severity, days, requested_by, requested_on)
+      select gen_random_uuid(), 'KRA-02', 'block', 90, min(user_id), ${ago(age)} from app_user`.execute(tx),
   attempt_budget: (tx, age, mark) =>
     sql`insert into attempt_budget values (${Buffer.from(mark)}, '{}', ${ago(age)})`.execute(tx),
   known_device: (tx, age, mark) =>
@@ -119,6 +128,19 @@ describe('D16 what only grows is removed by its age', () => {
       throw new Undo();
     });
     await expect(undone).rejects.toThrow(Undo);
+  });
+
+  test('what the acceptance gate found at an approval stays', async () => {
+    const id = await buildApplication(database, { tenantId: one.tenantId });
+    await inTenant(database, { tenantId: one.tenantId }, async (tx) => {
+      await sql`insert into acceptance_finding (application_id, attempt_no, application_version, ruleset_version, path,
+          outcome, findings, facts_hash, evaluated_on)
+        values (${id}, 1, 1, '1', 'approve', 'pass', '[]', '', ${ago(keptFor.acceptance_finding + 60)})`.execute(
+        tx,
+      );
+      const limits = { seconds: keptFor.acceptance_finding, atMost: 10 };
+      expect(await deleteAgedRows(tx, 'acceptance_finding', limits)).toBe(0);
+    });
   });
 
   test('a session stays as long as one of its tokens', async () => {

@@ -21,6 +21,8 @@ type HouseServices = Pick<Services, 'database' | 'storage' | 'logger'>;
 const ofNobody = ['attempt_budget', 'captcha', 'rate_limit'] as const satisfies readonly AgedTable[];
 /** Tokens before the sessions that they belong to. */
 const ofTenants = [
+  'acceptance_finding',
+  'acceptance_replay',
   'idempotency_key',
   'intake_message',
   'known_device',

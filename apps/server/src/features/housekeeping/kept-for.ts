@@ -7,6 +7,10 @@ const day = 24 * hour;
  * trail, timelines, the service log and what others were told are records and stay. The table of docs/operations.md.
  */
 export const keptFor = {
+  /** Of a refusal, after it; reports look back a year. What was found at an approval stays. */
+  acceptance_finding: 400 * day,
+  /** After it was asked for. */
+  acceptance_replay: 90 * day,
   /** After the last try; the longest that tries are counted for is an hour. */
   attempt_budget: day,
   /** After it has expired. */

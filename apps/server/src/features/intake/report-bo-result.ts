@@ -9,6 +9,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { system } from '@kyc/domain/doer';
+import { acceptedBefore } from '../../workflow/acceptance/accepted.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { lockForIntake } from './lock-for-intake.ts';
@@ -32,6 +33,7 @@ export async function reportBoResult(
     application,
     row,
     to: row.to,
+    accepted: row.to === ApplicationStatus.Approved ? acceptedBefore(application) : null,
     by: system,
     values: { reason: body.Reason ?? 'no reason given' },
     change: row.to === ApplicationStatus.Approved ? { boError: null } : {},

@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -7,12 +8,16 @@ import { openIntake, picture } from '../../../testing/intake/open-intake.ts';
 const { house, tenant, send, deliver, started, stored } = await openIntake();
 afterAll(house.close);
 
-async function settings(change: { stp_auto_approve?: boolean; counter?: number }): Promise<void> {
+async function settings(change: {
+  stp_auto_approve?: boolean;
+  counter?: number;
+  acceptance_gate?: boolean;
+}): Promise<void> {
   await inTenant(house.test.database, tenant, (tx) =>
     tx.updateTable('tenant_settings').set(change).execute(),
   );
 }
-afterEach(() => settings({ stp_auto_approve: false }));
+afterEach(() => settings({ stp_auto_approve: false, acceptance_gate: false }));
 
 const everySourceAgrees = {
   FirstName: 'Amit',
@@ -98,6 +103,37 @@ describe('a straight-through application', () => {
     );
     expect(events.filter(({ kind }) => kind === 'approval')).toHaveLength(1);
     expect(await counter()).toEqual({ counter: 40 });
+  });
+
+  test('goes to a verifier with the findings as reason when the acceptance gate would not let it go', async () => {
+    await settings({ stp_auto_approve: true, acceptance_gate: true });
+    const id = await delivered({ AnnualIncomeName: null, Email: null });
+    expect(await submit(id)).toBe(1);
+    const { head, timeline } = await stored(id);
+    expect(head).toMatchObject({ status: ApplicationStatus.ReviewPending, decided_by: null, ucc: null });
+    expect(timeline.at(-1)).toMatch(/^Not approved by the system: .*EML-01 .*INC-01 /u);
+    const found = await inTenant(house.test.database, tenant, (tx) =>
+      tx
+        .selectFrom('acceptance_finding')
+        .select(['path', 'outcome'])
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    expect(found).toEqual([{ path: 'stpApprove', outcome: 'stop' }]);
+  });
+
+  test('is rejected at once, with the rule’s text, where the tenant lets that rule reject', async () => {
+    await settings({ acceptance_gate: true });
+    const atOnce = (isWanted: boolean) =>
+      inTenant(house.test.database, tenant, (tx) =>
+        putAcceptanceSetting(tx, 'INC-01', { severity: null, rejectsAtOnce: isWanted, wanted: null }),
+      );
+    await atOnce(true);
+    const id = await delivered({ AnnualIncomeName: null });
+    expect(await submit(id)).toBe(ApplicationStatus.SystemRejected);
+    expect((await stored(id)).head.system_reject_reason).toBe('No income range: one of the six attributes.');
+    await atOnce(false);
+    expect(await submit(await delivered({ AnnualIncomeName: null }))).toBe(1);
   });
 
   test('goes to a verifier when one source does not agree', async () => {

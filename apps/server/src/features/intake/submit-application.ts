@@ -19,6 +19,7 @@ import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { customer, system } from '@kyc/domain/doer';
+import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -41,8 +42,9 @@ export async function submitApplication(
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
   call.body();
-  const reason = await findSystemRejection(tx, application);
+  const failed = await findSystemRejection(tx, application);
   await rescoreNames(tx, applicationId);
+  const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const stp = await findStraightThrough(tx, {
     application,
     passesSystemChecks: reason === null,

@@ -2,6 +2,7 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { bankTable } from './lists/banks.ts';
 import { branchTable } from './lists/branches.ts';
 import { employerTable } from './lists/employers.ts';
+import { acceptanceListTable } from './lists/acceptance-lists.ts';
 import { holidayTable } from './lists/holidays.ts';
 import type { MasterTable } from './master-table.ts';
 import { pincodeTable } from './lists/pincodes.ts';
@@ -30,5 +31,6 @@ export function allMasterTables(services: MastersServices): readonly MasterTable
     holidayTable,
     branchTable,
     employerTable,
+    acceptanceListTable,
   ];
 }

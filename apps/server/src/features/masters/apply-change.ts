@@ -16,8 +16,9 @@ export type IsTaken = (fields: readonly string[], form: LooseForm) => Promise<bo
 export async function applyChange(
   tx: Tx,
   table: MasterTable,
-  { isTaken, ...change }: LooseChange & { readonly isTaken: IsTaken },
+  { isTaken, ...wish }: LooseChange & { readonly isTaken: IsTaken },
 ): Promise<LooseRow> {
+  const change = { ...wish, form: table.read?.(wish.form) ?? wish.form };
   const problems = [
     ...fixedProblems(table, change),
     ...(await duplicateProblems(table, change.form, isTaken)),

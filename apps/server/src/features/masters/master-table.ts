@@ -24,6 +24,8 @@ export interface MasterTable<Form = LooseForm, Row = LooseRow> extends MasterRow
   readonly order: readonly (keyof Row & string)[];
   /** Together they may not stand in two rows; the first one's label is named. */
   readonly unique: readonly (readonly (keyof Form & keyof Row & string)[])[];
+  /** The form as it is compared and kept, before anything is checked. @throws Refusal */
+  read?(form: Form): Form;
   /** Rules between fields and with other rows: what is wrong beside a field, or a thrown Refusal. */
   check?(tx: Tx, change: Change<Form, Row>): Promise<readonly FieldError[]>;
   /** What is written; without it every field into the column of its name. */

@@ -1,3 +1,4 @@
+import { gatedNames } from '@kyc/contract/masters/master';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql, type RawBuilder } from 'kysely';
 import type { LooseRow, MasterTable } from './master-table.ts';
@@ -16,7 +17,7 @@ export interface Order {
 export async function selectRow(tx: Reads, table: MasterTable, id: number): Promise<LooseRow | undefined> {
   const { rows } = await sql<LooseRow>`
     select * from (${table.rows}) as master where ${sql.ref(table.master.id)} = ${id}`.execute(tx);
-  return rows[0];
+  return withoutUnused(table, rows)[0];
 }
 
 export async function countRows(
@@ -39,7 +40,16 @@ export async function selectRows(
   const { rows } = await sql<LooseRow>`
     select * from (${table.rows}) as master where ${matches(table, query)}
     order by ${orderBy(table, query.order)} ${limit}`.execute(tx);
-  return rows;
+  return withoutUnused(table, rows);
+}
+
+/** What the tenant has no use for is null, and no part of its rows. */
+function withoutUnused({ master }: MasterTable, rows: LooseRow[]): LooseRow[] {
+  const gated = gatedNames(master);
+  const isKept = ([name, cell]: [string, unknown]) => cell !== null || !gated.includes(name);
+  return gated.length === 0
+    ? rows
+    : rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
 
 function matches(table: MasterTable, { search, active }: Wanted): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import * as custom from '@kyc/contract/reports/custom-reports';
 import * as exportJobs from '@kyc/contract/reports/export-jobs';
 import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract/reports/reports';
+import * as gate from '@kyc/contract/reports/gate-report';
 import { readOperations as operationsEndpoint } from '@kyc/contract/reports/operations';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
@@ -11,6 +12,9 @@ import { previewCustomReport } from './custom/preview-custom-report.ts';
 import { removeReportDefinition } from './custom/remove-report-definition.ts';
 import { saveReportDefinition } from './custom/save-report-definition.ts';
 import { downloadReport } from './download-report.ts';
+import { downloadGateReport } from './gate/download-gate-report.ts';
+import { listGateAttempts } from './gate/list-gate-attempts.ts';
+import { readGateReport } from './gate/read-gate-report.ts';
 import { cancelExport } from './jobs/cancel-export.ts';
 import { listExports } from './jobs/list-exports.ts';
 import { readExport } from './jobs/read-export.ts';
@@ -23,6 +27,9 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
     registerDownload(app, endpoint, (call, reply) => downloadReport(services, { code, call }, reply));
   registerEndpoint(app, previewEndpoint, (call) => previewReport(services, call));
   registerEndpoint(app, operationsEndpoint, (call) => readOperations(services, call));
+  registerEndpoint(app, gate.readGateReport, (call) => readGateReport(services, call));
+  registerEndpoint(app, gate.listGateAttempts, (call) => listGateAttempts(services, call));
+  registerDownload(app, gate.downloadGateReport, (call, reply) => downloadGateReport(services, call, reply));
   registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(services, call));
   registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(services, call));
   registerDownload(app, custom.downloadCustomReport, (call, reply) =>

@@ -1,9 +1,10 @@
+import { acceptanceLists } from '@kyc/contract/acceptance/acceptance-lists';
 import { aofTemplates } from '@kyc/contract/masters/aof-templates';
 import { banks } from '@kyc/contract/masters/banks';
 import { branches } from '@kyc/contract/masters/organisation/branches';
 import { employers } from '@kyc/contract/masters/organisation/employers';
 import { holidays } from '@kyc/contract/masters/holidays';
-import type { Master } from '@kyc/contract/masters/master';
+import { gatedNames, type Master } from '@kyc/contract/masters/master';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { plans } from '@kyc/contract/masters/plans';
 import { reasons } from '@kyc/contract/masters/reasons';
@@ -26,12 +27,28 @@ const known = {
   holidays,
   branches,
   employers,
+  'acceptance-lists': acceptanceLists,
   'aof-templates': aofTemplates,
 } satisfies Record<string, Master<unknown, unknown>>;
 
 export type MasterAddress = keyof typeof known;
 
 export const masterAddresses = Object.keys(known) as MasterAddress[];
+
+/** Only where the tenant's acceptance gate is on. */
+const gated: readonly string[] = ['acceptance-rules', 'acceptance-lists'];
+
+export function isGated(address: string): boolean {
+  return gated.includes(address);
+}
+
+/** As the tenant has it: without the gate, what is of no use is not asked. */
+export function masterFor(master: Master, { hasGate }: { readonly hasGate: boolean }): Master {
+  const unused = hasGate ? [] : gatedNames(master);
+  if (unused.length === 0) return master;
+  const fields = Object.entries(master.fields).filter(([name]) => !unused.includes(name));
+  return { ...master, fields: Object.fromEntries(fields) };
+}
 
 export function masterAt(address: MasterAddress): Master {
   return known[address];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readMasterSearch, type MasterSearch } from './master-search.ts';
@@ -11,7 +12,8 @@ import { MasterDrawer } from './components/master-drawer.tsx';
 import { MasterGrid } from './components/master-grid.tsx';
 import { UanForecast } from './components/uan-forecast.tsx';
 import type { FormPartProps } from './form/master-form.tsx';
-import { addressIn, masterAt, type MasterAddress } from './known-masters.ts';
+import { addressIn, masterAt, masterFor, type MasterAddress } from './known-masters.ts';
+import { settingsQuery } from './settings/settings-query.ts';
 
 /** What only these have in their forms. */
 const parts: Partial<Record<MasterAddress, ComponentType<FormPartProps>>> = {
@@ -30,7 +32,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readMasterSearch(useSearch({ strict: false }));
-  const master = masterAt(address);
+  const { data: settings } = useQuery(settingsQuery);
+  const master = masterFor(masterAt(address), { hasGate: settings?.AcceptanceGate === true });
   const show = (part: Partial<MasterSearch>) =>
     void navigate({ to: `/masters/${address}`, search: { ...search, ...part } });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { direction, lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
 
-const masterSearch = z.object({
+export const masterSearch = z.object({
   q: text(100),
   page: pageNumber,
   sort: text(50),
@@ -10,6 +10,8 @@ const masterSearch = z.object({
   active: lenient(z.boolean()),
   /** The row that is open in the form; 0 a new one. */
   id: whole(0, 2_147_483_647),
+  /** The acceptance rule that is open. */
+  rule: text(20),
 });
 export type MasterSearch = z.output<typeof masterSearch>;
 

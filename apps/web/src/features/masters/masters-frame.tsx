@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
-import { masterAddresses, masterName } from './known-masters.ts';
+import { isGated, masterAddresses, masterName } from './known-masters.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './masters.module.css';
 
@@ -20,11 +20,17 @@ export function MastersFrame() {
   // Development only, unless the tenant wants it elsewhere too (MAST-03).
   const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
   const session = useSession();
-  const shown = masterAddresses.filter((address) => address !== 'aof-templates' || showsTemplates);
+  const hasGate = settings?.AcceptanceGate === true;
+  const shown = masterAddresses.filter(
+    (address) => (hasGate || !isGated(address)) && (address !== 'aof-templates' || showsTemplates),
+  );
   const nav = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Its place changes when a link before it is shown later than the others.
-  const place = [...shown, 'settings', 'connections'].indexOf(address);
+  const links = shown.flatMap((name) =>
+    name === 'acceptance-lists' ? (['acceptance-rules', name] as const) : [name],
+  );
+  const place = [...links, 'settings', 'connections'].indexOf(address);
   // On a phone the row of masters is longer than the screen; it widens once more when its font is there.
   useEffect(() => {
     const show = () => nav.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -37,9 +43,9 @@ export function MastersFrame() {
   return (
     <>
       <nav ref={nav} className={classes['nav']} aria-label={t('masters.nav')}>
-        {shown.map((address) => (
-          <Link key={address} to={`/masters/${address}`} className={navLink['link']}>
-            {masterName(address)}
+        {links.map((name) => (
+          <Link key={name} to={`/masters/${name}`} className={navLink['link']}>
+            {name === 'acceptance-rules' ? t('acceptanceRules.titleOfAll') : masterName(name)}
           </Link>
         ))}
         <Link to="/masters/settings" className={navLink['link']}>
@@ -49,7 +55,11 @@ export function MastersFrame() {
           {t('connections.title')}
         </Link>
       </nav>
-      <Outlet />
+      {settings !== undefined && !hasGate && isGated(address) ? (
+        <EmptyState title={t('masters.gateOff')} hint={t('masters.gateOffHint')} />
+      ) : (
+        <Outlet />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
 import { Button, Tabs } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -13,6 +14,8 @@ import { ReportForm } from './components/report-form.tsx';
 import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
+import { hasGateQuery } from './gate/gate-query.ts';
+import { GateReport } from './gate/gate-report.tsx';
 import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
 
 type OpenDialog = 'none' | 'downloads' | 'definitions';
@@ -33,6 +36,7 @@ export function ReportsPage() {
   });
   const draft = form.values;
   const [dialog, setDialog] = useState<OpenDialog>('none');
+  const { data: hasGate = false } = useQuery(hasGateQuery);
   const isAdmin = useSession()?.userType === UserType.Admin;
   const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
@@ -64,6 +68,7 @@ export function ReportsPage() {
         <Tabs.List mb="sm">
           <Tabs.Tab value="reports">{t('reports.title')}</Tabs.Tab>
           <Tabs.Tab value="operations">{t('reports.now.title')}</Tabs.Tab>
+          {hasGate ? <Tabs.Tab value="gate">{t('reports.gate.title')}</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="reports">
           <ReportForm
@@ -77,6 +82,11 @@ export function ReportsPage() {
         <Tabs.Panel value="operations">
           <Operations />
         </Tabs.Panel>
+        {hasGate ? (
+          <Tabs.Panel value="gate">
+            <GateReport />
+          </Tabs.Panel>
+        ) : null}
       </Tabs>
       {dialog === 'downloads' ? <DownloadsDialog onClose={close} /> : null}
       {dialog === 'definitions' ? <DefinitionsDialog onClose={close} /> : null}

@@ -1,5 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
+import { GateContext } from './desk/gate.ts';
 import { FocusedFieldContext } from './desk/focused-field.ts';
 import { ReviewDialogsContext } from './desk/review-dialogs.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
@@ -23,13 +24,15 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
     <ReviewedApplicationContext value={desk.reviewed}>
       <FocusedFieldContext value={desk.field}>
         <ReviewDialogsContext value={desk.dialogs}>
-          <div className={classes['screen']}>
-            <ReviewHeader />
-            <PresenceAlerts />
-            <ReviewAlerts />
-            <Panes />
-            <DeskDialogs keys={keys} />
-          </div>
+          <GateContext value={desk.gate}>
+            <div className={classes['screen']}>
+              <ReviewHeader />
+              <PresenceAlerts />
+              <ReviewAlerts />
+              <Panes />
+              <DeskDialogs keys={keys} />
+            </div>
+          </GateContext>
         </ReviewDialogsContext>
       </FocusedFieldContext>
     </ReviewedApplicationContext>

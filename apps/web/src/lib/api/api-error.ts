@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly Errors: readonly FieldError[];
   /** With a stale write of a master: the row as it is now; of an application: its last change. */
   readonly Current: unknown;
+  /** With an approval that the acceptance gate refuses. */
+  readonly Findings: readonly unknown[] | undefined;
   /** The central policy has shown a text already; a screen need not. */
   wasShown = false;
 
@@ -25,5 +27,6 @@ export class ApiError extends Error {
     this.ErrorState = body.ErrorState ?? 0;
     this.Errors = body.Errors ?? [];
     this.Current = body.Current;
+    this.Findings = body.Findings;
   }
 }

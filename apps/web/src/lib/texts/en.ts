@@ -1,3 +1,5 @@
+import { acceptanceTexts } from './acceptance.ts';
+import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
@@ -25,6 +27,7 @@ export const en = {
     showAll: 'Show full text',
     breadcrumb: 'Breadcrumb',
   },
+  acceptance: acceptanceTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
     network: 'Network error. Please check your internet connection.',
@@ -98,6 +101,7 @@ export const en = {
   leads,
   serviceLog,
   masters: mastersTexts,
+  acceptanceRules: acceptanceRulesTexts,
   connections: connectionsTexts,
   sessions: sessionsTexts,
   sessionEnd: sessionEndTexts,

@@ -14,6 +14,7 @@ export const mastersTexts = {
     holidays: 'Holidays',
     branches: 'Branches',
     employers: 'Employers',
+    'acceptance-lists': 'Acceptance lists',
     'aof-templates': 'AOF templates',
   },
   factors: {
@@ -63,6 +64,8 @@ export const mastersTexts = {
     submit: 'SUBMIT',
     failed: 'The settings could not be loaded',
   },
+  gateOff: 'The acceptance gate is off',
+  gateOffHint: 'An Admin turns it on under Settings.',
   search: 'Search {{master}}',
   inUse: 'Rows shown',
   all: 'All',

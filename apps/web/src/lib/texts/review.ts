@@ -211,6 +211,7 @@ export const review = {
     rejectApplication: 'Reject the application',
     hold: 'Put on hold',
     next: 'Next case',
+    gate: 'To what stands against its acceptance',
     help: 'Show these keys',
   },
 } as const;

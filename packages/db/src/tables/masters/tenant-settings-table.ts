@@ -88,6 +88,7 @@ const adminColumns = [
   'session_idle_minutes as SessionIdleMinutes',
   'session_hours as SessionHours',
   'stp_auto_approve as StpAutoApprove',
+  'acceptance_gate as AcceptanceGate',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',
   'sign_in_factors as SignInFactors',

@@ -3,6 +3,8 @@ import type { Reads } from '../../connection/transaction.ts';
 
 /** What each row's age is counted from, in tables that nobody needs the old rows of. */
 const agedBy = {
+  acceptance_finding: 'evaluated_on',
+  acceptance_replay: 'requested_on',
   attempt_budget: 'touched_on',
   captcha: 'expires_on',
   idempotency_key: 'created_on',
@@ -19,6 +21,8 @@ const agedBy = {
 export type AgedTable = keyof typeof agedBy;
 
 const stillNeeded: Partial<Record<AgedTable, string>> = {
+  // What was found when it was approved is a record.
+  acceptance_finding: `outcome <> 'pass'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
 };
 

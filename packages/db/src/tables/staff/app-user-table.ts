@@ -184,3 +184,13 @@ export async function countActiveUsers(tx: Reads): Promise<{ all: number; admins
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow();
 }
+
+/** May this Admin let a finding of the acceptance gate pass? */
+export async function mayOverride(tx: Reads, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('may_override as may')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.may ?? false;
+}

@@ -5,8 +5,10 @@ import { timeOf, type Seeded } from './seeded.ts';
 
 const minutes = 60_000;
 
+type ChangeRow = Insertable<DB['application_change']> & { readonly changed_on: Date };
+
 /** What the customer wrote anew after a rejection: texts that were rejected, with a slip in the value before. */
-export function changeRows(seeded: Seeded): Insertable<DB['application_change']>[] {
+export function changeRows(seeded: Seeded): ChangeRow[] {
   const { steps, reviews } = seeded.story.script;
   return reviews.flatMap(({ ends, marks, attemptNo }) => {
     const next = ends === null ? undefined : steps[steps.indexOf(ends) + 1];

@@ -2,10 +2,15 @@ import { ApiId } from '@kyc/contract/log-types';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { redactBody } from '@kyc/domain/redaction/redact-body';
 import type { Insertable } from 'kysely';
+import { logTypeOf } from '../../domain-pack.ts';
+import { callReferences } from '../../plan/call-references.ts';
 import { payloadOf } from './approval-rows.ts';
+import { changeRows } from './change-rows.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
 export type ServiceCallRow = Insertable<DB['service_call']> & { readonly api_request_time: Date };
+
+const minute = 60_000;
 
 interface Call {
   readonly apiId: number;
@@ -26,7 +31,7 @@ export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
     request: call.Request,
     response: call.Response,
   }));
-  return [...ofFlow, ...ofApproval(seeded)].map((call) => ({
+  return [...ofFlow, ...ofSigningAgain(seeded, ofFlow), ...ofApproval(seeded)].map((call) => ({
     application_id: seeded.applicationId,
     api_id: call.apiId,
     status: call.status,
@@ -35,6 +40,23 @@ export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
     request: redactBody(call.request),
     response: redactBody(call.response),
   }));
+}
+
+/** Whoever corrects what the form prints signs it again. */
+function ofSigningAgain(seeded: Seeded, ofFlow: readonly Call[]): Call[] {
+  const signed = ofFlow.findLast(({ apiId, status }) => apiId === ApiId.AadhaarEsign && status === 'Success');
+  if (signed === undefined) return [];
+  const times = new Set(changeRows(seeded).map(({ changed_on: changedOn }) => changedOn.getTime()));
+  return [...times].map((changedOn) => {
+    const requestedOn = new Date(changedOn + minute);
+    const { txn } = callReferences(`${seeded.applicationId} ${signed.apiId} ${requestedOn.getTime()}`);
+    return {
+      ...signed,
+      requestedOn,
+      respondedOn: new Date(requestedOn.getTime() + 6000),
+      request: { ...logTypeOf('ESIGN').sampleRequest, txn },
+    };
+  });
 }
 
 function ofApproval(seeded: Seeded): Call[] {

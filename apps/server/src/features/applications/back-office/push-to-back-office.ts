@@ -14,6 +14,7 @@ import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
+import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
 import { announceLead } from '../../../workflow/announce-lead.ts';
 import { system } from '@kyc/domain/doer';
 import { readSigningSecrets } from '../../../records/read-signing-secrets.ts';
@@ -79,6 +80,7 @@ export async function pushToBackOffice(
       application,
       row: systemEvent('boConfirm'),
       to: ApplicationStatus.Approved,
+      accepted: acceptedBefore(application),
       by: system,
       change: { boError: null },
     });

@@ -4,10 +4,11 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
 import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
+import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
+import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -20,11 +21,17 @@ export async function retry(
 ): Promise<Decided> {
   const { session } = call;
   const applicationId = call.params.id;
-  const { eventId } = await inTenant(services.database, session, async (tx) => {
+  const { eventId } = await keepingRefusals(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'retry', applicationId });
     const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     if (event === undefined || action.timeline === null)
       throw new Error(`application ${applicationId} in status 8 has no approval event`);
+    await requireAcceptable(tx, {
+      application,
+      path: action.code,
+      deciderId: application.decidedBy,
+      now: services.clock.now(),
+    });
     const by = doerOf(session);
     await insertTimelineEvent(tx, {
       applicationId,

@@ -6,10 +6,10 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { systemEvent, workflowAction } from '@kyc/contract/workflow';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
-import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { system } from '@kyc/domain/doer';
+import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
@@ -27,7 +27,7 @@ export async function approveWithoutDerivative(
 ): Promise<Reply> {
   const { session } = call;
   const applicationId = call.params.id;
-  const stored = await inTenant(services.database, session, async (tx) => {
+  const stored = await keepingRefusals(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approveWithoutDerivative',
       applicationId,

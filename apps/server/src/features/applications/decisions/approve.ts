@@ -4,8 +4,8 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
-import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -17,7 +17,7 @@ export async function approve(
   call: SessionCall<typeof endpoint>,
 ): Promise<Decided> {
   const { session } = call;
-  const eventId = await inTenant(services.database, session, async (tx) => {
+  const eventId = await keepingRefusals(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approve',
       applicationId: call.params.id,

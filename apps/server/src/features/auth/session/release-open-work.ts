@@ -26,6 +26,7 @@ export async function releaseOpenWork(
       application,
       row,
       to: row.to,
+      accepted: null,
       by: system,
       values: { verifier: session.fullName },
       change: { verifierId: null },

@@ -1,5 +1,6 @@
-import type { Master } from '@kyc/contract/masters/master';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { gatedNames, type Master } from '@kyc/contract/masters/master';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,15 +18,20 @@ export async function exportMaster(
 ): Promise<FastifyReply> {
   const { master } = table;
   const { Search, Active } = call.body();
-  const names = [master.id, ...Object.keys(master.fields)];
-  const rows = await inTenant(services.database, call.session, async (tx) => {
+  const { names, rows } = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectRows(tx, table, { search: Search?.trim() ?? '', active: Active });
     await auditCall(tx, call, { entity: master.entity, entityId: 'all', details: { rows: found.length } });
-    return found;
+    return { names: await columnsOf(tx, master), rows: found };
   });
   const lines = rows.map((row) => writeCsvLine(names.map((name) => writeCell(row[name]))));
   return await reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${master.plural.replaceAll(' ', '')}.csv"`)
     .send(Buffer.from(`\uFEFF${writeCsvLine(names)}${lines.join('')}`));
+}
+
+async function columnsOf(tx: Reads, master: Master): Promise<string[]> {
+  const gated = gatedNames(master);
+  const unused = gated.length === 0 || (await hasAcceptanceGate(tx)) ? [] : gated;
+  return [master.id, ...Object.keys(master.fields).filter((name) => !unused.includes(name))];
 }

@@ -80,6 +80,6 @@ function errorsOf(refusal: Refusal, line: number): RowError[] {
 
 function isSame(wish: LooseForm, before: LooseRow): boolean {
   return Object.entries(wish).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]),
+    ([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(before[name] ?? null),
   );
 }

@@ -1,3 +1,4 @@
+import { gatedNames } from '@kyc/contract/masters/master';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
@@ -23,10 +24,11 @@ export async function readFileRows(csv: string, { master }: MasterTable): Promis
   const names = header.cells.map((name) => name.trim());
   const known = new Set([master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)]);
   const unknown = names.find((name) => !known.has(name));
+  const gated = gatedNames(master);
   if (unknown !== undefined)
     throw new Refusal(
       'invalid',
-      `The column ${unknown.slice(0, 50)} is not known. Columns: ${[...known].join(', ')}.`,
+      `The column ${unknown.slice(0, 50)} is not known. Columns: ${[...known].filter((name) => !gated.includes(name)).join(', ')}.`,
     );
   if (rest.length > mostRows) throw new Refusal('invalid', `A file can have at most ${mostRows} rows.`);
   return rest.map(({ number, cells }) => ({

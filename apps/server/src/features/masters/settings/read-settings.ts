@@ -19,6 +19,8 @@ export async function readSettings(
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
   if (session.userType === UserType.Admin) return settings;
   if (!session.allowViewData) return { HostName };
-  if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert };
-  return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct };
+  // What is beyond the specification is told of where the tenant has it.
+  const beyond = settings.AcceptanceGate ? { AcceptanceGate: true } : {};
+  if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert, ...beyond };
+  return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, ...beyond };
 }

@@ -2,6 +2,7 @@ import type { FieldError } from '@kyc/contract/errors';
 import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
@@ -13,6 +14,7 @@ interface UserForm {
   readonly UserType: number;
   readonly BranchCode: string | null;
   readonly VerifierCode: string | null;
+  readonly MayOverride: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -24,6 +26,7 @@ interface UserChange {
     | {
         readonly UserType: number;
         readonly IsActive: boolean;
+        readonly MayOverride?: boolean | undefined;
         readonly BranchCode: string | null;
         readonly AssignedApplications: number;
       }
@@ -37,6 +40,7 @@ export async function checkUser(tx: Reads, { form, before, changer }: UserChange
   return [
     ...codeProblems(form),
     ...(await branchProblems(tx, form, before)),
+    ...(await overrideProblems(tx, form, before)),
     ...(await passwordProblems(tx, form, before)),
   ];
 }
@@ -76,6 +80,21 @@ async function branchProblems(
     return isSales ? [{ Field: 'BranchCode', Message: masterTexts.required('Branch Code') }] : [];
   if (await isBranchCode(tx, form.BranchCode, { kept: before?.BranchCode ?? null })) return [];
   return [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }];
+}
+
+/** It is an Admin's alone; who is made something else loses it with the role. */
+async function overrideProblems(
+  tx: Reads,
+  { MayOverride, UserType: userType }: UserForm,
+  before: UserChange['before'],
+): Promise<FieldError[]> {
+  if (MayOverride === null) return [];
+  if (!(await hasAcceptanceGate(tx)))
+    return [{ Field: 'MayOverride', Message: masterTexts.invalid('May Override') }];
+  const isGiven = MayOverride && before?.MayOverride !== true;
+  return isGiven && userType !== UserType.Admin
+    ? [{ Field: 'MayOverride', Message: masterTexts.adminsOnly('May Override') }]
+    : [];
 }
 
 async function passwordProblems(

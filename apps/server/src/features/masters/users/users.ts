@@ -25,7 +25,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     version: 'user_version',
     rows: sql`select user_id as "UserId", user_name as "UserName", full_name as "FullName", user_type as "UserType",
       employee_code as "EmployeeCode", mobile as "Mobile", email as "Email", branch_code as "BranchCode",
-      verifier_code as "VerifierCode", allow_view_data as "AllowViewData", is_active as "IsActive",
+      verifier_code as "VerifierCode", allow_view_data as "AllowViewData",
+      case when (select acceptance_gate from tenant_settings) then may_override end as "MayOverride", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
@@ -46,6 +47,11 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       branch_code: form.BranchCode,
       verifier_code: form.UserType === UserType.Verifier ? form.VerifierCode : null,
       allow_view_data: form.AllowViewData,
+      ...(form.UserType === UserType.Admin
+        ? form.MayOverride === null
+          ? {}
+          : { may_override: form.MayOverride }
+        : { may_override: false }),
       is_active: form.IsActive,
       ...(form.Password == null
         ? {}

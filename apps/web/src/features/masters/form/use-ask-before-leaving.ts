@@ -11,9 +11,10 @@ interface Place {
 }
 
 /** A list's search that reaches the address late leaves the form where it is. */
-const isSameForm = (current: Place, next: Place): boolean =>
-  current.pathname === next.pathname &&
-  readMasterSearch(current.search).id === readMasterSearch(next.search).id;
+function isSameForm(current: Place, next: Place): boolean {
+  const [is, becomes] = [readMasterSearch(current.search), readMasterSearch(next.search)];
+  return current.pathname === next.pathname && is.id === becomes.id && is.rule === becomes.rule;
+}
 
 /** Unsaved changes are asked about, whichever way the user leaves: closing, another page, Back, another address. */
 export function useAskBeforeLeaving(isDirty: boolean): { allow: () => void } {

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import type { Store } from '../../../lib/page/store.ts';
 import { en } from '../../../lib/texts/en.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
 import { SAVED_IN_ORDER, type Unsaved } from './use-field-decisions.ts';
@@ -12,8 +13,14 @@ import { SAVED_IN_ORDER, type Unsaved } from './use-field-decisions.ts';
 /** A field's decision did not reach the server: nothing is decided on what the verifier believes saved. */
 class UnsavedFields extends Error {}
 
+interface Deciding {
+  readonly unsaved: Store<Unsaved>;
+  /** The acceptance gate refused: its findings say why. */
+  readonly onUnacceptable: () => void;
+}
+
 /** Decides on the application, after the field decisions on their way have arrived; undefined when refused. */
-export function useDecide(application: ReviewApplication, unsaved: Store<Unsaved>) {
+export function useDecide(application: ReviewApplication, { unsaved, onUnacceptable }: Deciding) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationKey: [SAVED_IN_ORDER],
@@ -45,6 +52,10 @@ export function useDecide(application: ReviewApplication, unsaved: Store<Unsaved
     if (failure instanceof UnsavedFields) return alertError(en.review.unsavedFields);
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.wasShown) await alertError(failure.Message);
+    if (failure.Findings !== undefined) {
+      await client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
+      return onUnacceptable();
+    }
     // Refused because somebody changed it: what the screen offers comes from the newest answer.
     if (failure.status === 409) await reread().catch(leave);
     return undefined;

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 import { sayWhy } from './say-why.ts';
 import { withDecision, withoutDecision } from './with-decision.ts';
@@ -54,6 +55,11 @@ export function useFieldDecisions(application: ReviewApplication) {
     onSuccess: (reply, change) => {
       put(change.fieldId, reply.Decision);
       setLastSaid(reply.Message);
+    },
+    // Once for all that were pressed in a row: some rules look at what is decided.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) === 1)
+        void client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
     },
     onError: (failure, change, context) => {
       put(change.fieldId, context?.before);

@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
 import { lastChangeOf } from '../../../lib/api/last-change.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 
 /** By the property of §3 that they change. */
@@ -32,6 +33,7 @@ export function useSaveCorrections(application: ReviewApplication) {
     try {
       const reply = await mutateAsync(corrections);
       client.setQueryData(reviewKey(id), await callApi(openReview, { params: { id }, loader: 'hidden' }));
+      await client.invalidateQueries({ queryKey: acceptanceKey(id) });
       await (reply.SystemRejected ? alertError(reply.Message) : alertSuccess(reply.Message));
       return undefined;
     } catch (failure) {

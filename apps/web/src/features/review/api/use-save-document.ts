@@ -3,6 +3,7 @@ import { saveDocument } from '@kyc/contract/documents/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
+import { acceptanceKey } from './acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 import { signatureSizeQuery } from './look-ups.ts';
 
@@ -35,6 +36,7 @@ export function useSaveDocument(applicationId: number) {
         (current) => current && { ...current, Documents: current.Documents.map(replacing(Document)) },
       );
       await client.invalidateQueries(signatureSizeQuery(applicationId));
+      await client.invalidateQueries({ queryKey: acceptanceKey(applicationId) });
       void alertSuccess(Message);
     },
   });

@@ -1,3 +1,4 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { createContext, use } from 'react';
 import type { DecisionReply } from '../api/decision-calls.ts';
@@ -5,7 +6,8 @@ import type { ReviewRow } from '../rows/review-row.ts';
 
 /** The dialog over the desk; one at a time. */
 export type DeskDialog =
-  | { readonly kind: 'rejectField'; readonly row: ReviewRow }
+  | { readonly kind: 'rejectField'; readonly row: ReviewRow; readonly reasonId: number | undefined }
+  | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'keys' }

@@ -12,7 +12,8 @@ export interface ReviewedApplication {
   readonly verify: (row: ReviewRow) => void;
   /** All of them, one after the other; then on to the next undecided field. */
   readonly verifyAll: (rows: readonly ReviewRow[]) => void;
-  readonly askReason: (row: ReviewRow) => void;
+  /** With a reason that something found suggests already. */
+  readonly askReason: (row: ReviewRow, reasonId?: number) => void;
   readonly rejectField: (row: ReviewRow, reason: ChosenReason) => void;
   readonly undo: (row: ReviewRow) => void;
   readonly unsaved: Unsaved;

@@ -3,6 +3,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
+import type { Gate } from './gate.ts';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import { useDecide } from '../api/use-decide.ts';
 import type { Unsaved } from '../api/use-field-decisions.ts';
@@ -16,15 +17,16 @@ interface Deciding {
   readonly application: ReviewApplication;
   readonly rows: readonly ReviewRow[];
   readonly unsaved: Store<Unsaved>;
+  readonly gate: Gate;
   readonly show: (dialog: DeskDialog | undefined) => void;
 }
 
 const { Esign } = FieldIds;
 
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
-export function useDecisions({ application, rows, unsaved, show }: Deciding) {
+export function useDecisions({ application, rows, unsaved, gate, show }: Deciding) {
   const navigate = useNavigate();
-  const { decide: send, isDeciding } = useDecide(application, unsaved);
+  const { decide: send, isDeciding } = useDecide(application, { unsaved, onUnacceptable: gate.reveal });
 
   const finish = async (reply: DecisionReply | undefined) => {
     if (!reply) return;

@@ -11,7 +11,7 @@ export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.dialogs.show({ kind: 'keys' }) });
 }
 
-function keysOf({ reviewed, field, dialogs, move, undoLast }: Desk): ScreenKeys {
+function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): ScreenKeys {
   const { application, isDeciding } = reviewed;
   const { focused, viewer } = field;
   const may = (action: (typeof application.AllowedActions)[number]) =>
@@ -40,6 +40,7 @@ function keysOf({ reviewed, field, dialogs, move, undoLast }: Desk): ScreenKeys 
     h: () => void (may('onHold') && dialogs.show({ kind: 'remarks' })),
     n: () =>
       void (mayFetchNext(application, readSession()) && dialogs.show({ kind: 'nextCase', reply: undefined })),
+    ...(gate.isOn && { g: gate.reveal }),
     '?': () => dialogs.show({ kind: 'keys' }),
   };
 }
@@ -48,7 +49,8 @@ function keysOf({ reviewed, field, dialogs, move, undoLast }: Desk): ScreenKeys 
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnm]$/i.test(event.key)) event.preventDefault();
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmg]$/i.test(event.key))
+        event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });
     return () => document.removeEventListener('keydown', stop, { capture: true });

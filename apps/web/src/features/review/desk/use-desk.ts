@@ -1,5 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useRef, useState } from 'react';
+import type { Gate } from './gate.ts';
+import { useOpenGate } from './use-open-gate.ts';
 import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useFieldDecisions } from '../api/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
@@ -18,6 +20,7 @@ export interface Desk {
   readonly reviewed: ReviewedApplication;
   readonly field: FocusedField;
   readonly dialogs: ReviewDialogs;
+  readonly gate: Gate;
   readonly move: (by: 1 | -1) => void;
   /** The focused field's decision, or else the last one made. */
   readonly undoLast: () => void;
@@ -29,7 +32,8 @@ export function useDesk(application: ReviewApplication): Desk {
   const fields = useFieldDecisions(application);
   const [dialog, show] = useState<DeskDialog>();
   const [lastDecided, setLastDecided] = useState<number>();
-  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, show });
+  const gate = useOpenGate(application);
+  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, gate, show });
   const corrections = useCorrections(application);
   const field = useLooking(application, place);
   useDocumentsAhead(application, rows, place.focused?.fieldId);
@@ -60,10 +64,10 @@ export function useDesk(application: ReviewApplication): Desk {
       const last = chosen.at(-1);
       if (last) settle(last);
     },
-    askReason: (row) => {
+    askReason: (row, reasonId) => {
       if (!row.canDecide) return;
       place.focus(row.fieldId);
-      show({ kind: 'rejectField', row });
+      show({ kind: 'rejectField', row, reasonId });
     },
     rejectField: (row, reason) => {
       show(undefined);
@@ -78,7 +82,7 @@ export function useDesk(application: ReviewApplication): Desk {
   };
   const dialogs: ReviewDialogs = { dialog, show, closeDialog: () => show(undefined) };
 
-  return { reviewed, field, dialogs, move: place.move, undoLast };
+  return { reviewed, field, dialogs, gate, move: place.move, undoLast };
 }
 
 function useLooking(

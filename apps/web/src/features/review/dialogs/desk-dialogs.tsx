@@ -15,6 +15,7 @@ import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
+const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
@@ -25,7 +26,15 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
     case undefined:
       return null;
     case 'rejectField':
-      return <RejectFieldDialog row={dialog.row} />;
+      return <RejectFieldDialog row={dialog.row} reasonId={dialog.reasonId} />;
+    case 'override':
+      return (
+        <PartBoundary onRetry={override.forgetFailure} fallback={PartFailed}>
+          <Suspense>
+            <override.Shown finding={dialog.finding} />
+          </Suspense>
+        </PartBoundary>
+      );
     case 'remarks':
       return <RemarksDialog draft={remarks} onDraft={setRemarks} />;
     case 'reasons':
@@ -34,7 +43,7 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return <KeysDialog areOn={keys.areOn} onSwitch={keys.turn} />;
     case 'crop':
       return (
-        <PartBoundary onRetry={crop.forgetFailure} fallback={CropFailed}>
+        <PartBoundary onRetry={crop.forgetFailure} fallback={PartFailed}>
           <Suspense>
             <crop.Shown document={dialog.document} title={dialog.title} />
           </Suspense>
@@ -49,7 +58,7 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
   }
 }
 
-function CropFailed({ onRetry }: { readonly onRetry: () => void }) {
+function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const { closeDialog } = useReviewDialogs();
   return (

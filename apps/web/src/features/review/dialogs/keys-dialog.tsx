@@ -1,6 +1,7 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { useGate } from '../desk/gate.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './keys-dialog.module.css';
 
@@ -18,6 +19,7 @@ const keys = [
   ['rejectApplication', ['X']],
   ['hold', ['H']],
   ['next', ['N']],
+  ['gate', ['G']],
   ['help', ['?']],
 ] as const;
 
@@ -30,6 +32,8 @@ interface KeysDialogProps {
 export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
   const { t } = useTranslation();
   const { closeDialog } = useReviewDialogs();
+  const { isOn: hasGate } = useGate();
+  const shown = keys.filter(([text]) => text !== 'gate' || hasGate);
   return (
     <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
       <Switch
@@ -40,7 +44,7 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
         mb="sm"
       />
       <dl className={classes['keys']}>
-        {keys.map(([text, presses]) => (
+        {shown.map(([text, presses]) => (
           <div key={text} className={classes['line']}>
             <dt>
               {presses.map((press) => (

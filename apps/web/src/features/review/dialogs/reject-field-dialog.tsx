@@ -22,15 +22,21 @@ const rejection = z.object({
 });
 
 /** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
-export function RejectFieldDialog({ row }: { readonly row: ReviewRow }) {
+interface RejectFieldDialogProps {
+  readonly row: ReviewRow;
+  /** What something found suggests; its first solution comes with it. */
+  readonly reasonId: number | undefined;
+}
+
+export function RejectFieldDialog({ row, reasonId: suggested }: RejectFieldDialogProps) {
   const { t } = useTranslation();
   const { rejectField, undo } = useReviewedApplication();
   const { closeDialog } = useReviewDialogs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
     initial: {
-      reasonId: row.decision?.ReasonId ?? undefined,
-      solutionId: row.decision?.SolutionId ?? undefined,
+      reasonId: suggested ?? row.decision?.ReasonId ?? undefined,
+      solutionId: suggested === undefined ? (row.decision?.SolutionId ?? undefined) : undefined,
     },
     schema: rejection,
     bodyOf: (): unknown => ({ reason, solution }),

@@ -1,3 +1,4 @@
+import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { steps } from '../rows/screen-order.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -8,6 +9,7 @@ export function FieldList() {
   const { rows } = useReviewedApplication();
   return (
     <div className={classes['list']}>
+      <AcceptanceStrip />
       {steps.map((step) => (
         <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
       ))}

@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindingMark } from '../../acceptance/finding-mark.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
@@ -24,7 +25,10 @@ export function FieldTitle({ ref, row, isFocused, onFocus }: FieldTitleProps) {
       aria-current={isFocused ? 'true' : undefined}
       onClick={onFocus}
     >
-      <span className={classes['label']}>{row.label}</span>
+      <span className={classes['label']}>
+        {row.label}
+        <FindingMark fieldId={row.fieldId} />
+      </span>
       <span className={classes['value']} data-tone={tone}>
         {value === '' && isText ? <EmptyValue /> : value}
       </span>

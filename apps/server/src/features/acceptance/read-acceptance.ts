@@ -1,0 +1,26 @@
+import type { ShownAcceptance, readAcceptance as endpoint } from '@kyc/contract/acceptance/acceptance';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
+import { presentAcceptance } from '../../workflow/acceptance/present-findings.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { mayAnswer } from './may-answer.ts';
+
+/** What the strip of the review screen shows; asked anew whenever a field was decided. */
+export async function readAcceptance(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ShownAcceptance> {
+  const { session } = call;
+  return await readInTenant(services.database, session, async (tx) => {
+    const application = await requireReviewAccess(tx, session, call.params.id);
+    const now = services.clock.now();
+    const judged = await evaluateApplication(tx, { application, deciderId: application.verifierId, now });
+    return {
+      ...presentAcceptance(judged, { isOn: await hasAcceptanceGate(tx), checkedOn: now }),
+      ...(await mayAnswer(tx, session, application)),
+    };
+  });
+}

@@ -1,0 +1,2 @@
+/** A trial is believed for so long. */
+export const replayHours = 24;

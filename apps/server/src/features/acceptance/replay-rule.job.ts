@@ -1,0 +1,87 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import {
+  failReplay,
+  selectApprovedIds,
+  selectReplay,
+  updateReplay,
+  type ReplayProgress,
+} from '@kyc/db/tables/acceptance/acceptance-replay-table';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { Services } from '../../platform/services.ts';
+import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
+
+const payload = z.object({ tenantId: z.int(), replayId: z.string() });
+type Payload = z.infer<typeof payload>;
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'replay-rule': Payload;
+  }
+}
+
+/** So many in a transaction; then the progress is told. */
+const atOnce = 50;
+
+/** Tries a rule on what was approved. Killed with its process it goes on behind the last it told of. */
+export const replayRule = defineJob({
+  name: 'replay-rule',
+  payload,
+  retry: { ...retryOwnWork, expireInSeconds: 60 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: Pick<Services, 'database' | 'clock'>, replayOf) => {
+    try {
+      await replay(services, replayOf);
+    } catch (error) {
+      // Whoever waits is told; tried again, it goes on from there.
+      await inTenant(services.database, replayOf, (tx) => failReplay(tx, replayOf.replayId));
+      throw error;
+    }
+  },
+});
+
+async function replay(
+  services: Pick<Services, 'database' | 'clock'>,
+  { tenantId, replayId }: Payload,
+): Promise<void> {
+  const served = { tenantId };
+  const wanted = await inTenant(services.database, served, (tx) => selectReplay(tx, replayId));
+  if (wanted === undefined || wanted.state === 'done') return;
+  const ids = await inTenant(services.database, served, (tx) => selectApprovedIds(tx, wanted.days));
+  let progress: ReplayProgress = { ...wanted, state: 'running', ofAll: ids.length };
+  for (let left = ids.filter((id) => id > progress.afterId); ; left = left.slice(atOnce)) {
+    const piece = left.slice(0, atOnce);
+    if (piece.length === 0) break;
+    progress = await inTenant(services.database, served, async (tx) => {
+      let counted = progress;
+      for (const id of piece) {
+        const application = await selectApplication(tx, id);
+        if (application === undefined) continue;
+        const { evaluation } = await evaluateApplication(tx, {
+          application,
+          deciderId: application.decidedBy,
+          now: application.decidedOn ?? services.clock.now(),
+          // What could not be checked is told of rules that ask.
+          tried: { ruleId: wanted.ruleId, severity: 'remark', rulesOf: services.clock.now() },
+        });
+        const state = evaluation.findings.find(({ rule }) => rule.id === wanted.ruleId)?.state;
+        const isRefused = application.status === ApplicationStatus.ApprovedCancelled;
+        counted = {
+          ...counted,
+          wouldStop: counted.wouldStop + (state === 'fires' ? 1 : 0),
+          couldNotTell: counted.couldNotTell + (state === 'unknown' ? 1 : 0),
+          refusedSince: counted.refusedSince + (state === 'fires' && isRefused ? 1 : 0),
+        };
+      }
+      const afterId = piece.at(-1) ?? counted.afterId;
+      const told = { ...counted, afterId, lookedAt: counted.lookedAt + piece.length };
+      await updateReplay(tx, replayId, told);
+      return told;
+    });
+  }
+  await inTenant(services.database, served, (tx) =>
+    updateReplay(tx, replayId, { ...progress, state: 'done' }),
+  );
+}

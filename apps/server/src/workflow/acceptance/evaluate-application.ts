@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { outcomeOf, type Answers, type Outcome } from '@kyc/domain/acceptance/demands';
+import { evaluate, type Evaluation } from '@kyc/domain/acceptance/evaluate';
+import { deriveFacts } from '@kyc/domain/acceptance/facts/derive-facts';
+import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
+import type { Lists, Severity } from '@kyc/domain/acceptance/rule';
+import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
+import { isSeverity } from '@kyc/domain/acceptance/severity-for';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import {
+  selectAcceptanceOverrides,
+  selectAcceptanceRemarks,
+  type AnswerRow,
+} from '@kyc/db/tables/acceptance/acceptance-answer-table';
+import {
+  selectAcceptanceLists,
+  type AcceptanceListRow,
+} from '@kyc/db/tables/acceptance/acceptance-list-table';
+import { selectAcceptanceSettings } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { readFacts } from './read-facts.ts';
+
+export interface Judged {
+  readonly evaluation: Evaluation;
+  readonly outcome: Outcome;
+  readonly remarks: readonly AnswerRow[];
+  readonly overrides: readonly AnswerRow[];
+}
+
+interface Asked {
+  readonly application: StoredApplication;
+  /** null: nobody decides, or the system. */
+  readonly deciderId: number | null;
+  readonly now: Date;
+  /** A severity that is tried instead of the tenant's, by the rules of another day than that of the decision. */
+  readonly tried?: { readonly ruleId: string; readonly severity: Severity; readonly rulesOf: Date };
+}
+
+/** What KRA, exchange and depository would say of the application as it is stored now, and what was answered to it. */
+export async function evaluateApplication(
+  tx: Reads,
+  { application, deciderId, now, tried }: Asked,
+): Promise<Judged> {
+  const [settings, added, remarks, overrides, stored] = await Promise.all([
+    selectAcceptanceSettings(tx),
+    selectAcceptanceLists(tx),
+    selectAcceptanceRemarks(tx, application),
+    selectAcceptanceOverrides(tx, application),
+    readFacts(tx, { application, deciderId, now }),
+  ]);
+  const facts = deriveFacts(withListedContacts(stored, added));
+  const evaluation = evaluate(acceptanceRuleset, facts, {
+    day: indianDay(tried?.rulesOf ?? now),
+    severities: new Map([
+      ...settings.flatMap(({ ruleId, severity }) =>
+        isSeverity(severity) ? [[ruleId, severity] as const] : [],
+      ),
+      ...(tried === undefined ? [] : [[tried.ruleId, tried.severity] as const]),
+    ]),
+    lists: listsOf(added),
+    digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
+  });
+  // Nobody overrides for themselves.
+  const answers: Answers = {
+    remarked: factsByRule(remarks),
+    overridden: factsByRule(overrides.filter(({ by }) => by !== deciderId)),
+  };
+  return { evaluation, outcome: outcomeOf(evaluation, answers), remarks, overrides };
+}
+
+/** Dealers and others who are no users of the desk. */
+function withListedContacts(stored: StoredFacts, added: readonly AcceptanceListRow[]): StoredFacts {
+  const { Mobile: mobile, Email: email } = stored.properties;
+  const own = [mobile, email].map((contact) => String(contact).toLowerCase());
+  const listed = added.find(
+    ({ list, value }) => list === 'staffContacts' && own.includes(value.toLowerCase()),
+  );
+  return stored.staffName === null && listed !== undefined ? { ...stored, staffName: listed.value } : stored;
+}
+
+/** A number that the operators took back is as good as a dummy. */
+function listsOf(added: readonly AcceptanceListRow[]): Lists {
+  const valuesOf = (...lists: string[]) =>
+    added.filter(({ list }) => lists.includes(list)).map(({ value }) => value.toLowerCase());
+  return {
+    dummyMobiles: valuesOf('dummyMobiles', 'revokedNumbers'),
+    dummyEmails: valuesOf('dummyEmails'),
+    disposableHosts: valuesOf('disposableHosts'),
+  };
+}
+
+function factsByRule(answers: readonly AnswerRow[]): Map<string, string> {
+  return new Map(answers.map(({ ruleId, factsHash }) => [ruleId, factsHash]));
+}

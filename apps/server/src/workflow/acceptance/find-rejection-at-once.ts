@@ -1,0 +1,22 @@
+import {
+  hasAcceptanceGate,
+  selectAcceptanceSettings,
+} from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { evaluateApplication } from './evaluate-application.ts';
+
+/** At submission: what the first of the rules says that the tenant lets reject at once; null when none of them fires. */
+export async function findRejectionAtOnce(
+  tx: Reads,
+  application: LockedApplication,
+  now: Date,
+): Promise<string | null> {
+  if (!(await hasAcceptanceGate(tx))) return null;
+  const settings = await selectAcceptanceSettings(tx);
+  const atOnce = new Set(settings.filter(({ rejectsAtOnce }) => rejectsAtOnce).map(({ ruleId }) => ruleId));
+  if (atOnce.size === 0) return null;
+  const { evaluation } = await evaluateApplication(tx, { application, deciderId: null, now });
+  const found = evaluation.findings.find(({ rule, state }) => state === 'fires' && atOnce.has(rule.id));
+  return found?.message ?? null;
+}

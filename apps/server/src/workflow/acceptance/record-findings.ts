@@ -1,0 +1,36 @@
+import { demandOf, type Demand } from '@kyc/domain/acceptance/demands';
+import type { Finding } from '@kyc/domain/acceptance/evaluate';
+import { redactText } from '@kyc/domain/redaction/redact-text';
+import { answerTo } from './answer-to.ts';
+import type { Judged } from './evaluate-application.ts';
+
+/** What is kept of a finding, for the report and for whoever asks years later what the gate said. */
+export interface RecordedFinding {
+  readonly RuleId: string;
+  readonly Severity: Finding['severity'];
+  readonly State: Finding['state'];
+  readonly Demand: Demand;
+  /** Without whole numbers of a person: they are sealed where they lie. */
+  readonly Message: string;
+  readonly FactsHash: string;
+  readonly Remark: string | null;
+  readonly Override: string | null;
+  readonly OverriddenBy: number | null;
+}
+
+export function recordFindings({ evaluation, remarks, overrides }: Judged): RecordedFinding[] {
+  return evaluation.findings.map((finding) => {
+    const override = answerTo(finding, overrides);
+    return {
+      RuleId: finding.rule.id,
+      Severity: finding.severity,
+      State: finding.state,
+      Demand: demandOf(finding),
+      Message: redactText(finding.message),
+      FactsHash: finding.factsHash,
+      Remark: answerTo(finding, remarks)?.text ?? null,
+      Override: override?.text ?? null,
+      OverriddenBy: override?.by ?? null,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { UnacceptableRefusal } from '@kyc/contract/refusal';
+import {
+  insertAcceptanceFinding,
+  type AcceptanceRecord,
+} from '@kyc/db/tables/acceptance/acceptance-finding-table';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { accept, type Accepted } from './accepted.ts';
+import { evaluateApplication, type Judged } from './evaluate-application.ts';
+import { presentFindings } from './present-findings.ts';
+import { recordFindings } from './record-findings.ts';
+
+export interface Approving {
+  readonly application: LockedApplication;
+  /** The way that leads to the approval; the action's or the system event's code. */
+  readonly path: string;
+  /** null: the system. */
+  readonly deciderId: number | null;
+  readonly now: Date;
+}
+
+/**
+ * The gate of every way to 'approved', in its transaction and under the application's lock: whatever KRA, exchange or depository
+ * would not take is refused. What was found is kept, at a refusal by `keepingRefusals`, for that rolls everything back.
+ * @throws UnacceptableRefusal
+ */
+export async function requireAcceptable(tx: Tx, approving: Approving): Promise<Accepted> {
+  if (!(await hasAcceptanceGate(tx))) return accept();
+  const judged = await evaluateApplication(tx, approving);
+  const record = recordOf(approving, judged);
+  if (judged.outcome !== 'pass') throw new UnacceptableRefusal(presentFindings(judged), record);
+  await insertAcceptanceFinding(tx, record);
+  return accept();
+}
+
+function recordOf({ application, path, deciderId }: Approving, judged: Judged): AcceptanceRecord {
+  const { evaluation, outcome } = judged;
+  return {
+    applicationId: application.applicationId,
+    attemptNo: application.attemptNo,
+    applicationVersion: application.rowVersion,
+    rulesetVersion: evaluation.rulesetVersion,
+    path,
+    outcome,
+    findings: recordFindings(judged),
+    factsHash: evaluation.factsHash,
+    evaluatedBy: deciderId,
+  };
+}

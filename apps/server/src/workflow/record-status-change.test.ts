@@ -1,0 +1,44 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { systemEvent } from '@kyc/contract/workflow';
+import { system } from '@kyc/domain/doer';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import { afterAll, expect, test } from 'vitest';
+import { openStaffedBroker } from '../../testing/open-staffed-broker.ts';
+import { recordStatusChange, type Step, type StatusStep } from './record-status-change.ts';
+import type { WorkflowServices } from './workflow-services.ts';
+import { acceptedBefore } from './acceptance/accepted.ts';
+
+const { house, tenant, build, stored, sqlOf } = await openStaffedBroker('PASSES');
+afterAll(house.close);
+
+test('a way to approved that forgets the acceptance gate does not compile, and changes nothing', async () => {
+  const id = await build(ApplicationStatus.ReviewPending);
+  await expect(
+    sqlOf(async (tx) => {
+      const application = await lockApplication(tx, id);
+      if (application === undefined) throw new Error('no application');
+      const step: Step = {
+        tenantId: tenant.tenantId,
+        application,
+        row: systemEvent('stpApprove'),
+        by: system,
+      };
+      // @ts-expect-error the acceptance gate's word is missing
+      const forgotten: StatusStep = { ...step, to: ApplicationStatus.ApprovedBoPending };
+      // It refuses before it asks anything of them.
+      await recordStatusChange({} as WorkflowServices, tx, forgotten);
+    }),
+  ).rejects.toThrow('stpApprove approves without the acceptance gate');
+  expect((await stored(id)).head.status).toBe(ApplicationStatus.ReviewPending);
+});
+
+test('only what was approved is accepted before', async () => {
+  const id = await build(ApplicationStatus.Assigned);
+  await expect(
+    sqlOf(async (tx) => {
+      const application = await lockApplication(tx, id);
+      if (application === undefined) throw new Error('no application');
+      return acceptedBefore(application);
+    }),
+  ).rejects.toThrow('was never approved');
+});

@@ -1,0 +1,59 @@
+import { readSettings } from '@kyc/contract/masters/look-ups';
+import {
+  listGateAttempts,
+  readGateReport,
+  type GateKind,
+  type GateRow,
+} from '@kyc/contract/reports/gate-report';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+
+const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
+
+/** Days yyyy-MM-dd, both belong to it. */
+export interface GateDays {
+  readonly FromDate: string;
+  readonly ToDate: string;
+}
+
+export type GateGrouping = 'rule' | 'month' | 'verifier';
+
+/** Whether the tenant has the acceptance gate on. */
+export const hasGateQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),
+  select: ({ AcceptanceGate }) => AcceptanceGate === true,
+  meta: { isSaid: true },
+});
+
+export function gateReportQuery(days: GateDays, By: GateGrouping) {
+  return queryOptions({
+    queryKey: ['gate-report', days, By],
+    queryFn: ({ signal }) => callApi(readGateReport, { body: { ...days, By }, ...QUIET, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Which figure of the report is opened. */
+export interface GateFigure {
+  readonly row: GateRow;
+  readonly kind: GateKind;
+  readonly by: GateGrouping;
+}
+
+export function gateAttemptsQuery(days: GateDays, { row, kind, by }: GateFigure) {
+  const body = {
+    ...days,
+    RuleId: row.RuleId,
+    Kind: kind,
+    ...(row.Month === null ? {} : { Month: row.Month }),
+    ...(by === 'verifier' && { VerifierId: row.VerifierId }),
+  };
+  return queryOptions({
+    queryKey: ['gate-attempts', body],
+    queryFn: ({ signal }) => callApi(listGateAttempts, { body, ...QUIET, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,139 @@
+import { downloadGateReport, gateKinds, type GateRow } from '@kyc/contract/reports/gate-report';
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { downloadQuietly } from '../../../lib/api/downloads.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
+import { dayInIndia, formatCount } from '../../../lib/display/formatting.ts';
+import { AttemptsDialog } from './attempts-dialog.tsx';
+import { gateReportQuery, type GateDays, type GateFigure, type GateGrouping } from './gate-query.ts';
+import classes from '../components/reports.module.css';
+
+const groupings = ['rule', 'month', 'verifier'] as const;
+const dayMs = 86_400_000;
+const firstDays = 30;
+
+/** How often each rule of the acceptance gate stopped, asked and was overridden; each figure opens its applications. */
+export function GateReport() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState(() => daysUntil(new Date()));
+  const [by, setBy] = useState<GateGrouping>('rule');
+  const [opened, setOpened] = useState<GateFigure>();
+  const [failed, setFailed] = useState<string>();
+  const { data, error } = useQuery(gateReportQuery(days, by));
+  const download = async () =>
+    setFailed(await downloadQuietly(downloadGateReport, { body: days, loader: 'hidden' }, 'Gate.xlsx'));
+  return (
+    <>
+      <Group gap="xs" mb="sm" align="center">
+        <DateRangeInput
+          value={{ from: days.FromDate, to: days.ToDate }}
+          onChange={({ from, to }) => {
+            if (from !== null && to !== null) setDays({ FromDate: from, ToDate: to });
+          }}
+        />
+        <SegmentedControl
+          aria-label={t('reports.gate.by')}
+          data={groupings.map((value) => ({ value, label: t(`reports.gate.grouped.${value}`) }))}
+          value={by}
+          onChange={setBy}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {t('reports.download')}
+        </Button>
+      </Group>
+      <QuietNote why={failed ?? reasonOf(error)} />
+      {data === undefined && !error ? <Skeleton height={240} /> : null}
+      {data?.Rows.length === 0 ? (
+        <EmptyState title={t('reports.gate.nothing')} hint={t('reports.gate.nothingHint')} />
+      ) : null}
+      {data !== undefined && data.Rows.length > 0 ? (
+        <>
+          <Text size="sm" c="dimmed" mb={6}>
+            {t('reports.gate.evaluated', { count: data.Evaluated, attempts: formatCount(data.Evaluated) })}
+          </Text>
+          <FigureTable rows={data.Rows} by={by} onOpen={setOpened} />
+        </>
+      ) : null}
+      {opened ? <AttemptsDialog days={days} figure={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}
+
+interface FigureTableProps {
+  readonly rows: readonly GateRow[];
+  readonly by: GateGrouping;
+  readonly onOpen: (figure: GateFigure) => void;
+}
+
+function FigureTable({ rows, by, onOpen }: FigureTableProps) {
+  const { t } = useTranslation();
+  const group = ({ Month, Verifier }: GateRow) =>
+    by === 'month' ? Month : (Verifier ?? t('reports.gate.system'));
+  return (
+    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t('reports.gate.title')}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {by === 'rule' ? null : <th scope="col">{t(`reports.gate.column.${by}`)}</th>}
+            <th scope="col">{t('reports.gate.column.rule')}</th>
+            {gateKinds.map((kind) => (
+              <th key={kind} scope="col" data-number>
+                {t(`reports.gate.kind.${kind}`)}
+              </th>
+            ))}
+            <th scope="col">{t('reports.gate.column.condition')}</th>
+            <th scope="col">{t('reports.gate.column.authority')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.RuleId} ${row.Month ?? ''} ${String(row.VerifierId)}`}>
+              {by === 'rule' ? null : <td>{group(row)}</td>}
+              <td>{row.RuleId}</td>
+              {gateKinds.map((kind) => (
+                <td key={kind} data-number>
+                  {row[kind] === 0 ? (
+                    '0'
+                  ) : (
+                    <Anchor
+                      component="button"
+                      fz="inherit"
+                      td="underline"
+                      aria-label={t('reports.gate.open', {
+                        count: row[kind],
+                        kind: t(`reports.gate.kind.${kind}`),
+                        rule: row.RuleId,
+                      })}
+                      onClick={() => onOpen({ row, kind, by })}
+                    >
+                      {formatCount(row[kind])}
+                    </Anchor>
+                  )}
+                </td>
+              ))}
+              <td>{row.Condition}</td>
+              <td>{row.Authority}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function daysUntil(now: Date): GateDays {
+  return {
+    FromDate: dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
+    ToDate: dayInIndia(now),
+  };
+}

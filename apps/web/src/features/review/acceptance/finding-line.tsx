@@ -1,0 +1,147 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { isFixed } from '@kyc/domain/acceptance/severity-for';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { FindingIcon } from './finding-icon.tsx';
+import { useGate } from '../desk/gate.ts';
+import { RemarkBox } from './remark-box.tsx';
+import { isAnswered } from '../rows/sort-findings.ts';
+import classes from './acceptance.module.css';
+
+/** What one can do about a finding; undefined where it is not to be done, or not by this user. */
+interface Answers {
+  readonly goTo: (() => void) | undefined;
+  readonly reject: (() => void) | undefined;
+  readonly remark: (() => void) | undefined;
+  readonly override: (() => void) | undefined;
+}
+
+/** One finding: what, who asks for it, what to do, and the ways to answer it. */
+export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }) {
+  const { t } = useTranslation();
+  const [writes, setWrites] = useState(false);
+  const { row, ...answers } = useAnswers(finding, () => setWrites(true));
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown') focusNext(event, 1);
+    if (event.key === 'ArrowUp') focusNext(event, -1);
+    const act = { r: answers.reject, t: answers.remark, o: answers.override }[event.key.toLowerCase()];
+    if (!act) return;
+    // The desk has the same letters for the focused field.
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <li className={classes['finding']} data-answered={isAnswered(finding) || undefined}>
+      <UnstyledButton
+        className={classes['message']}
+        data-finding={finding.RuleId}
+        aria-disabled={answers.goTo === undefined}
+        title={answers.goTo && row ? t('acceptance.goTo', { field: row.label }) : undefined}
+        onClick={answers.goTo}
+        onKeyDown={press}
+      >
+        <FindingIcon finding={finding} />
+        <span>
+          <VisuallyHidden>{t(`acceptance.severity.${finding.Severity}`)}: </VisuallyHidden>
+          {finding.Message}{' '}
+          <span className={classes['source']} title={finding.Source}>
+            {t('acceptance.from', { authority: finding.Authority, rule: finding.RuleId })}
+          </span>
+        </span>
+      </UnstyledButton>
+      <p className={classes['fix']}>{t('acceptance.fix', { fix: finding.Fix })}</p>
+      {finding.Remark === null || writes ? null : (
+        <p className={classes['answer']}>{t('acceptance.remarked', { remark: finding.Remark })}</p>
+      )}
+      {finding.Override === null ? null : (
+        <p className={classes['answer']}>{t('acceptance.overridden', { reason: finding.Override })}</p>
+      )}
+      {writes ? (
+        <RemarkBox finding={finding} onDone={() => setWrites(false)} />
+      ) : (
+        <AnswerButtons finding={finding} answers={answers} />
+      )}
+    </li>
+  );
+}
+
+function AnswerButtons({
+  finding,
+  answers,
+}: {
+  readonly finding: AcceptanceFinding;
+  readonly answers: Answers;
+}) {
+  const { t } = useTranslation();
+  const { reject, remark, override } = answers;
+  if (!reject && !remark && !override) return null;
+  const look = { size: 'compact-xs', variant: 'subtle' } as const;
+  return (
+    <div className={classes['answers']}>
+      {remark ? (
+        <Button {...look} onClick={remark}>
+          {t(finding.Remark === null ? 'acceptance.writeRemark' : 'acceptance.changeRemark')}
+        </Button>
+      ) : null}
+      {reject ? (
+        <Button {...look} color="red" onClick={reject}>
+          {t('acceptance.reject')}
+        </Button>
+      ) : null}
+      {override ? (
+        <Button {...look} onClick={override}>
+          {t('acceptance.override')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function focusNext(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
+  const lines = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-finding]') ?? []),
+  ];
+  event.preventDefault();
+  lines[lines.indexOf(event.currentTarget) + by]?.focus();
+}
+
+/** The title takes the keyboard with it, also when its field is the one in focus already. */
+function goToField(fieldId: number, focus: (fieldId: number) => void) {
+  focus(fieldId);
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('li[data-focused] [aria-current=true]')?.focus(),
+  );
+}
+
+function useAnswers(
+  finding: AcceptanceFinding,
+  write: () => void,
+): Answers & { readonly row: ReviewRow | undefined } {
+  const { rows, askReason } = useReviewedApplication();
+  const { focus } = useFocusedField();
+  const { show } = useReviewDialogs();
+  const { acceptance } = useGate();
+  const { FieldIds, ReasonId, Demand } = finding;
+  const row = FieldIds.map((id) => rows.find(({ fieldId }) => fieldId === id)).find(Boolean);
+  const mayReject = row?.canDecide === true && ReasonId !== null;
+  const mayRemark = acceptance?.MayRemark === true && Demand === 'remark';
+  const mayOverride =
+    acceptance?.MayOverride === true &&
+    Demand === 'override' &&
+    finding.Override === null &&
+    !isFixed({ id: finding.RuleId });
+  return {
+    row,
+    goTo: row && (() => goToField(row.fieldId, focus)),
+    reject: mayReject ? () => askReason(row, ReasonId) : undefined,
+    remark: mayRemark ? write : undefined,
+    override: mayOverride ? () => show({ kind: 'override', finding }) : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FindingIcon } from './finding-icon.tsx';
+import { useGate } from '../desk/gate.ts';
+import { markOf } from '../rows/sort-findings.ts';
+import classes from './acceptance.module.css';
+
+/** Beside a field's label: the gravest of what is found of it. */
+export function FindingMark({ fieldId }: { readonly fieldId: number }) {
+  const { t } = useTranslation();
+  const { acceptance } = useGate();
+  const finding = acceptance && markOf(fieldId, acceptance.Findings);
+  if (!finding) return null;
+  return (
+    <span className={classes['mark']} title={finding.Message}>
+      <FindingIcon finding={finding} />
+      <VisuallyHidden>
+        , {t(`acceptance.severity.${finding.Severity}`)}: {finding.Message}
+      </VisuallyHidden>
+    </span>
+  );
+}

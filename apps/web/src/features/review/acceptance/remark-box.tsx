@@ -1,0 +1,86 @@
+import { remarkLength, remarkOnFinding, type AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { texts } from '@kyc/contract/texts';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { callApi } from '../../../lib/api/api-client.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useGate } from '../desk/gate.ts';
+import { sayLapsed } from '../api/say-lapsed.ts';
+import classes from './acceptance.module.css';
+
+const { least, most } = remarkLength;
+const remark = z.object({
+  Remark: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least, texts.acceptanceRemarkLength),
+      z.maxLength(most, texts.acceptanceRemarkLength),
+    ),
+});
+
+interface RemarkBoxProps {
+  readonly finding: AcceptanceFinding;
+  readonly onDone: () => void;
+}
+
+/** The screen keeps what is typed: a list that is read anew loses nothing. */
+export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { drafts, setDraft, checkAgain } = useGate();
+  const { RuleId, FactsHash } = finding;
+  const { form, submit, isSending } = useContractForm({
+    initial: { Remark: drafts.get(RuleId) ?? finding.Remark ?? '' },
+    schema: remark,
+    holdsWork: false,
+    onChange: ({ Remark }) => setDraft(RuleId, Remark),
+    send: async ({ Remark }) => {
+      const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Remark };
+      await callApi(remarkOnFinding, { body, errors: 'quiet' });
+      setDraft(RuleId, '');
+      await checkAgain();
+      onDone();
+    },
+    onRefused: async (failure: ApiError) => {
+      form.setErrors({ Remark: sayLapsed(failure) });
+      await checkAgain();
+      return true;
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className={classes['remarkBox']}>
+      <Textarea
+        {...form.getInputProps('Remark')}
+        aria-label={t('acceptance.remarkLabel', { rule: RuleId })}
+        placeholder={t('acceptance.remarkHint')}
+        maxLength={most}
+        autosize
+        minRows={2}
+        maxRows={5}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <Group justify="space-between" mt={4} gap="xs">
+        <Text size="xs" c="dimmed">
+          {t('acceptance.used', { used: form.values.Remark.trim().length, least, most })}
+        </Text>
+        <Group gap={4}>
+          <Button size="compact-xs" variant="default" onClick={onDone}>
+            {t('common.close')}
+          </Button>
+          <Button size="compact-xs" type="submit" loading={isSending}>
+            {t('acceptance.saveRemark')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}

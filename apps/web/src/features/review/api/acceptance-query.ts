@@ -1,0 +1,26 @@
+import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { reviewKey } from './review-query.ts';
+
+/** Below the application's own key: whatever reads that anew reads this anew. */
+export function acceptanceKey(applicationId: number) {
+  return [...reviewKey(applicationId), 'acceptance'] as const;
+}
+
+export function acceptanceQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: acceptanceKey(applicationId),
+    queryFn: ({ signal }) =>
+      callApi(readAcceptance, {
+        params: { id: applicationId },
+        loader: 'hidden',
+        errors: 'quiet',
+        signal,
+      }),
+    meta: { isSaid: true },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,41 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { settingsQuery } from '../api/look-ups.ts';
+import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
+import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';
+import type { Gate } from './gate.ts';
+
+/** Asks what would be answered, where the tenant has the gate on. */
+export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
+  const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery);
+  const isOn = settings?.AcceptanceGate === true;
+  const { data, error } = useQuery({ ...acceptanceQuery(ApplicationId), enabled: isOn });
+  const [isOpen, setOpen] = useState<boolean>();
+  // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
+  if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const list = useRef<HTMLUListElement>(null);
+  useUnsavedWork([...drafts.values()].some((draft) => draft.trim() !== ''));
+
+  const checkAgain = () => client.invalidateQueries({ queryKey: acceptanceKey(ApplicationId) });
+  const focusFirst = () => list.current?.querySelector<HTMLElement>('[data-finding]')?.focus();
+  return {
+    isOn,
+    acceptance: isOn ? data : undefined,
+    failure: data === undefined ? error : null,
+    isOpen: isOpen === true,
+    setOpen,
+    reveal: () => {
+      setOpen(true);
+      if (list.current) focusFirst();
+      // A closed one is drawn with the next frame.
+      else requestAnimationFrame(() => requestAnimationFrame(focusFirst));
+    },
+    checkAgain,
+    list,
+    drafts,
+    setDraft: (ruleId, text) => setDrafts((before) => new Map(before).set(ruleId, text)),
+  };
+}

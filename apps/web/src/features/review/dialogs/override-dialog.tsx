@@ -1,0 +1,75 @@
+import { overrideFinding, overrideLength, type AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { texts } from '@kyc/contract/texts';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useGate } from '../desk/gate.ts';
+import { sayLapsed } from '../api/say-lapsed.ts';
+
+const { least, most } = overrideLength;
+const reason = z.object({
+  Reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(least, texts.acceptanceReasonLength),
+      z.maxLength(most, texts.acceptanceReasonLength),
+    ),
+});
+
+/** By an Admin who may and does not decide; the finding is before his eyes while he writes why. */
+export default function OverrideDialog({ finding }: { readonly finding: AcceptanceFinding }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
+  const { checkAgain } = useGate();
+  const { RuleId, FactsHash } = finding;
+  const { form, submit, isSending } = useContractForm({
+    initial: { Reason: '' },
+    schema: reason,
+    send: async ({ Reason }) => {
+      const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Reason };
+      await callApi(overrideFinding, { body, errors: 'quiet' });
+      closeDialog();
+      await checkAgain();
+    },
+    onRefused: async (failure: ApiError) => {
+      form.setErrors({ Reason: sayLapsed(failure) });
+      await checkAgain();
+      return true;
+    },
+  });
+  return (
+    <Dialog onClose={closeDialog} title={t('acceptance.overrideTitle', { rule: RuleId })} size={520}>
+      <form noValidate onSubmit={submit}>
+        <Text size="sm" mb={6}>
+          {finding.Message}
+        </Text>
+        <Text size="xs" c="dimmed" mb="sm">
+          {t('acceptance.overrideHint')}
+        </Text>
+        <Textarea
+          {...form.getInputProps('Reason')}
+          label={t('acceptance.overrideLabel')}
+          maxLength={most}
+          rows={5}
+          data-autofocus
+        />
+        <Group justify="space-between" mt="sm">
+          <Text size="xs" c="dimmed">
+            {t('acceptance.used', { used: form.values.Reason.trim().length, least, most })}
+          </Text>
+          <Button type="submit" loading={isSending}>
+            {t('acceptance.saveOverride')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { describe, expect, test } from 'vitest';
+import { markOf, sortFindings } from './sort-findings.ts';
+
+function finding(RuleId: string, of: Partial<AcceptanceFinding>): AcceptanceFinding {
+  return {
+    RuleId,
+    Severity: 'block',
+    State: 'fires',
+    Demand: 'override',
+    Authority: 'KRA',
+    Attribute: 'name',
+    FieldIds: [],
+    Message: RuleId,
+    Fix: '',
+    ReasonId: null,
+    Source: '',
+    FactsHash: 'h',
+    Remark: null,
+    Override: null,
+    ...of,
+  };
+}
+const asks = { Severity: 'remark', Demand: 'remark' } as const;
+const shows = { Severity: 'warn', Demand: 'nothing' } as const;
+
+const found = [
+  finding('overridden', { Override: 'agreed by the exchange', FieldIds: [4] }),
+  finding('asks', { ...asks, FieldIds: [4, 5] }),
+  finding('shows', { ...shows, FieldIds: [6] }),
+  finding('stops', { FieldIds: [5] }),
+  finding('remarked', { ...asks, Remark: 'the same person', FieldIds: [7] }),
+];
+
+describe('findings', () => {
+  test('what stops comes before what asks, and both before what was answered', () => {
+    const { asked, notes } = sortFindings(found);
+    expect(asked.map(({ RuleId }) => RuleId)).toEqual(['stops', 'asks', 'overridden', 'remarked']);
+    expect(notes.map(({ RuleId }) => RuleId)).toEqual(['shows']);
+  });
+
+  test('what was answered no longer counts', () => {
+    expect(sortFindings(found).counts).toEqual({ stop: 1, remark: 1, note: 1 });
+  });
+
+  test('a remark does not answer what stops', () => {
+    expect(sortFindings([finding('stops', { Remark: 'but why not' })]).counts.stop).toBe(1);
+  });
+});
+
+describe('a field is marked by', () => {
+  test.each([
+    [4, 'asks'],
+    [5, 'stops'],
+    [6, 'shows'],
+    [7, undefined],
+    [8, undefined],
+  ])('%i: %s', (fieldId, ruleId) => {
+    expect(markOf(fieldId, found)?.RuleId).toBe(ruleId);
+  });
+});

@@ -1,0 +1,39 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+
+export interface SortedFindings {
+  /** What still stands against an approval, the gravest first, and then what was answered. */
+  readonly asked: readonly AcceptanceFinding[];
+  /** Only shown. */
+  readonly notes: readonly AcceptanceFinding[];
+  readonly counts: { readonly stop: number; readonly remark: number; readonly note: number };
+}
+
+/** Answers are those of the present facts; one that has lapsed does not come. */
+export function isAnswered({ Demand, Remark, Override }: AcceptanceFinding): boolean {
+  return Override !== null || (Demand === 'remark' && Remark !== null);
+}
+
+export function sortFindings(findings: readonly AcceptanceFinding[]): SortedFindings {
+  const notes = findings.filter(({ Demand }) => Demand === 'nothing');
+  const asked = findings.filter(({ Demand }) => Demand !== 'nothing');
+  const open = asked.filter((finding) => !isAnswered(finding));
+  const stops = open.filter(({ Demand }) => Demand === 'override');
+  const remarks = open.filter(({ Demand }) => Demand === 'remark');
+  return {
+    asked: [...stops, ...remarks, ...asked.filter(isAnswered)],
+    notes,
+    counts: { stop: stops.length, remark: remarks.length, note: notes.length },
+  };
+}
+
+/** At most so many lines before one asks for more. */
+export const mostLines = 7;
+
+/** The finding that marks a field's row: the gravest that stands, else a note; what was answered marks none. */
+export function markOf(
+  fieldId: number,
+  findings: readonly AcceptanceFinding[],
+): AcceptanceFinding | undefined {
+  const { asked, notes } = sortFindings(findings);
+  return [...asked, ...notes].find((finding) => finding.FieldIds.includes(fieldId) && !isAnswered(finding));
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, done, idParams, instant } from '../shared-schemas.ts';
+
+const finding = z.strictObject({
+  RuleId: z.string(),
+  Severity: z.enum(['block', 'remark', 'warn', 'info']),
+  /** `unknown`: it could not be checked. */
+  State: z.enum(['fires', 'unknown']),
+  /** What lets it pass; `nothing`: it is only shown. */
+  Demand: z.enum(['override', 'remark', 'nothing']),
+  Authority: z.string(),
+  Attribute: z.string(),
+  FieldIds: z.array(z.int()),
+  Message: z.string(),
+  Fix: z.string(),
+  /** The reason that a rejection would give. */
+  ReasonId: z.nullable(z.int()),
+  Source: z.string(),
+  FactsHash: z.string(),
+  /** What was said of it; null once its facts have changed. */
+  Remark: z.nullable(z.string()),
+  Override: z.nullable(z.string()),
+});
+
+const acceptance = z.strictObject({
+  /** Is the gate on? Where it is off, the findings are shown to nobody and stop nothing. */
+  IsOn: z.boolean(),
+  RulesetVersion: z.string(),
+  /** `pass`: an approval would go on. */
+  Outcome: z.enum(['stop', 'remark', 'pass']),
+  CheckedOn: instant,
+  FactsHash: z.string(),
+  /** The gravest first. */
+  Findings: z.array(finding),
+});
+export type Acceptance = z.output<typeof acceptance>;
+export type AcceptanceFinding = z.output<typeof finding>;
+
+/** With what the one who looks may answer to its findings now. */
+const shownAcceptance = z.strictObject({
+  ...acceptance.shape,
+  MayRemark: z.boolean(),
+  /** PAN-05, DOB-04 and AML-01 are overridden by nobody. */
+  MayOverride: z.boolean(),
+});
+export type ShownAcceptance = z.output<typeof shownAcceptance>;
+
+export const remarkLength = { least: 10, most: 500 } as const;
+export const overrideLength = { least: 50, most: 500 } as const;
+
+/** Would it be accepted? From what is stored now. */
+export const readAcceptance = defineEndpoint({
+  name: 'readAcceptance',
+  method: 'GET',
+  path: '/api/dashboard/acceptance/:id',
+  permission: 'application.review',
+  audit: { none: 'part of the opened application' },
+  params: idParams,
+  reply: shownAcceptance,
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+});
+
+const ruleId = z.string().check(z.maxLength(20));
+/** Its length is the command's to check: one that is too short or too long is answered by 422. */
+const longText = z.string().check(z.trim(), z.maxLength(5000));
+const factsHash = z.string().check(z.maxLength(64));
+
+/** What the verifier who holds the application says of a finding. */
+export const remarkOnFinding = defineEndpoint({
+  name: 'remarkOnFinding',
+  method: 'POST',
+  path: '/api/dashboard/acceptance/remark/',
+  permission: 'field.decide',
+  audit: 'acceptance.remark',
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    RuleId: ruleId,
+    FactsHash: factsHash,
+    Remark: longText,
+  }),
+  reply: done,
+  refusals: ['notAssignedToYou', 'wrongStatus', 'guard', 'unprocessable', 'stale'],
+});
+
+/** Why an Admin lets a finding pass that stops: for this attempt and these facts. */
+export const overrideFinding = defineEndpoint({
+  name: 'overrideFinding',
+  method: 'POST',
+  path: '/api/dashboard/acceptance/override/',
+  permission: 'master.manage',
+  audit: 'acceptance.override',
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    RuleId: ruleId,
+    FactsHash: factsHash,
+    Reason: longText,
+  }),
+  reply: done,
+  refusals: ['wrongStatus', 'guard', 'unprocessable', 'stale'],
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Reads } from '../../connection/transaction.ts';
+
+export interface LoggedCall {
+  readonly apiId: number;
+  readonly status: string;
+  /** As it was logged, redacted. */
+  readonly response: string;
+  readonly requestedOn: Date;
+}
+
+/** The newest calls of these services, the newest first. */
+export async function selectNewestCalls(
+  tx: Reads,
+  { applicationId, apiIds }: { applicationId: number; apiIds: readonly number[] },
+): Promise<LoggedCall[]> {
+  return await tx
+    .selectFrom('service_call')
+    .select(['api_id as apiId', 'status', 'response', 'api_request_time as requestedOn'])
+    .where('application_id', '=', applicationId)
+    .where('api_id', '=', sql<number>`any(${apiIds}::smallint[])`)
+    .orderBy('log_id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** The master's rows of the application's correspondence pin code. */
+export async function selectPlacesOf(tx: Reads, applicationId: number) {
+  return await tx
+    .selectFrom('pincode')
+    .innerJoin('state', 'state.state_id', 'pincode.state_id')
+    .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
+    .where('is_active', '=', true)
+    .where('pincode', '=', (where) =>
+      where
+        .selectFrom('application_profile')
+        .select('correspondence_pincode')
+        .where('application_id', '=', applicationId),
+    )
+    .orderBy('pincode_id')
+    .limit(200)
+    .execute();
+}
+
+/** The master's bank of the application's IFSC. */
+export async function selectBankOf(tx: Reads, applicationId: number) {
+  return await tx
+    .selectFrom('bank')
+    .select([
+      'bank_name as bankName',
+      'account_min_length as accountMinLength',
+      'account_max_length as accountMaxLength',
+    ])
+    .where('is_active', '=', true)
+    .where('bank_code', '=', (where) =>
+      where
+        .selectFrom('application_profile')
+        .select(sql<string>`left(ifsc, 4)`.as('code'))
+        .where('application_id', '=', applicationId),
+    )
+    .executeTakeFirst();
+}
+
+/** The member of staff who is reached under the application's mobile or e-mail. */
+export async function selectStaffWithContact(
+  tx: Reads,
+  { applicationId, mobile }: { applicationId: number; mobile: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('full_name as fullName')
+    .where('is_active', '=', true)
+    .where(
+      sql<boolean>`(mobile = ${mobile} or lower(email) = (
+        select lower(p.email) from application_profile p where p.application_id = ${applicationId}))`,
+    )
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.fullName;
+}
+
+/** When each property changed last. */
+export async function selectLastChanges(tx: Reads, applicationId: number) {
+  return await tx
+    .selectFrom('application_change')
+    .select(({ fn }) => ['property', fn.max('changed_on').as('changedOn')])
+    .where('application_id', '=', applicationId)
+    .groupBy('property')
+    .execute();
+}
+
+/** Ids of the application's documents that this member of staff has opened. */
+export async function selectOpenedDocumentIds(
+  tx: Reads,
+  { applicationId, userId }: { applicationId: number; userId: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('audit_event')
+    .select(sql<number>`distinct (details->>'documentId')::bigint`.as('documentId'))
+    .where('entity', '=', 'application')
+    .where('entity_id', '=', String(applicationId))
+    .where('action', '=', 'document.read')
+    .where('actor_id', '=', userId)
+    .execute();
+  return rows.map(({ documentId }) => documentId);
+}
+
+export async function selectSubmittedOn(tx: Reads, applicationId: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('application')
+    .select('last_submitted_on as submittedOn')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return row.submittedOn;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+export interface AcceptanceRecord {
+  readonly applicationId: number;
+  readonly attemptNo: number;
+  readonly applicationVersion: number;
+  readonly rulesetVersion: string;
+  /** The way to an approval that asked. */
+  readonly path: string;
+  readonly outcome: string;
+  readonly findings: readonly unknown[];
+  readonly factsHash: string;
+  /** null: the system. */
+  readonly evaluatedBy: number | null;
+}
+
+export async function insertAcceptanceFinding(tx: Tx, record: AcceptanceRecord): Promise<void> {
+  await tx
+    .insertInto('acceptance_finding')
+    .values({
+      application_id: record.applicationId,
+      attempt_no: record.attemptNo,
+      application_version: record.applicationVersion,
+      ruleset_version: record.rulesetVersion,
+      path: record.path,
+      outcome: record.outcome,
+      findings: JSON.stringify(record.findings),
+      facts_hash: record.factsHash,
+      evaluated_by: record.evaluatedBy,
+    })
+    .execute();
+}
+
+export interface RuleShares {
+  readonly approvals: number;
+  /** Approvals that had to be given a remark. */
+  readonly askedRemark: number;
+  readonly evaluations: number;
+  /** By rule: at how many of them it was found. */
+  readonly found: ReadonlyMap<string, number>;
+}
+
+/** At how many decisions and refusals of so many days each rule was found. */
+export async function selectRuleShares(tx: Reads, days: number): Promise<RuleShares> {
+  const within = sql`evaluated_on > now() - make_interval(days => ${days}::integer)`;
+  // A retry asks again about the same approval.
+  const [all, each] = await Promise.all([
+    sql<{ count: number; approvals: number; askedRemark: number }>`
+      select count(*)::integer as count,
+        count(distinct (application_id, attempt_no)) filter (where outcome = 'pass')::integer as approvals,
+        count(distinct (application_id, attempt_no)) filter (where outcome = 'pass' and exists (
+          select from jsonb_array_elements(findings) finding
+          where finding->>'Severity' = 'remark' or finding->>'Remark' is not null))::integer as "askedRemark"
+      from acceptance_finding where ${within}`.execute(tx),
+    sql<{ ruleId: string; count: number }>`
+      select finding->>'RuleId' as "ruleId", count(*)::integer as count
+      from acceptance_finding, jsonb_array_elements(findings) finding where ${within} group by 1`.execute(tx),
+  ]);
+  return {
+    evaluations: all.rows[0]?.count ?? 0,
+    approvals: all.rows[0]?.approvals ?? 0,
+    askedRemark: all.rows[0]?.askedRemark ?? 0,
+    found: new Map(each.rows.map(({ ruleId, count }) => [ruleId, count])),
+  };
+}

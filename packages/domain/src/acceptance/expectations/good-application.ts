@@ -1,0 +1,149 @@
+import type { ServiceFacts } from '../facts/facts.ts';
+import type { StoredFacts } from '../facts/stored-facts.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+/** `failed`: asked, and no call succeeded. `failed since`: succeeded once, the newest call failed. */
+export type Call = Answer | 'failed' | 'never' | { readonly failedSince: Answer };
+
+export interface Change extends Partial<Omit<StoredFacts, 'properties' | 'calls' | 'documents'>> {
+  readonly properties?: StoredFacts['properties'];
+  readonly calls?: Readonly<Record<number, Call>> | 'unreadable';
+  readonly without?: readonly number[];
+  readonly documents?: 'unreadable';
+}
+
+const answeredOn = new Date('2026-11-20T06:00:00Z');
+
+const answers: Readonly<Record<number, Answer>> = {
+  1: { status: 'E', nameMatch: 'Y', dobMatch: 'Y', seeding: 'Y' },
+  2: { APP_STATUS: '07', APP_NAME: 'AMIT KALE' },
+  3: { verified: true, nameAtBank: 'AMIT KALE' },
+  4: { status: 'FETCHED', docs: 2 },
+  5: { status: '1', signerName: 'Amit Kale' },
+  6: { score: 82, isMatch: true },
+  7: { isSignature: true },
+  11: { spokenOtpMatch: true, faces: 1 },
+  12: { masked: true },
+  20: { type: 'Bank statement' },
+  22: { refId: 'r-1' },
+  23: { duplicate: false },
+  34: { signatureValid: true },
+  36: { linked: 'Y' },
+  39: { inIndia: true },
+  40: { live: true },
+  43: { risk: 'LOW', hits: 0 },
+};
+
+const good: StoredFacts = {
+  mode: 2,
+  properties: {
+    PAN: 'ABCPK1234Z',
+    Mobile: '9820098201',
+    MobileRelationshipName: 'Self',
+    Email: 'amit@example.com',
+    EmailRelationshipName: 'Self',
+    PlanType: 1,
+    DateOfBirth: '1990-05-17',
+    PanDob: '1990-05-17',
+    PanOcrDob: '1990-05-17',
+    PoaOcrDob: '1990-05-17',
+    AadhaarDob: '1990-05-17',
+    PanName: 'AMIT KALE',
+    PanOcrName: 'AMIT KALE',
+    PoaName: 'Amit Kale',
+    KraName: 'AMIT KALE',
+    SignerName: 'Amit Kale',
+    PennyDropName: 'AMIT KALE',
+    PanOcrNameMatchScore: 100,
+    PanPoaNameMatchScore: 100,
+    PanPennydropNameMatchScore: 100,
+    PanSelfie: 90,
+    PoaSelfie: 88,
+    FirstName: 'Amit',
+    MiddleName: null,
+    LastName: 'Kale',
+    GenderName: 'Male',
+    MaritalStatusName: 'Single',
+    FatherName: 'Suresh Kale',
+    MotherName: 'Lata Kale',
+    BankName: 'HDFC Bank',
+    IFSC: 'HDFC0000001',
+    BankAccountNo: '50100012345678',
+    PennyDropVerified: true,
+    CorrespondenceHouseNo: '12',
+    CorrespondenceCity: 'Pune',
+    CorrespondencePincode: '411001',
+    CorrespondenceState: 27,
+    CorrespondenceStateName: 'Maharashtra',
+    CorrespondenceCountry: 106,
+    IsPermanentSame: true,
+    PermanentHouseNo: null,
+    PermanentCity: null,
+    PermanentPincode: null,
+    PermanentState: null,
+    PermanentCountry: null,
+    PoaType: 4,
+    PoaIdNumber: 'XXXXXXXX1234',
+    PoaExpiryDate: null,
+    AnnualIncomeName: '5 - 10 Lakh',
+    OccupationName: 'Business',
+    TradingExperienceName: '1 - 3 years',
+    CompanyName: null,
+    Nomination: 'Nominee added',
+    Latitude: 18.52,
+    Longitude: 73.85,
+    GeoTag: '18.52-73.85',
+    CaptureTime: '2026-11-20T05:00:00Z',
+    IpvData: '482913',
+    EsignStatus: 2,
+    EsignAadhaarMatch: true,
+  },
+  now: new Date('2026-11-22T06:00:00Z'),
+  submittedOn: new Date('2026-11-20T07:00:00Z'),
+  signedOn: new Date('2026-11-20T06:30:00Z'),
+  calls: undefined,
+  documents: new Map([7, 8, 9, 18, 19, 20, 23, 26, 27].map((type) => [type, 1])),
+  others: { mobile: 0, email: 0, account: 0, pan: 0 },
+  staffName: null,
+  places: [{ city: 'Pune Cantonment', district: 'Pune', stateId: 27, stateName: 'Maharashtra' }],
+  bank: { bankName: 'HDFC Bank', accountMinLength: 14, accountMaxLength: 14 },
+  changedSince: [],
+  review: {
+    decidable: 30,
+    undecided: 0,
+    verifiedFieldIds: [1, 5, 6, 22, 29],
+    openedDocuments: new Set([8, 18, 20]),
+  },
+};
+
+/** An application that KRA, exchange and depository would take, but for what is said. */
+export function goodApplicationBut({
+  properties,
+  calls,
+  documents,
+  without = [],
+  ...others
+}: Change): StoredFacts {
+  const kept = [...(good.documents ?? [])].filter(([type]) => !without.includes(type));
+  return {
+    ...good,
+    ...others,
+    properties: { ...good.properties, ...properties },
+    calls: calls === 'unreadable' ? undefined : callsOf({ ...answers, ...calls }),
+    documents: documents === 'unreadable' ? undefined : new Map(kept),
+  };
+}
+
+function callsOf(calls: Readonly<Record<number, Call>>): Map<number, ServiceFacts> {
+  return new Map(
+    Object.entries(calls).flatMap(([id, call]) => (call === 'never' ? [] : [[Number(id), serviceOf(call)]])),
+  );
+}
+
+function serviceOf(call: Exclude<Call, 'never'>): ServiceFacts {
+  if (call === 'failed') return { answer: null, answeredOn: null, lastFailed: true };
+  const { failedSince } = call;
+  if (typeof failedSince === 'object' && failedSince !== null)
+    return { answer: { ...failedSince }, answeredOn, lastFailed: true };
+  return { answer: { ...call }, answeredOn, lastFailed: false };
+}

@@ -1,0 +1,46 @@
+import { bankFacts } from './bank-facts.ts';
+import { birthFacts } from './birth-facts.ts';
+import { textOf, type Derived } from './derived.ts';
+import type { Fact, Facts } from './facts.ts';
+import { nameFacts } from './name-facts.ts';
+import { placeFacts } from './place-facts.ts';
+import { proofFacts } from './proof-facts.ts';
+import { reviewFacts } from './review-facts.ts';
+import { serviceFacts } from './service-facts.ts';
+import { signingFacts } from './signing-facts.ts';
+import type { StoredFacts } from './stored-facts.ts';
+
+/** The facts of the catalogue's own list: what is stored by its name, the rest computed from it, each at most once. */
+export function deriveFacts(stored: StoredFacts): Facts {
+  const derived: Derived = {
+    ...nameFacts(stored),
+    ...birthFacts(stored),
+    ...placeFacts(stored),
+    ...bankFacts(stored),
+    ...proofFacts(stored),
+    ...signingFacts(stored),
+    ...serviceFacts(stored),
+    ...reviewFacts(stored),
+    'others.mobile': () => stored.others?.mobile,
+    'others.email': () => stored.others?.email,
+    'others.account': () => stored.others?.account,
+    'others.pan': () => stored.others?.pan,
+    // Addresses are compared whatever their case.
+    Email: () => textOf(stored, 'Email')?.toLowerCase(),
+    staffContact: () => (stored.staffName === undefined ? undefined : stored.staffName !== null),
+    staffName: () => stored.staffName,
+  };
+  const known = new Map<string, Fact>();
+  const fact = (name: string): Fact => {
+    if (known.has(name)) return known.get(name);
+    const compute = derived[name];
+    if (compute === undefined) {
+      if (!(name in stored.properties)) throw new Error(`no fact is called ${name}`);
+      return stored.properties[name];
+    }
+    const value = compute();
+    known.set(name, value);
+    return value;
+  };
+  return { mode: stored.mode, fact, calls: stored.calls, documents: stored.documents };
+}

@@ -1,0 +1,60 @@
+import { FieldId, reviewFields } from '@kyc/contract/fields';
+import { bandOf, type ScoreKind } from '../../scores/bands.ts';
+import type { Derived } from './derived.ts';
+import type { StoredFacts } from './stored-facts.ts';
+
+interface ShownScore {
+  readonly fieldId: number;
+  readonly property: string;
+  readonly kind: ScoreKind;
+}
+
+/** The scores that stand beside a field that is decided on (§2 of the specification). */
+const shownScores: readonly ShownScore[] = [
+  { fieldId: FieldId.PanPhoto, property: 'PanSelfie', kind: 'face' },
+  { fieldId: FieldId.PanPhoto, property: 'PanOcrNameMatchScore', kind: 'name' },
+  { fieldId: FieldId.AddressProofFront, property: 'PoaSelfie', kind: 'face' },
+  { fieldId: FieldId.AddressProofFront, property: 'PanPoaNameMatchScore', kind: 'name' },
+  { fieldId: FieldId.BankAccount, property: 'PanPennydropNameMatchScore', kind: 'face' },
+];
+
+export function reviewFacts(stored: StoredFacts): Derived {
+  const { review } = stored;
+  return {
+    undecided: () => review?.undecided,
+    decidable: () => review?.decidable,
+    redVerifiedSilently: () => (review === undefined ? undefined : redFields(stored).length > 0),
+    redFields: () => redFields(stored).join(', '),
+    unopenedEvidence: () => {
+      const unopened = unopenedFields(stored);
+      return unopened === undefined ? undefined : unopened.length > 0;
+    },
+    unopened: () => unopenedFields(stored)?.join(', '),
+  };
+}
+
+/** Whether something was said of them is the finding's to know: a remark answers it. */
+function redFields({ review, properties }: StoredFacts): string[] {
+  const red = shownScores.filter(({ property, kind }) => {
+    const score = properties[property];
+    return typeof score === 'number' && bandOf(kind, score) === 'red';
+  });
+  return labelsOf(review?.verifiedFieldIds.filter((id) => red.some(({ fieldId }) => fieldId === id)) ?? []);
+}
+
+function unopenedFields({ review, documents }: StoredFacts): string[] | undefined {
+  const opened = review?.openedDocuments;
+  if (review === undefined || opened === undefined || documents === undefined) return undefined;
+  const unopened = reviewFields.filter(
+    ({ id, documentType }) =>
+      documentType !== undefined &&
+      review.verifiedFieldIds.includes(id) &&
+      documents.has(documentType) &&
+      !opened.has(documentType),
+  );
+  return labelsOf(unopened.map(({ id }) => id));
+}
+
+function labelsOf(fieldIds: readonly number[]): string[] {
+  return reviewFields.filter(({ id }) => fieldIds.includes(id)).map(({ label }) => label);
+}

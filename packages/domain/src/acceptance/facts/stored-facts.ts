@@ -1,0 +1,57 @@
+import type { FactValue, ServiceFacts } from './facts.ts';
+
+/** Everything of an application that the rules look at, as it is stored. What could not be read is undefined. */
+export interface StoredFacts {
+  readonly mode: number;
+  /** By the names of the review application, the head's among them; dates yyyy-MM-dd, instants ISO. */
+  readonly properties: Readonly<Record<string, FactValue | undefined>>;
+  readonly now: Date;
+  /** null before the first submission. */
+  readonly submittedOn: Date | null;
+  /** The newest e-Sign; null where none is known. */
+  readonly signedOn: Date | null | undefined;
+  /** By service id. */
+  readonly calls: ReadonlyMap<number, ServiceFacts> | undefined;
+  /** The newest version of each type. */
+  readonly documents: ReadonlyMap<number, number> | undefined;
+  /** Other applications of the tenant, under review or clients, with the same value. */
+  readonly others: OtherApplications | undefined;
+  /** The member of staff who has this mobile or e-mail. */
+  readonly staffName: string | null | undefined;
+  /** The master's rows of the correspondence pin code. */
+  readonly places: readonly KnownPlace[] | undefined;
+  /** The master's bank of the IFSC. */
+  readonly bank: KnownBank | null | undefined;
+  /** Properties that changed after the newest e-Sign. */
+  readonly changedSince: readonly string[] | undefined;
+  readonly review: ReviewFacts | undefined;
+}
+
+export interface OtherApplications {
+  readonly mobile: number;
+  readonly email: number;
+  readonly account: number;
+  readonly pan: number;
+}
+
+export interface KnownPlace {
+  readonly city: string;
+  readonly district: string;
+  readonly stateId: number;
+  readonly stateName: string;
+}
+
+export interface KnownBank {
+  readonly bankName: string;
+  readonly accountMinLength: number;
+  readonly accountMaxLength: number;
+}
+
+export interface ReviewFacts {
+  /** Fields that can be decided on. */
+  readonly decidable: number;
+  readonly undecided: number;
+  readonly verifiedFieldIds: readonly number[];
+  /** Types whose newest version the decider has opened; undefined where nobody decides yet. */
+  readonly openedDocuments: ReadonlySet<number> | undefined;
+}

@@ -1,0 +1,37 @@
+const mobile = /^\d{10}$/;
+const email = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/;
+const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** An entry of a list as the rules compare it; undefined where it could never be met. */
+export function readListValue(list: string, entered: string): string | undefined {
+  const text = entered.trim().toLowerCase();
+  switch (list) {
+    case 'dummyMobiles':
+    case 'revokedNumbers':
+      return matching(mobile, tenDigits(text));
+    case 'dummyEmails':
+      return matching(email, text);
+    case 'disposableHosts':
+      return matching(host, hostOf(text));
+    case 'staffContacts':
+      return matching(email, text) ?? matching(mobile, tenDigits(text));
+    default:
+      return undefined;
+  }
+}
+
+/** Without country code, trunk zero and what separates groups. */
+function tenDigits(text: string): string {
+  const plain = text.replace(/[\s().-]/gu, '');
+  return plain.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/u, '');
+}
+
+/** Of an e-mail, an address of the web or itself. */
+function hostOf(text: string): string {
+  const [address = ''] = text.replace(/^[a-z]+:\/\//u, '').split(/[/?#]/u);
+  return address.slice(address.lastIndexOf('@') + 1).replace(/\.$/u, '');
+}
+
+function matching(pattern: RegExp, text: string): string | undefined {
+  return pattern.test(text) ? text : undefined;
+}

@@ -1,0 +1,59 @@
+/** From the gravest down. `off` is a tenant's wish, never a rule's own. */
+export const severities = ['block', 'remark', 'warn', 'info', 'off'] as const;
+export type Severity = (typeof severities)[number];
+
+export type RuleSeverity = Exclude<Severity, 'off'>;
+
+/** A literal, `$name` for a fact, `@name` for a list. */
+export type Operand = string | number | boolean;
+
+export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge';
+
+/** The language of `when`: the rule fires when it is true. */
+export type Predicate =
+  | { readonly op: 'all' | 'any'; readonly of: readonly Predicate[] }
+  | { readonly op: 'not'; readonly of: Predicate }
+  | { readonly op: 'missing' | 'present'; readonly fact: string }
+  | { readonly op: Comparison; readonly left: Operand; readonly right: Operand }
+  | { readonly op: 'in'; readonly value: Operand; readonly list: string }
+  | { readonly op: 'matches'; readonly value: Operand; readonly pattern: RegExp }
+  | { readonly op: 'doc'; readonly documentType: number }
+  | {
+      readonly op: 'call' | 'callGt';
+      readonly apiId: number;
+      readonly key: string;
+      readonly value: Operand;
+    }
+  | { readonly op: 'callPresent' | 'callFieldMissing'; readonly apiId: number; readonly key: string }
+  | { readonly op: 'callNone'; readonly apiIds: readonly number[] }
+  | { readonly op: 'callLastFailed'; readonly apiId: number };
+
+export interface AcceptanceRule {
+  readonly id: string;
+  readonly version: string;
+  readonly authority: string;
+  readonly attribute: string;
+  readonly fieldIds: readonly number[];
+  /** null: every mode. */
+  readonly modes: readonly number[] | null;
+  /** The rule in words; what is said of it when it could not be checked. */
+  readonly condition: string;
+  readonly when: Predicate;
+  readonly message: string;
+  readonly fix: string;
+  readonly severity: RuleSeverity;
+  readonly suggestedReasonId: number | null;
+  readonly source: string;
+  /** yyyy-MM-dd in India, both ends included; no end: until further notice. */
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string | null;
+}
+
+export type ListValue = string | number;
+export type Lists = Readonly<Record<string, readonly ListValue[]>>;
+
+export interface Ruleset {
+  readonly version: string;
+  readonly lists: Lists;
+  readonly rules: readonly AcceptanceRule[];
+}

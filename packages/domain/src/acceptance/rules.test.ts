@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { evaluate, type EvaluationTerms } from './evaluate.ts';
+import { birthAndContact } from './expectations/birth-and-contact.ts';
+import type { Expected, Expectation } from './expectations/expectation.ts';
+import { goodApplicationBut, type Change } from './expectations/good-application.ts';
+import { incomeAndAddress } from './expectations/income-and-address.ts';
+import { panAndNames } from './expectations/pan-and-names.ts';
+import { personBankDocuments } from './expectations/person-bank-documents.ts';
+import { videoSigningOutside } from './expectations/video-signing-outside.ts';
+import { deriveFacts } from './facts/derive-facts.ts';
+import { findReferences } from './find-references.ts';
+import { acceptanceRuleset } from './ruleset.ts';
+
+const expectations: readonly Expectation[] = [
+  ...panAndNames,
+  ...birthAndContact,
+  ...incomeAndAddress,
+  ...personBankDocuments,
+  ...videoSigningOutside,
+];
+const { rules } = acceptanceRuleset;
+const terms: EvaluationTerms = {
+  day: '2026-11-22',
+  severities: new Map(),
+  lists: {},
+  digest: (text) => text,
+};
+
+function sayOf(ruleId: string, change: Change): Expected {
+  // What could not be checked is told of rules that stop or ask.
+  const severities = new Map([[ruleId, 'remark' as const]]);
+  const { findings } = evaluate(acceptanceRuleset, deriveFacts(goodApplicationBut(change)), {
+    ...terms,
+    severities,
+  });
+  const finding = findings.find(({ rule }) => rule.id === ruleId);
+  if (finding === undefined) return 'does not';
+  return finding.state === 'fires' ? 'fires' : 'cannot tell';
+}
+
+describe('the rules of the acceptance gate', () => {
+  test.each(expectations)('ACC-%s %s: %s', (ruleId, expected, _, change) => {
+    expect(sayOf(ruleId, change)).toBe(expected);
+  });
+
+  test.each(rules.map(({ id }) => id))('ACC-%s is told to fire, not to fire and not to tell', (id) => {
+    const told = new Set(expectations.filter(([ruleId]) => ruleId === id).map(([, expected]) => expected));
+    expect([...told].toSorted()).toEqual(['cannot tell', 'does not', 'fires']);
+  });
+
+  test('every rule of the pack is in the file, and none is tested that is not', () => {
+    expect(rules).toHaveLength(98);
+    expect(new Set(expectations.map(([ruleId]) => ruleId))).toEqual(new Set(rules.map(({ id }) => id)));
+    expect(expectations.length).toBeGreaterThanOrEqual(294);
+  });
+
+  test('a published version is never edited', () => {
+    const file = readFileSync(new URL('../../data/acceptance/2026.11.1.json', import.meta.url));
+    expect(createHash('sha256').update(file).digest('hex')).toBe(
+      'f104125d7241700339a8b297e668ae5dd473c9c44c28fdcb8af94b44c3c48d55',
+    );
+  });
+
+  test.each([1, 2, 3, 4, 6])('a good application of mode %i has no finding', (mode) => {
+    const { findings } = evaluate(acceptanceRuleset, deriveFacts(goodApplicationBut({ mode })), terms);
+    expect(findings.map(({ rule, state }) => [rule.id, state])).toEqual([]);
+  });
+
+  test('every fact that a rule or its message names is one that the product computes or stores', () => {
+    const { fact } = deriveFacts(goodApplicationBut({}));
+    const named = new Set(
+      rules.flatMap((rule) => [...findReferences(rule).facts]).filter((name) => name !== 'variants'),
+    );
+    for (const name of named) expect(() => fact(name), name).not.toThrow();
+  });
+
+  test('every list that a rule names is in the file', () => {
+    const named = rules.flatMap((rule) => [...findReferences(rule).lists]);
+    expect(named.filter((name) => !(name in acceptanceRuleset.lists))).toEqual([]);
+  });
+});

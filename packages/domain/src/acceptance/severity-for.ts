@@ -1,0 +1,25 @@
+import { severities, type AcceptanceRule, type Severity } from './rule.ts';
+
+/** No broker may open an account against these. */
+const fixedRules: ReadonlySet<string> = new Set(['PAN-05', 'DOB-04', 'AML-01']);
+
+const outsideAuthority = /\b(?:NSE|BSE|KRA|SEBI|UIDAI)\b/;
+
+/** Neither lowered nor overridden. */
+export function isFixed(rule: Pick<AcceptanceRule, 'id'>): boolean {
+  return fixedRules.has(rule.id);
+}
+
+/** As the tenant has it. */
+export function severityFor(rule: AcceptanceRule, wanted: Severity | undefined): Severity {
+  return wanted === undefined || isFixed(rule) ? rule.severity : wanted;
+}
+
+/** One Admin alone may not take a rule of an authority's below what asks for a word. */
+export function needsSecondAdmin(rule: Pick<AcceptanceRule, 'authority'>, wanted: Severity): boolean {
+  return outsideAuthority.test(rule.authority) && severities.indexOf(wanted) > severities.indexOf('remark');
+}
+
+export function isSeverity(value: unknown): value is Severity {
+  return severities.some((severity) => severity === value);
+}
