@@ -342,7 +342,7 @@ async function stoppedInQueue(tenantCode: string): Promise<string[][]> {
 let queue: string[][] | undefined;
 
 describe('the acceptance gate', () => {
-  // acceptance-gate.md, "What passes today".
+  // What passed before there was a gate, as the feature lists it.
   test.each([
     [['EML-02']],
     [['INC-01']],

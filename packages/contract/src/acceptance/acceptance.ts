@@ -41,7 +41,7 @@ export type AcceptanceFinding = z.output<typeof finding>;
 const shownAcceptance = z.strictObject({
   ...acceptance.shape,
   MayRemark: z.boolean(),
-  /** PAN-05, DOB-04 and AML-01 are overridden by nobody. */
+  /** A fixed rule is overridden by nobody all the same. */
   MayOverride: z.boolean(),
 });
 export type ShownAcceptance = z.output<typeof shownAcceptance>;

@@ -14,7 +14,7 @@ export interface GateCase {
   readonly change: (plan: ApplicationPlan) => ApplicationPlan;
 }
 
-/** What passed every desk before there was a gate (acceptance-gate.md). */
+/** What passed every desk before there was a gate. */
 const gateCases: readonly GateCase[] = [
   { fault: 'placeholder e-mail', rules: ['EML-02'], change: given({ Email: 'notprovided@example.com' }) },
   { fault: 'no income range', rules: ['INC-01'], change: given({ AnnualIncomeName: null }) },
