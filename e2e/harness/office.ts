@@ -36,7 +36,7 @@ let opened = 0;
 /** From this seed on come people whose names and accounts agree everywhere, in DigiLocker mode: a fault is one that a test wants. */
 const plainPeople = 1959;
 
-interface OfficeWishes {
+export interface OfficeWishes {
   readonly applications?: number;
   readonly hasAcceptanceGate?: boolean;
 }

@@ -1,7 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from './browser-session.ts';
-import { openOffice, password, type Office } from './office.ts';
+import { openOffice, password, type Office, type OfficeWishes } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
 export { expect } from '@playwright/test';
@@ -14,7 +14,9 @@ interface SignInWishes {
 }
 
 interface Fixtures {
-  /** A broker of the test's own with an empty queue. */
+  /** `test.use({ officeWishes })`, for a desk with more than the specification's. */
+  readonly officeWishes: OfficeWishes;
+  /** A broker of the test's own; with an empty queue, unless it wishes for one. */
   readonly office: Office;
   /** A page of that user, signed in, before its first address. */
   readonly signIn: (userName: StaffName, wishes?: SignInWishes) => Promise<Page>;
@@ -35,8 +37,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
-  office: async ({ product }, use) => {
-    const office = await openOffice(product);
+  officeWishes: [{}, { option: true }],
+  office: async ({ product, officeWishes }, use) => {
+    const office = await openOffice(product, officeWishes);
     await use(office);
     await office.close();
   },

@@ -6,6 +6,8 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 
+test.use({ officeWishes: { hasAcceptanceGate: true } });
+
 const rules = '/masters/acceptance-rules';
 
 async function setGate(office: Office, isOn: boolean): Promise<void> {

@@ -1,15 +1,8 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { openOffice } from '../harness/office.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
-/** A broker with the demo's mix, so with each fault in an application of its own. */
-const test = base.extend({
-  office: async ({ product }, use) => {
-    const office = await openOffice(product, { applications: 150, hasAcceptanceGate: true });
-    await use(office);
-    await office.close();
-  },
-});
+// The demo's mix, so each fault in an application of its own.
+test.use({ officeWishes: { applications: 150, hasAcceptanceGate: true } });
 
 /** What passed before there was a gate, by the rules that have to refuse it (the feature's own table). */
 const faults: Readonly<Record<string, readonly string[]>> = {
