@@ -5,7 +5,7 @@ import {
   type GateKind,
   type GateRow,
 } from '@kyc/contract/reports/gate-report';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
@@ -30,7 +30,7 @@ export function gateReportQuery(days: GateDays, By: GateGrouping) {
   return queryOptions({
     queryKey: ['gate-report', days, By],
     queryFn: ({ signal }) => callApi(readGateReport, { body: { ...days, By }, ...QUIET, signal }),
-    placeholderData: keepPreviousData,
+    // No rows of before meanwhile: a figure opens what it counted, by these days and this grouping.
     staleTime: 0,
   });
 }
