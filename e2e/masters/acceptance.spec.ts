@@ -64,7 +64,7 @@ test('a rule that is to stop is tried first; the trial goes on when the form is 
   await expect(drawer.getByRole('status').filter({ hasText: 'Trial of the last 90 days' })).toContainText(
     /Of 2 approvals it would have stopped \d/,
   );
-  await expect(drawer).toContainText('the back office has cancelled the account');
+  await expect(drawer).toContainText('by the KRA, or the back office has cancelled the account');
   await chooseSeverity(page, 'Stops');
   await expect(drawer).not.toContainText('What stops approvals has to be tried first');
   await save(page, 'Acceptance rule saved successfully.');

@@ -1,4 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApiId } from '@kyc/contract/log-types';
+import { isRefusedByKra } from '@kyc/domain/acceptance/is-refused-by-kra';
+import { selectNewestCalls } from '@kyc/db/tables/acceptance/acceptance-facts';
 import {
   failReplay,
   selectApprovedIds,
@@ -6,8 +9,8 @@ import {
   updateReplay,
   type ReplayProgress,
 } from '@kyc/db/tables/acceptance/acceptance-replay-table';
-import { selectApplication } from '@kyc/db/tables/applications/application-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { selectApplication, type StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
@@ -67,12 +70,12 @@ async function replay(
           tried: { ruleId: wanted.ruleId, severity: 'remark', rulesOf: services.clock.now() },
         });
         const state = evaluation.findings.find(({ rule }) => rule.id === wanted.ruleId)?.state;
-        const isRefused = application.status === ApplicationStatus.ApprovedCancelled;
+        const isRefused = state === 'fires' && (await wasRefused(tx, application));
         counted = {
           ...counted,
           wouldStop: counted.wouldStop + (state === 'fires' ? 1 : 0),
           couldNotTell: counted.couldNotTell + (state === 'unknown' ? 1 : 0),
-          refusedSince: counted.refusedSince + (state === 'fires' && isRefused ? 1 : 0),
+          refusedSince: counted.refusedSince + (isRefused ? 1 : 0),
         };
       }
       const afterId = piece.at(-1) ?? counted.afterId;
@@ -84,4 +87,14 @@ async function replay(
   await inTenant(services.database, served, (tx) =>
     updateReplay(tx, replayId, { ...progress, state: 'done' }),
   );
+}
+
+/** By the KRA, or the account that the back office opened was cancelled. */
+async function wasRefused(
+  tx: Reads,
+  { applicationId, status, decidedOn }: StoredApplication,
+): Promise<boolean> {
+  if (status === ApplicationStatus.ApprovedCancelled) return true;
+  const calls = await selectNewestCalls(tx, { applicationId, apiIds: [ApiId.KraUpload] });
+  return decidedOn !== null && isRefusedByKra(calls, decidedOn);
 }

@@ -1,5 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ListedAcceptanceRule } from '@kyc/contract/acceptance/acceptance-rules';
+import { ApiId } from '@kyc/contract/log-types';
+import { insertServiceCall } from '@kyc/db/tables/records/service-call-table';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acceptableApplication } from '../../../testing/acceptance/acceptable-application.ts';
@@ -34,6 +36,16 @@ async function replayed(RuleId: string, Severity: string) {
   await replayRule.work(services, { tenantId: tenant.tenantId, replayId });
   return (await admin.get(`/api/acceptance/replay/${replayId}`)).json<Record<string, unknown>>();
 }
+
+const kraRefusal = (applicationId: number) => ({
+  applicationId,
+  apiId: ApiId.KraUpload,
+  status: 'Failed' as const,
+  requestedOn: new Date(Date.now() + 60_000),
+  respondedOn: new Date(Date.now() + 61_000),
+  request: '{}',
+  response: '{"error":"The name is not that of the PAN"}',
+});
 
 describe('the master of rules', () => {
   test('shows all as published, until the tenant makes something else of one', async () => {
@@ -94,15 +106,17 @@ describe('the master of rules', () => {
     await approved({}, ApplicationStatus.Approved);
     await approved({ mother_name: null }, ApplicationStatus.Approved);
     await approved({ mother_name: null }, ApplicationStatus.ApprovedCancelled);
+    const refusedByKra = await approved({ mother_name: null }, ApplicationStatus.Approved);
+    await sqlOf((tx) => insertServiceCall(tx, kraRefusal(refusedByKra)));
     const body = await bodyFor('PER-03', 'block');
     expect(refusalOf(await admin.post(path, body))[0]).toBe(409);
     expect(await replayed('PER-03', 'block')).toMatchObject({
       State: 'done',
-      LookedAt: 3,
-      OfAll: 3,
-      WouldStop: 2,
+      LookedAt: 4,
+      OfAll: 4,
+      WouldStop: 3,
       CouldNotTell: 0,
-      RefusedSince: 1,
+      RefusedSince: 2,
     });
     expect((await admin.post(path, body)).json()).toMatchObject({ Rule: { Severity: 'block' } });
     await sqlOf((tx) =>

@@ -44,6 +44,7 @@ export const acceptanceRulesTexts = {
   trialFailed: 'The trial failed. Please start it again.',
   trialOf: 'Trial of the last {{days}} days, ended {{on}}',
   wouldStop: 'Of {{all}} approvals it would have stopped {{stopped}}.',
-  refusedSince: 'Of these, {{refused}} were refused since: the back office has cancelled the account.',
+  refusedSince:
+    'Of these, {{refused}} were refused since: by the KRA, or the back office has cancelled the account.',
   couldNotTell: '{{unknown}} could not be checked.',
 } as const;

@@ -1,7 +1,7 @@
 import type { ServiceFacts } from './facts.ts';
 
 /** A call of the service log. */
-interface LoggedCall {
+export interface LoggedCall {
   readonly apiId: number;
   readonly status: string;
   readonly response: string;
