@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { en } from '../lib/texts/en.ts';
 
-/** The one accent. White text on shades 5 (dark) and 7 (light) is above 4.5:1. */
+/** The one accent. White text on shades 5 and 6 (dark, under the pointer) and 7 and 8 (light) is above 4.5:1. */
 const accent: MantineColorsTuple = [
   '#eef4fb',
   '#dbe8f6',
@@ -9,7 +9,7 @@ const accent: MantineColorsTuple = [
   '#90b6e1',
   '#78a6da',
   '#3d78be',
-  '#3d7cc4',
+  '#356cae',
   '#1e5fa8',
   '#184e8b',
   '#123c6c',
