@@ -66,6 +66,9 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/acceptance/:id', everybody],
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
+  // What the product notices beside it.
+  ['/api/dashboard/risk/:id', everybody],
+  ['/api/dashboard/risk/:id/:signal', everybody],
 
   // The row actions of §6.
   ['/api/dashboard/application/assign/:id/:verifierId', [Admin]],

@@ -50,6 +50,7 @@ export const texts = {
   acceptanceOwnWish: 'Another Admin has to say yes.',
   acceptanceWishTakenBack: 'The rule stays as it is.',
   acceptanceRuleSaved: 'Acceptance rule saved successfully.',
+  riskListsNothing: 'This signal lists no applications.',
   acceptanceReplayFirst: 'Please try the rule on past decisions first. A trial counts for 24 hours.',
   acceptanceReplayDays: 'At most 90 days can be tried.',
   gatePeriodTooLong: 'At most a year can be looked at.',

@@ -1,3 +1,4 @@
+import { RiskSignal } from '@kyc/contract/risk/risk';
 import { UserType } from '@kyc/contract/user-types';
 import { branches } from './domain-pack.ts';
 import { fictionalMobile } from './identity-numbers.ts';
@@ -26,6 +27,7 @@ export type DemoTenant = {
   readonly users: readonly DemoUser[];
   /** On in one of them and off in the other, so that both can be tried. */
   readonly hasAcceptanceGate: boolean;
+  readonly riskSignals: readonly RiskSignal[];
 };
 
 export const demoPassword = 'Demo@12345';
@@ -53,6 +55,7 @@ export const demoTenants: readonly DemoTenant[] = [
     intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
     users: buildStaff('DEMO', firstStaffSeed),
     hasAcceptanceGate: true,
+    riskSignals: Object.values(RiskSignal),
   },
   {
     code: 'ACME',
@@ -60,6 +63,7 @@ export const demoTenants: readonly DemoTenant[] = [
     intake: { apiKey: 'acme-intake-key-0001', secret: 'whsec_a3ljLWRlc2stYWNtZS1pbnRha2Utc2VjcmV0LTAwMDI=' },
     users: buildStaff('ACME', firstStaffSeed + 1000),
     hasAcceptanceGate: false,
+    riskSignals: [],
   },
 ];
 

@@ -16,6 +16,7 @@ import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts'
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
+import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
 import { addApiDocumentation } from '../http/documentation/api-documentation.ts';
@@ -46,6 +47,7 @@ export async function addCalls(
   addDocumentRoutes(app, wired);
   addTimelineRoutes(app, wired);
   addAcceptanceRoutes(app, wired);
+  addRiskRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

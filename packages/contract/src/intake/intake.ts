@@ -39,6 +39,9 @@ const patchShape = Object.fromEntries(
   ]),
 );
 
+/** The onboarding app's own id of its installation: compared, never shown (risk signals). */
+const deviceId = z.string().check(z.trim(), z.minLength(8), z.maxLength(100));
+
 /** Any fields of the review application; null empties one. Unknown names are refused. */
 export const patchApplication = defineEndpoint({
   name: 'patchApplication',
@@ -47,7 +50,7 @@ export const patchApplication = defineEndpoint({
   permission: 'intake',
   audit: 'application.patch',
   params: idParams,
-  body: z.strictObject(patchShape),
+  body: z.strictObject({ ...patchShape, DeviceId: z.optional(deviceId) }),
   reply: z.strictObject({ ApplicationId: z.int(), LastStageCompleted: z.nullable(z.string()) }),
   refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });

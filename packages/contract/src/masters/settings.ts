@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FactorChoice } from '../auth/factors.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { RiskSignal } from '../risk/risk.ts';
 import { done } from '../shared-schemas.ts';
 import * as field from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
@@ -57,6 +58,24 @@ const settingsFields = {
   AcceptanceGate: field.yesNo({
     label: 'Acceptance gate',
     hint: 'Nothing is approved that KRA, exchange or depository would not take',
+  }),
+  RiskSignals: field.set({
+    label: 'Risk signals',
+    min: 0,
+    max: 10,
+    hint: 'What is noticed beside the fields. They decide nothing by themselves',
+    choices: [
+      { value: RiskSignal.SameMobile, label: 'Same mobile' },
+      { value: RiskSignal.SameEmail, label: 'Same e-mail' },
+      { value: RiskSignal.SameAccount, label: 'Same bank account' },
+      { value: RiskSignal.SameAddress, label: 'Same address' },
+      { value: RiskSignal.SameDevice, label: 'Same device' },
+      { value: RiskSignal.SameIp, label: 'Same IP address' },
+      { value: RiskSignal.SamePicture, label: 'Nearly equal picture' },
+      { value: RiskSignal.PictureQuality, label: 'Quality of pictures' },
+      { value: RiskSignal.SelfieDistance, label: 'Distance of the selfie' },
+      { value: RiskSignal.CaptureTime, label: 'Time of the selfie' },
+    ],
   }),
   SessionIdleMinutes: field.number({
     label: 'Session Idle Minutes',

@@ -601,6 +601,28 @@ export interface PasswordLink {
   voided_on: Timestamp | null;
 }
 
+export interface PictureBand {
+  document_id: number;
+  document_type: number;
+  tenant_id: Generated<number>;
+  value: number;
+}
+
+export interface PictureMeasure {
+  application_id: number;
+  detail: string | null;
+  document_id: number;
+  document_type: number;
+  glare: number;
+  hash: string | null;
+  height: number;
+  is_screenshot: boolean;
+  measured_on: Generated<Timestamp>;
+  sharpness: number;
+  tenant_id: Generated<number>;
+  width: number;
+}
+
 export interface Pincode {
   city: string;
   country_id: Generated<number>;
@@ -682,6 +704,14 @@ export interface ReviewPresence {
   seen_on: Generated<Timestamp>;
   tenant_id: Generated<number>;
   user_id: number;
+}
+
+export interface RiskKey {
+  application_id: number;
+  exact: string;
+  key: string;
+  kind: number;
+  tenant_id: Generated<number>;
 }
 
 export interface SavedView {
@@ -805,6 +835,7 @@ export interface TenantSettings {
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
   release_on_logout: Generated<boolean>;
+  risk_signals: Generated<number[]>;
   row_version: Generated<number>;
   session_hours: Generated<number>;
   session_idle_minutes: Generated<number>;
@@ -928,6 +959,8 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;
   password_link: PasswordLink;
+  picture_band: PictureBand;
+  picture_measure: PictureMeasure;
   pincode: Pincode;
   plan: Plan;
   rate_limit: RateLimit;
@@ -936,6 +969,7 @@ export interface DB {
   rectification_link: RectificationLink;
   refresh_token: RefreshToken;
   review_presence: ReviewPresence;
+  risk_key: RiskKey;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
   sealing_wait: SealingWait;

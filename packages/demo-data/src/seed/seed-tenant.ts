@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
 import { companies } from '../work.ts';
 import { insertReferenceData } from '@kyc/db/reference/reference-data';
+import { reopenPictureWork } from '@kyc/db/tables/records/stored-work-table';
 import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
@@ -94,9 +95,11 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     intake_api_key: apiKey,
     intake_secret: intakeSecret,
     acceptance_gate: tenant.hasAcceptanceGate,
+    risk_signals: [...tenant.riskSignals],
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
+  if (tenant.riskSignals.length > 0) await reopenPictureWork(tx);
   // Most who come with a KRA record are Registered only: a remark for each would be noise.
   if (tenant.hasAcceptanceGate)
     await putAcceptanceSetting(tx, 'KRA-02', { severity: 'warn', rejectsAtOnce: false, wanted: null });

@@ -14,6 +14,7 @@ import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-tabl
 import { insertManyTimelineEvents } from '@kyc/db/tables/applications/timeline-event-table';
 import { insertManyUserSessions } from '@kyc/db/tables/staff/user-session-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { lookalikes, writeSeededRiskKeys } from './risk-cases.ts';
 import { applicationRow } from './rows/application-row.ts';
 import { approvalRows } from './rows/approval-rows.ts';
 import { auditRows } from './rows/audit-rows.ts';
@@ -41,7 +42,12 @@ export async function writeApplications(
   await insertManyApplications(tx, all.map(applicationRow));
   await insertManyProfiles(tx, all.map(profileRow));
   await insertManyStages(tx, all.flatMap(stageRows));
-  await insertManyDocuments(tx, all.flatMap(documentRows));
+  const same = lookalikes(all);
+  await insertManyDocuments(
+    tx,
+    all.flatMap((seeded) => documentRows(seeded, same.get(seeded))),
+  );
+  await writeSeededRiskKeys(tx, all, same);
   await insertManyLeads(
     tx,
     inTime([...all.map(leadOfApplication), ...leads], (row) => row.created_on),

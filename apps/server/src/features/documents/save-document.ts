@@ -4,12 +4,14 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { insertDocument, selectDocument } from '@kyc/db/tables/applications/document-table';
+import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
+import { keepMeasure, measureArrived } from '../../workflow/risk/measure-arrived.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -28,10 +30,12 @@ export async function saveDocument(services: DocumentsServices, call: SaveCall):
   const read = <T>(work: (tx: Tx) => Promise<T>) => inTenant(services.database, session, work);
   await read((tx) => requireOriginal(tx, call));
   const image = await readImage(call.body());
+  const { DocumentType: documentType } = call.body();
+  const measure = await measureArrived(services, session.tenantId, { documentType, ...image });
   const storageKey = `documents/${session.tenantId}/${newId()}`;
   await services.storage.put(storageKey, image.bytes);
   try {
-    return await read((tx) => addVersion(tx, call, { image, storageKey }));
+    return await read((tx) => addVersion(tx, call, { image, storageKey, measure }));
   } catch (error) {
     await services.storage.remove(storageKey);
     throw error;
@@ -61,7 +65,7 @@ async function readImage({ FileDataBase64, IsWhole }: ReturnType<SaveCall['body'
 async function addVersion(
   tx: Tx,
   call: SaveCall,
-  { image, storageKey }: { image: CleanImage; storageKey: string },
+  { image, storageKey, measure }: { image: CleanImage; storageKey: string; measure: PictureMeasure | null },
 ): Promise<Reply> {
   const uan = await requireOriginal(tx, call);
   const { DocumentId, DocumentType: documentType } = call.body();
@@ -76,6 +80,7 @@ async function addVersion(
     sha256: createHash('sha256').update(image.bytes).digest('hex'),
     createdBy: call.session.userId,
   });
+  await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   const details = { documentId, documentType, version, croppedFrom: DocumentId };
   await auditApplication(tx, call, { applicationId, details });
   return {

@@ -11,6 +11,7 @@ import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 import { planPatch } from './plan-patch.ts';
 import { requirePlan } from './require-plan.ts';
@@ -34,6 +35,7 @@ export async function patchApplication(
   const { mobile } = patch.head;
   if (typeof mobile === 'string' && mobile !== application.mobile)
     await updateLeadMobile(tx, { applicationId, mobile });
+  if (body.DeviceId !== undefined) await writeDeviceKey(tx, applicationId, body.DeviceId);
   const stage = patch.head.last_stage_completed;
   if (typeof stage === 'string') await insertStage(tx, applicationId, stage);
   if (application.status === ApplicationStatus.Rejected) {

@@ -22,6 +22,7 @@ import { customer, system } from '@kyc/domain/doer';
 import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
+import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
@@ -44,6 +45,7 @@ export async function submitApplication(
   call.body();
   const failed = await findSystemRejection(tx, application);
   await rescoreNames(tx, applicationId);
+  await writeRiskKeys(tx, applicationId);
   const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const stp = await findStraightThrough(tx, {
     application,

@@ -20,7 +20,9 @@ import type { Services } from '../../platform/services.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
 import { sealDocuments } from './seal-documents.ts';
 import { sealSecrets } from './seal-secrets.ts';
+import { measureStoredPictures } from './measure-stored-pictures.ts';
 import { rescoreUndecided } from './rescore-undecided.ts';
+import { writeStoredRiskKeys } from './write-stored-risk-keys.ts';
 
 type StoredWorkServices = Pick<Services, 'database' | 'storage' | 'sealer' | 'faults'>;
 
@@ -53,6 +55,8 @@ const batches: Record<StoredWork, Batch> = {
   'seal-leads': async (_desk, tx, afterId) =>
     (await sealLeadsAfter(tx, { wanting: 'seals', afterId, limit: sealedAtOnce })) ??
     ((await sealKeptBodies(tx, sealedAtOnce)) > 0 ? afterId : undefined),
+  'write-risk-keys': (_desk, tx, afterId) => writeStoredRiskKeys(tx, afterId),
+  'measure-pictures': measureStoredPictures,
 };
 
 const payload = z.object({ tenantId: z.int(), work: z.enum(storedWorks) });

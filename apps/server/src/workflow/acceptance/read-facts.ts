@@ -127,7 +127,7 @@ function asFact(value: unknown): FactValue {
 }
 
 /** A form is signed again after a rejection; the stage keeps the first time. */
-function newestOf(stage: Date | undefined, service: ServiceFacts | undefined): Date | null {
+export function newestOf(stage: Date | undefined, service: ServiceFacts | undefined): Date | null {
   const times = [stage, service?.answeredOn ?? undefined].filter((time) => time !== undefined);
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }

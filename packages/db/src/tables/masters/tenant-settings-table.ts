@@ -89,6 +89,7 @@ const adminColumns = [
   'session_hours as SessionHours',
   'stp_auto_approve as StpAutoApprove',
   'acceptance_gate as AcceptanceGate',
+  'risk_signals as RiskSignals',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',
   'sign_in_factors as SignInFactors',

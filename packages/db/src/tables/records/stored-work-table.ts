@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028), in the order in which it is done. */
+/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028, 0030, 0031), in the order in which it is done. */
 export const storedWorks = [
   'rescore-names',
   'mask-aadhaar-columns',
@@ -12,13 +12,17 @@ export const storedWorks = [
   'token-leads',
   'seal-applications',
   'seal-leads',
+  'write-risk-keys',
+  'measure-pictures',
 ] as const;
 export type StoredWork = (typeof storedWorks)[number];
 
 /** For what it waits until the release before can no longer run (sealing_wait); undefined: for nothing. */
 export function sealingOf(work: StoredWork): 'secrets' | 'applicants' | undefined {
   if (work === 'seal-secrets' || work === 'seal-documents') return 'secrets';
-  return work === 'seal-applications' || work === 'seal-leads' ? 'applicants' : undefined;
+  return work === 'seal-applications' || work === 'seal-leads' || work === 'write-risk-keys'
+    ? 'applicants'
+    : undefined;
 }
 
 export async function selectOpenWork(tx: Reads): Promise<StoredWork[]> {
@@ -50,6 +54,11 @@ export async function insertSealingWork(tx: Tx, what: 'secrets' | 'applicants'):
     .insertInto('stored_work')
     .values(storedWorks.filter((work) => sealingOf(work) === what).map((work) => ({ work })))
     .execute();
+}
+
+/** From the first picture on, once more. */
+export async function reopenPictureWork(tx: Tx): Promise<void> {
+  await sql`select measure_pictures()`.execute(tx);
 }
 
 /** The id up to which rows are done, locked; undefined when nothing is left to do. */

@@ -20,8 +20,8 @@ export function specimenFileType(
   return documentType === DocumentType.IPV ? 'video/mp4' : 'image/jpeg';
 }
 
-/** The documents of each stage, and new versions of those that were rejected. Size and hash are unknown until read. */
-export function documentRows(seeded: Seeded): Insertable<DB['document']>[] {
+/** The documents of each stage, and new versions of those that were rejected. Size and hash are unknown until read. The selfie may be another's. */
+export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB['document']>[] {
   const { plan } = seeded;
   const delivered = plan.stages.flatMap((stage) =>
     stage.documents.map((documentType) => ({ documentType, createdOn: stage.completedAt })),
@@ -35,7 +35,11 @@ export function documentRows(seeded: Seeded): Insertable<DB['document']>[] {
       document_type: documentType,
       version,
       file_type: specimenFileType(documentType, { isSalarySlip: plan.person.work.companyName !== null }),
-      storage_key: specimenKey(seeded.tenantCode, seeded.planned, documentType),
+      storage_key: specimenKey(
+        seeded.tenantCode,
+        (documentType === DocumentType.Selfie ? lookalike : undefined)?.planned ?? seeded.planned,
+        documentType,
+      ),
       created_on: createdOn,
     };
   });

@@ -14,6 +14,7 @@ import { doerOf } from '../../../workflow/doer.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { planCorrection } from './plan-correction.ts';
@@ -39,6 +40,7 @@ export async function saveApplication(
 
     await updateProfile(tx, applicationId, correction.profile);
     await updateApplicationHead(tx, applicationId, { name: correction.name });
+    await writeRiskKeys(tx, applicationId);
     const { attemptNo } = application;
     const { changes } = correction;
     await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });

@@ -9,6 +9,7 @@ import { addRoute } from '../../../http/register-endpoint.ts';
 import { hashOf, idempotencyKey, once } from '../../../http/register-intake-endpoint.ts';
 import { header } from '../../../http/session-guard.ts';
 import { newId } from '../../../platform/ids.ts';
+import { measureArrived } from '../../../workflow/risk/measure-arrived.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { acceptFile } from './accept-file.ts';
 import { documentRule, largestDocument } from './document-rules.ts';
@@ -36,6 +37,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     if (received.sha256 !== digest) throw new Refusal('noSession');
 
     const file = await acceptFile(services, received.bytes, documentType);
+    const measure = await measureArrived(services, tenantId, { documentType, ...file });
     const storageKey = `documents/${tenantId}/${newId()}`;
     await services.storage.put(storageKey, file.bytes);
     let named = false;
@@ -43,7 +45,7 @@ export function addDocumentRoute(app: FastifyInstance, services: WorkflowService
     try {
       const stored = await once(services, { call, key, requestHash: hashOf(request, digest) }, async (tx) => {
         named = true;
-        return await putDocument(tx, call, { file, storageKey });
+        return await putDocument(tx, call, { file, storageKey, measure });
       });
       committed = named;
       return stored;

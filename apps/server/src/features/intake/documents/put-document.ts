@@ -5,9 +5,11 @@ import type { putDocument as endpoint } from '@kyc/contract/intake/intake';
 import { fieldIdsOfDocument } from '@kyc/domain/applications/changed-fields';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
+import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { lockForCustomer } from '../lock-for-intake.ts';
 
@@ -17,7 +19,7 @@ type Reply = ReplyOf<typeof endpoint>;
 export async function putDocument(
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
-  { file, storageKey }: { file: AcceptedFile; storageKey: string },
+  { file, storageKey, measure }: { file: AcceptedFile; storageKey: string; measure: PictureMeasure | null },
 ): Promise<Reply> {
   const { id: applicationId, documentType } = call.params;
   const application = await lockForCustomer(tx, applicationId);
@@ -30,6 +32,7 @@ export async function putDocument(
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     createdBy: null,
   });
+  await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   if (application.status === ApplicationStatus.Rejected) {
     const fieldIds = fieldIdsOfDocument(documentType);
     await clearFieldDecisions(tx, {

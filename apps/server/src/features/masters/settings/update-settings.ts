@@ -12,6 +12,8 @@ import {
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { measurePicturesOf, wantsPictures } from '../../../workflow/risk/measure-arrived.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { changedValues } from '../changed-values.ts';
 
@@ -19,7 +21,7 @@ const subject = { entity: 'settings', entityId: 'tenant' };
 
 /** MAST-05: within their bounds, with old and new values in the audit trail. */
 export async function updateSettings(
-  services: Services,
+  services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await inTenant(services.database, call.session, async (tx) => {
@@ -39,6 +41,8 @@ export async function updateSettings(
       value,
     ]);
     const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
+    if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
+      await measurePicturesOf(services, tx, call.session);
     await auditCall(tx, call, { ...subject, details: changedValues(old, after) });
     return { Message: masterTexts.saved('Settings'), RowVersion: rowVersion };
   });

@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { mostRiskRows, RiskSignal, type listRiskRows as endpoint } from '@kyc/contract/risk/risk';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { isSharing } from '@kyc/domain/risk/risk-keys';
+import { selectSharing } from '@kyc/db/tables/risk/risk-key-table';
+import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
+import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import { auditApplication } from '../../records/audit-call.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { findLikePictures } from '../../workflow/risk/find-like-pictures.ts';
+
+type Row = ReplyOf<typeof endpoint>['Rows'][number];
+
+/** Who looks at other people's applications is written down. */
+export async function listRiskRows(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session, params } = call;
+  return await inTenant(services.database, session, async (tx) => {
+    await requireReviewAccess(tx, session, params.id);
+    const signal = Object.values(RiskSignal).find((known) => known === params.signal);
+    const wanted = await selectRiskSignals(tx);
+    if (signal === undefined || !wanted.includes(signal))
+      throw new Refusal('unprocessable', texts.riskListsNothing);
+    const rows = await rowsOf(tx, params.id, signal);
+    await auditApplication(tx, call, { applicationId: params.id, details: { signal, rows: rows.length } });
+    return { Rows: rows };
+  });
+}
+
+async function rowsOf(tx: Reads, applicationId: number, signal: RiskSignal): Promise<Row[]> {
+  if (signal === RiskSignal.SamePicture) return await findLikePictures(tx, applicationId);
+  if (!isSharing(signal)) throw new Refusal('unprocessable', texts.riskListsNothing);
+  const rows = await selectSharing(tx, { applicationId, kind: signal, atMost: mostRiskRows });
+  return rows.map((row) => ({
+    ApplicationId: row.applicationId,
+    UAN: row.uan,
+    ApplicationStatus: row.status,
+    SubmittedOn: row.submittedOn?.toISOString() ?? null,
+    IsExact: row.isExact,
+    IsFamily: row.isFamily,
+    Likeness: null,
+    DocumentType: null,
+  }));
+}

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readRisk as endpoint } from '@kyc/contract/risk/risk';
+import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { readPictureSignals } from '../../workflow/risk/read-picture-signals.ts';
+import { readSelfieSignals } from '../../workflow/risk/read-selfie-signals.ts';
+import { readSharingSignals } from '../../workflow/risk/read-sharing-signals.ts';
+
+/** What the panel of the review screen shows, in the order of the signals. */
+export async function readRisk(
+  services: Services,
+  { session, params }: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return await readInTenant(services.database, session, async (tx) => {
+    const [application, wanted] = await Promise.all([
+      requireReviewAccess(tx, session, params.id),
+      selectRiskSignals(tx),
+    ]);
+    const looked = { application, wanted };
+    const Signals = await Promise.all([
+      readSharingSignals(tx, looked),
+      readPictureSignals(tx, looked),
+      readSelfieSignals(tx, looked),
+    ]);
+    return { Signals: Signals.flat() };
+  });
+}

@@ -1,0 +1,28 @@
+import { measuredTypes } from '@kyc/domain/risk/pictures/describe-pictures';
+import { putPictureMeasure, selectUnmeasuredAfter } from '@kyc/db/tables/risk/picture-measure-table';
+import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { measurePicture } from '../../files/measure-picture.ts';
+import type { Services } from '../../platform/services.ts';
+import { readWhole } from '../../platform/storage/read-whole.ts';
+import { wantsPictures } from '../../workflow/risk/measure-arrived.ts';
+
+/** A transaction holds nobody up while so few are decoded. */
+const atOnce = 5;
+
+/** Pictures that came before the tenant wanted to know of them. One that cannot be read tells nothing. */
+export async function measureStoredPictures(
+  { storage }: Pick<Services, 'storage'>,
+  tx: Tx,
+  afterId: number,
+): Promise<number | undefined> {
+  if (!wantsPictures(await selectRiskSignals(tx))) return undefined;
+  const pictures = await selectUnmeasuredAfter(tx, { afterId, types: measuredTypes, limit: atOnce });
+  for (const picture of pictures) {
+    const bytes = await readWhole(storage, picture.storageKey);
+    if (bytes === undefined) continue;
+    const measure = await measurePicture(bytes, picture.documentType).catch(() => undefined);
+    if (measure !== undefined) await putPictureMeasure(tx, picture, measure);
+  }
+  return pictures.at(-1)?.documentId;
+}

@@ -1,0 +1,12 @@
+import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
+import { selectSubmittedIdsAfter } from '@kyc/db/tables/risk/risk-key-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+const atOnce = 200;
+
+/** Applications of before are found as new ones are; of what was not submitted nothing is compared. */
+export async function writeStoredRiskKeys(tx: Tx, afterId: number): Promise<number | undefined> {
+  const ids = await selectSubmittedIdsAfter(tx, { afterId, limit: atOnce });
+  for (const id of ids) await writeRiskKeys(tx, id);
+  return ids.at(-1);
+}

@@ -1,0 +1,48 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { deviceKey, riskKeysOf } from '@kyc/domain/risk/risk-keys';
+import { insertRiskKeys, selectShareables } from '@kyc/db/tables/risk/risk-key-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { Seeded } from './rows/seeded.ts';
+
+/** Behind the first that are fetched, so that whoever works off the queue meets ordinary ones first. */
+const place = 6;
+const atOnce = 500;
+
+/** One of the queue whose selfie and device are those of another: what the risk signals are for. */
+export function lookalikes(all: readonly Seeded[]): ReadonlyMap<Seeded, Seeded> {
+  const queue = all.filter(
+    ({ story, plan }) => story.script.status === ApplicationStatus.ReviewPending && plan.faults.length === 0,
+  );
+  const [one, other] = queue.slice(place);
+  return one === undefined || other === undefined ? new Map() : new Map([[other, one]]);
+}
+
+/** As the intake writes them when an application is submitted; everybody has a phone of his own, but for these. */
+export async function writeSeededRiskKeys(
+  tx: Tx,
+  all: readonly Seeded[],
+  same: ReadonlyMap<Seeded, Seeded>,
+): Promise<void> {
+  const submitted = all.filter(({ plan }) => plan.isSubmitted);
+  for (let from = 0; from < submitted.length; from += atOnce) {
+    const some = submitted.slice(from, from + atOnce);
+    const shareables = await selectShareables(
+      tx,
+      some.map(({ applicationId }) => applicationId),
+    );
+    await insertRiskKeys(
+      tx,
+      some.map((seeded) => {
+        const shareable = shareables.get(seeded.applicationId);
+        const { tenantCode, planned } = same.get(seeded) ?? seeded;
+        return {
+          applicationId: seeded.applicationId,
+          keys: [
+            ...(shareable === undefined ? [] : riskKeysOf(shareable)),
+            deviceKey(`installation ${tenantCode} ${String(planned.seed)}`),
+          ],
+        };
+      }),
+    );
+  }
+}

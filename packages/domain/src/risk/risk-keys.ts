@@ -1,0 +1,67 @@
+import { RiskSignal } from '@kyc/contract/risk/risk';
+import {
+  normaliseAccount,
+  normaliseAddress,
+  normaliseEmail,
+  normaliseIp,
+  normaliseMobile,
+  type AddressLine,
+} from './normalise-contact.ts';
+
+/** The signals that count who shares something. */
+export const sharings = [
+  RiskSignal.SameMobile,
+  RiskSignal.SameEmail,
+  RiskSignal.SameAccount,
+  RiskSignal.SameAddress,
+  RiskSignal.SameDevice,
+  RiskSignal.SameIp,
+] as const;
+export type Sharing = (typeof sharings)[number];
+
+export function isSharing(signal: RiskSignal): signal is Sharing {
+  return sharings.some((sharing) => sharing === signal);
+}
+
+/** What an application has that another may have too, in clear. */
+export interface Shareable {
+  readonly mobile: string;
+  readonly email: string | null;
+  readonly account: string | null;
+  readonly ifsc: string | null;
+  readonly addresses: readonly AddressLine[];
+  readonly ip: string | null;
+}
+
+export interface RiskKey {
+  readonly kind: Sharing;
+  /** In one writing. */
+  readonly normal: string;
+  /** As it was written. */
+  readonly written: string;
+}
+
+/** By what others are found; two addresses in one writing are one. */
+export function riskKeysOf({ mobile, email, account, ifsc, addresses, ip }: Shareable): RiskKey[] {
+  const keys = [
+    key(RiskSignal.SameMobile, normaliseMobile(mobile), mobile),
+    email !== null && key(RiskSignal.SameEmail, normaliseEmail(email), email),
+    account !== null &&
+      ifsc !== null &&
+      key(RiskSignal.SameAccount, normaliseAccount(account, ifsc), `${ifsc} ${account}`),
+    ...addresses.map((address) =>
+      key(RiskSignal.SameAddress, normaliseAddress(address), Object.values(address).join(', ')),
+    ),
+    ip !== null && key(RiskSignal.SameIp, normaliseIp(ip), ip),
+  ].filter((found) => found !== false && found !== null);
+  return [...new Map(keys.map((found) => [`${String(found.kind)} ${found.normal}`, found])).values()];
+}
+
+/** Of the onboarding app's own id of its installation. */
+export function deviceKey(deviceId: string): RiskKey {
+  return { kind: RiskSignal.SameDevice, normal: deviceId, written: deviceId };
+}
+
+function key(kind: Sharing, normal: string | null, written: string): RiskKey | null {
+  return normal === null ? null : { kind, normal, written: written.trim() };
+}
