@@ -144,7 +144,7 @@ module.exports = {
       ['documents'],
       ['desk'],
       ['evidence'],
-      ['acceptance'],
+      ['acceptance', 'risk'],
       ['fields'],
       ['header', 'dialogs'],
     ]),

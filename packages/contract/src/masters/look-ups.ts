@@ -22,6 +22,7 @@ export const readSettings = defineEndpoint({
     SessionHours: z.optional(z.int()),
     StpAutoApprove: z.optional(z.boolean()),
     AcceptanceGate: z.optional(z.boolean()),
+    RiskSignals: z.optional(z.array(z.int())),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */
     OfficeOpens: z.optional(z.nullable(z.string())),

@@ -50,6 +50,8 @@ const row = z.strictObject({
   UAN: z.nullable(z.string()),
   ApplicationStatus: z.int(),
   SubmittedOn: z.nullable(instant),
+  /** May whoever asks open its review? */
+  MayOpen: z.boolean(),
   /** Written alike; false: alike only when spaces, case, prefixes and the like are left out. */
   IsExact: z.boolean(),
   /** A contact that one of the two says is a relation's: sharing is allowed. Never by a name alone. */
@@ -60,6 +62,8 @@ const row = z.strictObject({
   DocumentType: z.nullable(z.int()),
 });
 export type RiskRow = z.output<typeof row>;
+/** Before it is known who asks. */
+export type FoundRiskRow = Omit<RiskRow, 'MayOpen'>;
 
 export const mostRiskRows = 50;
 

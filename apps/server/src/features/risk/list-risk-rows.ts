@@ -1,18 +1,25 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { mostRiskRows, RiskSignal, type listRiskRows as endpoint } from '@kyc/contract/risk/risk';
+import {
+  mostRiskRows,
+  RiskSignal,
+  type FoundRiskRow,
+  type RiskRow,
+  type listRiskRows as endpoint,
+} from '@kyc/contract/risk/risk';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
+import { refuseReview } from '@kyc/domain/applications/review-access';
 import { isSharing } from '@kyc/domain/risk/risk-keys';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectSharing } from '@kyc/db/tables/risk/risk-key-table';
 import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
+import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { findLikePictures } from '../../workflow/risk/find-like-pictures.ts';
-
-type Row = ReplyOf<typeof endpoint>['Rows'][number];
 
 /** Who looks at other people's applications is written down. */
 export async function listRiskRows(
@@ -28,11 +35,11 @@ export async function listRiskRows(
       throw new Refusal('unprocessable', texts.riskListsNothing);
     const rows = await rowsOf(tx, params.id, signal);
     await auditApplication(tx, call, { applicationId: params.id, details: { signal, rows: rows.length } });
-    return { Rows: rows };
+    return { Rows: await Promise.all(rows.map((row) => present(tx, session, row))) };
   });
 }
 
-async function rowsOf(tx: Reads, applicationId: number, signal: RiskSignal): Promise<Row[]> {
+async function rowsOf(tx: Reads, applicationId: number, signal: RiskSignal): Promise<FoundRiskRow[]> {
   if (signal === RiskSignal.SamePicture) return await findLikePictures(tx, applicationId);
   if (!isSharing(signal)) throw new Refusal('unprocessable', texts.riskListsNothing);
   const rows = await selectSharing(tx, { applicationId, kind: signal, atMost: mostRiskRows });
@@ -46,4 +53,9 @@ async function rowsOf(tx: Reads, applicationId: number, signal: RiskSignal): Pro
     Likeness: null,
     DocumentType: null,
   }));
+}
+
+async function present(tx: Reads, session: Session, row: FoundRiskRow): Promise<RiskRow> {
+  const application = await selectApplication(tx, row.ApplicationId);
+  return { ...row, MayOpen: application !== undefined && refuseReview(application, session) === null };
 }

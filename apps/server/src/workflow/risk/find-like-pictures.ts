@@ -1,4 +1,4 @@
-import { mostRiskRows, type RiskRow } from '@kyc/contract/risk/risk';
+import { mostRiskRows, type FoundRiskRow } from '@kyc/contract/risk/risk';
 import { greyPicture, type GreyPicture } from '@kyc/domain/risk/pictures/grey-picture';
 import { comparedTypes, isNearlyEqual } from '@kyc/domain/risk/pictures/nearly-equal';
 import { detailSide, differenceOf, likenessOf } from '@kyc/domain/risk/pictures/picture-detail';
@@ -34,7 +34,7 @@ export async function likePicturesOf(
 }
 
 /** The rows of the list on demand. */
-export async function findLikePictures(tx: Reads, applicationId: number): Promise<RiskRow[]> {
+export async function findLikePictures(tx: Reads, applicationId: number): Promise<FoundRiskRow[]> {
   const found: LikePicture[] = [];
   for (const documentType of comparedTypes)
     found.push(...((await likePicturesOf(tx, applicationId, documentType)) ?? []));

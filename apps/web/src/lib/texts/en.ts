@@ -1,4 +1,5 @@
 import { acceptanceTexts } from './acceptance.ts';
+import { riskTexts } from './risk.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
@@ -28,6 +29,7 @@ export const en = {
     breadcrumb: 'Breadcrumb',
   },
   acceptance: acceptanceTexts,
+  risk: riskTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
     network: 'Network error. Please check your internet connection.',

@@ -1,5 +1,6 @@
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { RiskPanel } from '../risk/risk-panel.tsx';
 import { steps } from '../rows/screen-order.ts';
 import { StepPanel } from './step-panel.tsx';
 import classes from './field-list.module.css';
@@ -10,6 +11,7 @@ export function FieldList() {
   return (
     <div className={classes['list']}>
       <AcceptanceStrip />
+      <RiskPanel />
       {steps.map((step) => (
         <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
       ))}

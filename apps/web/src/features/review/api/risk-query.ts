@@ -1,0 +1,29 @@
+import { listRiskRows, readRisk, type RiskSignal } from '@kyc/contract/risk/risk';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { reviewKey } from './review-query.ts';
+
+const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
+
+/** Below the application's own key: whatever reads that anew reads this anew. */
+export function riskQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: [...reviewKey(applicationId), 'risk'],
+    queryFn: ({ signal }) => callApi(readRisk, { params: { id: applicationId }, ...QUIET, signal }),
+    meta: { isSaid: true },
+    staleTime: 30_000,
+    gcTime: 0,
+  });
+}
+
+/** Each look is written down by the server: nothing asks it again by itself. */
+export function riskRowsQuery(applicationId: number, riskSignal: RiskSignal) {
+  return queryOptions({
+    queryKey: [...reviewKey(applicationId), 'risk', riskSignal],
+    queryFn: ({ signal }) =>
+      callApi(listRiskRows, { params: { id: applicationId, signal: riskSignal }, ...QUIET, signal }),
+    meta: { isSaid: true },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

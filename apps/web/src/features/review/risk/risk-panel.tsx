@@ -1,0 +1,90 @@
+import type { ShownSignal } from '@kyc/contract/risk/risk';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../api/look-ups.ts';
+import { riskQuery } from '../api/risk-query.ts';
+import { sayWhy } from '../api/say-why.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { SignalLine } from './signal-line.tsx';
+import classes from './risk.module.css';
+
+/** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
+export function RiskPanel() {
+  const { data: settings } = useQuery(settingsQuery);
+  const isOn = (settings?.RiskSignals?.length ?? 0) > 0;
+  return isOn ? <Panel /> : null;
+}
+
+function Panel() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { data, error } = useQuery(riskQuery(application.ApplicationId));
+  const [isOpen, setOpen] = useState<boolean>();
+  if (error && !data)
+    return (
+      <div className={classes['panel']} role="status">
+        {t('risk.failed', { why: sayWhy(error) })}
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={classes['panel']}>
+        <Skeleton height={20} aria-label={t('risk.looking')} />
+      </div>
+    );
+  const found = data.Signals.filter(({ State }) => State === 'found');
+  const others = data.Signals.filter(({ State }) => State !== 'found');
+  const shows = isOpen ?? found.length > 0;
+  return (
+    <section className={classes['panel']} aria-label={t('risk.title')}>
+      <h2 className={classes['heading']}>
+        <UnstyledButton
+          className={classes['toggle']}
+          aria-expanded={shows}
+          aria-controls="risk-signals"
+          onClick={() => setOpen(!shows)}
+        >
+          <IconChevronRight size={15} className={classes['chevron']} aria-hidden />
+          <span>{t('risk.title')}</span>
+          <span className={classes['counts']} data-found={found.length > 0 || undefined}>
+            {found.length > 0 ? t('risk.found', { count: found.length }) : t('risk.none')}
+          </span>
+        </UnstyledButton>
+      </h2>
+      <div id="risk-signals">{shows ? <Signals found={found} others={others} /> : null}</div>
+    </section>
+  );
+}
+
+function Signals({
+  found,
+  others,
+}: {
+  readonly found: readonly ShownSignal[];
+  readonly others: readonly ShownSignal[];
+}) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const unfolded = showsAll || found.length === 0;
+  return (
+    <>
+      <ul className={classes['signals']}>
+        {[...found, ...(unfolded ? others : [])].map((signal) => (
+          <SignalLine key={`${signal.Signal} ${signal.DocumentType ?? ''}`} signal={signal} />
+        ))}
+      </ul>
+      {found.length > 0 && others.length > 0 ? (
+        <UnstyledButton
+          className={classes['fold']}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t('risk.fewer') : t('risk.rest', { count: others.length })}
+        </UnstyledButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ShownSignal } from '@kyc/contract/risk/risk';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RiskRows } from './risk-rows.tsx';
+import classes from './risk.module.css';
+
+const icons = { found: IconAlertTriangle, none: IconCircleCheck, unknown: IconHelpCircle } as const;
+
+/** One line with its evidence; a count opens the applications that it counts. */
+export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
+  const { t } = useTranslation();
+  const [shows, setShows] = useState(false);
+  const id = useId();
+  const Icon = icons[signal.State];
+  const opensRows = signal.State === 'found' && signal.Count !== null;
+  return (
+    <li className={classes['signal']}>
+      <p className={classes['line']}>
+        <Icon
+          size={14}
+          className={classes['icon']}
+          data-state={signal.State}
+          role="img"
+          aria-label={t(`risk.state.${signal.State}`)}
+        />
+        <span>{signal.Line}</span>
+      </p>
+      {opensRows ? (
+        <UnstyledButton
+          className={classes['open']}
+          aria-expanded={shows}
+          aria-controls={id}
+          aria-label={t(shows ? 'risk.hideRowsOf' : 'risk.showRowsOf', { line: signal.Line })}
+          onClick={() => setShows(!shows)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !shows) return;
+            event.stopPropagation();
+            setShows(false);
+          }}
+        >
+          {t(shows ? 'risk.hideRows' : 'risk.showRows')}
+        </UnstyledButton>
+      ) : null}
+      <div id={id}>{shows ? <RiskRows signal={signal} /> : null}</div>
+    </li>
+  );
+}
