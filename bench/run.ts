@@ -11,6 +11,7 @@ const benches = {
   months: async () => (await import('./months.ts')).run(),
   names: async () => (await import('./names.ts')).run(),
   review: async () => (await import('./review.ts')).run(),
+  risk: async () => (await import('./risk.ts')).run(),
   sizes: async () => (await import('./sizes.ts')).run(),
 };
 

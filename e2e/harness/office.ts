@@ -1,3 +1,4 @@
+import type { RiskSignal } from '@kyc/contract/risk/risk';
 import { openDatabase } from '@kyc/db/connection/database';
 import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
@@ -39,6 +40,7 @@ const plainPeople = 1959;
 export interface OfficeWishes {
   readonly applications?: number;
   readonly hasAcceptanceGate?: boolean;
+  readonly riskSignals?: readonly RiskSignal[];
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -53,6 +55,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     code: tenantCode,
     name: `${tenantCode} Securities`,
     hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
+    riskSignals: wanted.riskSignals ?? [],
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

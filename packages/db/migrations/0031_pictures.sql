@@ -11,7 +11,7 @@ create table picture_measure (
   is_screenshot boolean not null,
   -- Of pictures that are compared with others: the hash, and a small sealed copy by which hashes that are alike are looked at closer.
   hash bit(256),
-  detail text,
+  detail jsonb,
   measured_on timestamptz not null default now(),
   primary key (tenant_id, document_id),
   foreign key (tenant_id, document_id) references document (tenant_id, document_id),

@@ -84,6 +84,7 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
       { work: 'token-leads', done_on: null },
       { work: 'seal-applications', done_on: null },
       { work: 'seal-leads', done_on: null },
+      { work: 'write-risk-keys', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([

@@ -24,6 +24,9 @@ const tables = [
   'intake_message',
   'lead',
   'outbound_event',
+  'picture_band',
+  'picture_measure',
+  'risk_key',
   'service_call',
   'timeline_event',
 ];

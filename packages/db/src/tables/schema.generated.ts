@@ -610,7 +610,7 @@ export interface PictureBand {
 
 export interface PictureMeasure {
   application_id: number;
-  detail: string | null;
+  detail: Json | null;
   document_id: number;
   document_type: number;
   glare: number;

@@ -20,7 +20,8 @@ type Step = { readonly plan: ApplicationPlan; readonly stage: PlannedStage };
 
 async function playStage(client: IntakeClient, applicationId: number, { plan, stage }: Step): Promise<void> {
   for (const call of stage.serviceCalls) await client.recordServiceCall(applicationId, call);
-  await client.patch(applicationId, { ...stage.properties, LastStageCompleted: stage.stage });
+  const DeviceId = `installation ${String(plan.person.seed)}`;
+  await client.patch(applicationId, { ...stage.properties, DeviceId, LastStageCompleted: stage.stage });
   for (const documentType of stage.documents) {
     const { person, faults, printedNames: names } = plan;
     await client.putDocument(
