@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { signInAs } from '../../testing/staff.ts';
+import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { evaluateApplication } from '../workflow/acceptance/evaluate-application.ts';
@@ -363,6 +364,8 @@ describe('the acceptance gate', () => {
   test('is on in DEMO and off in ACME', async () => {
     expect(await inDemo(hasAcceptanceGate)).toBe(true);
     expect(await inDemo(hasAcceptanceGate, 'ACME')).toBe(false);
+    expect(await inDemo(selectRiskSignals)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10]);
+    expect(await inDemo(selectRiskSignals, 'ACME')).toEqual([]);
   });
 
   test('finds nobody with a contact of the staff', async () => {
