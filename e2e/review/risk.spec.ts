@@ -8,6 +8,7 @@ import { fetchNew } from './review-screen.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Also noticed' });
 const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
+const showRows = (page: Page) => panel(page).getByRole('button', { name: `Show them: ${shared}` });
 const shared = 'The e-mail address is on 2 other applications, 1 of them family by what they say.';
 
 /** Three applications with one e-mail; of the last one the customer says that it is the spouse's. */
@@ -42,8 +43,13 @@ test.describe('with all signals', () => {
     const toggle = panel(page).getByRole('button', { name: 'Also noticed' });
     await toggle.focus();
     await page.keyboard.press('Tab');
-    const opens = line(page, shared).getByRole('button');
-    await expect(opens).toBeFocused();
+    await expect(line(page, shared).getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Email/ })).toBeFocused();
+    await toggle.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(showRows(page)).toBeFocused();
     await page.keyboard.press('Enter');
     const rows = panel(page).getByRole('list', { name: `Other applications: ${shared}` });
     await expect(rows.getByRole('listitem')).toHaveText([
@@ -68,7 +74,7 @@ test.describe('with all signals', () => {
     const page = await signIn('admin');
     const [first, second] = await submitted(office);
     await page.goto(`/review/${first.applicationId}`);
-    await line(page, shared).getByRole('button').click();
+    await showRows(page).click();
     await panel(page)
       .getByRole('link', { name: second?.uan ?? '?' })
       .click();
@@ -86,7 +92,7 @@ test.describe('with all signals', () => {
       const page = await signIn('verifier', { viewport });
       const [first] = await submitted(office);
       await fetchNew(page, first);
-      await line(page, shared).getByRole('button').click();
+      await showRows(page).click();
       await expect(panel(page).getByText('family').first()).toBeVisible();
       await expectAccessible(page);
       const width = await page.evaluate('document.documentElement.scrollWidth');

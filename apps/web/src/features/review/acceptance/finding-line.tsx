@@ -4,6 +4,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusedField } from '../desk/focused-field.ts';
+import { goToField } from '../desk/go-to-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -110,14 +111,6 @@ function focusNext(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
   ];
   event.preventDefault();
   lines[lines.indexOf(event.currentTarget) + by]?.focus();
-}
-
-/** The title takes the keyboard with it, also when its field is the one in focus already. */
-function goToField(fieldId: number, focus: (fieldId: number) => void) {
-  focus(fieldId);
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('li[data-focused] [aria-current=true]')?.focus(),
-  );
 }
 
 function useAnswers(

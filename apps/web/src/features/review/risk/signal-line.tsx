@@ -3,21 +3,32 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { goToField } from '../desk/go-to-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskRows } from './risk-rows.tsx';
 import classes from './risk.module.css';
 
 const icons = { found: IconAlertTriangle, none: IconCircleCheck, unknown: IconHelpCircle } as const;
 
-/** One line with its evidence; a count opens the applications that it counts. */
+/** One line with its evidence, which leads to its field; a count opens the applications that it counts. */
 export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
   const { t } = useTranslation();
   const [shows, setShows] = useState(false);
   const id = useId();
+  const { rows } = useReviewedApplication();
+  const { focus } = useFocusedField();
+  const row = signal.FieldIds.map((fieldId) => rows.find((one) => one.fieldId === fieldId)).find(Boolean);
   const Icon = icons[signal.State];
   const opensRows = signal.State === 'found' && signal.Count !== null;
   return (
     <li className={classes['signal']}>
-      <p className={classes['line']}>
+      <UnstyledButton
+        className={classes['line']}
+        aria-disabled={row === undefined}
+        title={row && t('acceptance.goTo', { field: row.label })}
+        onClick={row && (() => goToField(row.fieldId, focus))}
+      >
         <Icon
           size={14}
           className={classes['icon']}
@@ -26,7 +37,7 @@ export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
           aria-label={t(`risk.state.${signal.State}`)}
         />
         <span>{signal.Line}</span>
-      </p>
+      </UnstyledButton>
       {opensRows ? (
         <UnstyledButton
           className={classes['open']}
