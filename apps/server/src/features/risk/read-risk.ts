@@ -5,9 +5,7 @@ import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
-import { readPictureSignals } from '../../workflow/risk/read-picture-signals.ts';
-import { readSelfieSignals } from '../../workflow/risk/read-selfie-signals.ts';
-import { readSharingSignals } from '../../workflow/risk/read-sharing-signals.ts';
+import { readSignals } from '../../workflow/risk/read-signals.ts';
 
 /** What the panel of the review screen shows, in the order of the signals. */
 export async function readRisk(
@@ -19,12 +17,6 @@ export async function readRisk(
       requireReviewAccess(tx, session, params.id),
       selectRiskSignals(tx),
     ]);
-    const looked = { application, wanted };
-    const Signals = await Promise.all([
-      readSharingSignals(tx, looked),
-      readPictureSignals(tx, looked),
-      readSelfieSignals(tx, looked),
-    ]);
-    return { Signals: Signals.flat() };
+    return { Signals: await readSignals(tx, { application, wanted }) };
   });
 }

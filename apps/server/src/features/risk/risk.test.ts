@@ -3,6 +3,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { RiskSignal, type RiskRow, type ShownSignal } from '@kyc/contract/risk/risk';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { insertManyPincodes } from '@kyc/db/tables/masters/place-tables';
 import { drawDocument } from '@kyc/demo-data/documents/draw-document';
 import { buildPerson } from '@kyc/demo-data/people';
@@ -15,6 +16,7 @@ import { refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../testing/staff.ts';
 import { FaultLog } from '../../platform/fault-log.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { readRiskFacts } from '../../workflow/risk/read-risk-facts.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
 import { doStoredWork } from '../stored-work/do-stored-work.job.ts';
 
@@ -232,6 +234,17 @@ describe('a switched-off signal', () => {
     const answer = await admin.get(`/api/dashboard/risk/${await submitted()}/${signal}`);
     expect(refusalOf(answer)).toEqual([422, 'This signal lists no applications.']);
   });
+});
+
+test('rules of a coming version may ask for what is noticed', async () => {
+  const wanted = { head: { mobile: '6831000033' } };
+  const [mine] = [await submitted(wanted), await submitted(wanted)];
+  const facts = await sqlOf(async (tx) => {
+    const application = await selectApplication(tx, mine);
+    return application && (await readRiskFacts(tx, application));
+  });
+  expect(facts?.get('risk.sameMobile')).toBe(1);
+  expect(facts?.has('risk.sameDevice')).toBe(false);
 });
 
 test('only whoever may open the review sees it, and each list is written down', async () => {

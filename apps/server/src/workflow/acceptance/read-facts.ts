@@ -1,7 +1,7 @@
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
 import { ApiId } from '@kyc/contract/log-types';
 import { stages } from '@kyc/contract/applications/stages';
-import type { Fact, FactValue, ServiceFacts } from '@kyc/domain/acceptance/facts/facts';
+import type { Fact, FactValue } from '@kyc/domain/acceptance/facts/facts';
 import { readCalls } from '@kyc/domain/acceptance/facts/read-calls';
 import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
 import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
@@ -25,6 +25,8 @@ import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applicat
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { columnName } from '@kyc/db/tables/column-name';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { readRiskFacts } from '../risk/read-risk-facts.ts';
+import { newestOf } from '../newest-signing.ts';
 
 const esignCompleted = stages.at(-1) ?? '';
 
@@ -35,6 +37,11 @@ const apiIds: readonly number[] = [
     ApiId.AadhaarEsign,
   ]),
 ];
+
+/** A version of the rules that asks for no signal costs none. */
+const asksForRisk = acceptanceRuleset.rules.some((rule) =>
+  [...findReferences(rule).facts].some((name) => name.startsWith('risk.')),
+);
 
 /** Who looks: the rules of the review ask what the decider has opened. */
 interface Look {
@@ -60,6 +67,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     decisions,
     opened,
     submittedOn,
+    risk,
   ] = await Promise.all([
     selectProfile(tx, applicationId),
     selectNewestDocuments(tx, applicationId),
@@ -73,6 +81,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     selectFieldDecisions(tx, applicationId),
     deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
     selectSubmittedOn(tx, applicationId),
+    asksForRisk ? readRiskFacts(tx, application) : undefined,
   ]);
   const services = readCalls(calls);
   const signed = newestOf(signedOn, services.get(ApiId.AadhaarEsign));
@@ -91,6 +100,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     calls: services,
     documents: new Map(documents.map(({ documentType, version }) => [documentType, version])),
     others,
+    risk,
     staffName: staff ?? null,
     places,
     bank: bank ?? null,
@@ -124,12 +134,6 @@ function propertiesOf(application: StoredApplication, profile: ProfileRow): Reco
 function asFact(value: unknown): FactValue {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
-}
-
-/** A form is signed again after a rejection; the stage keeps the first time. */
-export function newestOf(stage: Date | undefined, service: ServiceFacts | undefined): Date | null {
-  const times = [stage, service?.answeredOn ?? undefined].filter((time) => time !== undefined);
-  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
 function typesOf(documents: readonly DocumentRow[], openedIds: readonly number[]): ReadonlySet<number> {

@@ -14,7 +14,7 @@ import { selectProfile } from '@kyc/db/tables/applications/application-profile-t
 import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
 import { selectDistrictsOf } from '@kyc/db/tables/risk/risk-signals';
 import type { Reads } from '@kyc/db/connection/transaction';
-import { newestOf } from '../acceptance/read-facts.ts';
+import { newestOf } from '../newest-signing.ts';
 import type { Looked } from './read-sharing-signals.ts';
 
 /** Where and when the selfie was taken, against the address and the signing. */

@@ -1,3 +1,4 @@
+import { riskFactNames } from '../../risk/risk-facts.ts';
 import { bankFacts } from './bank-facts.ts';
 import { birthFacts } from './birth-facts.ts';
 import { textOf, type Derived } from './derived.ts';
@@ -21,6 +22,7 @@ export function deriveFacts(stored: StoredFacts): Facts {
     ...signingFacts(stored),
     ...serviceFacts(stored),
     ...reviewFacts(stored),
+    ...Object.fromEntries(riskFactNames.map((name) => [name, () => stored.risk?.get(name)])),
     'others.mobile': () => stored.others?.mobile,
     'others.email': () => stored.others?.email,
     'others.account': () => stored.others?.account,

@@ -1,3 +1,4 @@
+import type { RiskFacts } from '../../risk/risk-facts.ts';
 import type { FactValue, ServiceFacts } from './facts.ts';
 
 /** Everything of an application that the rules look at, as it is stored. What could not be read is undefined. */
@@ -16,6 +17,8 @@ export interface StoredFacts {
   readonly documents: ReadonlyMap<number, number> | undefined;
   /** Other applications of the tenant, under review or clients, with the same value. */
   readonly others: OtherApplications | undefined;
+  /** Where the rules ask for them; a signal that cannot be told is not in it. */
+  readonly risk?: RiskFacts | undefined;
   /** The member of staff who has this mobile or e-mail. */
   readonly staffName: string | null | undefined;
   /** The master's rows of the correspondence pin code. */

@@ -1,0 +1,15 @@
+import type { ShownSignal } from '@kyc/contract/risk/risk';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { readPictureSignals } from './read-picture-signals.ts';
+import { readSelfieSignals } from './read-selfie-signals.ts';
+import { readSharingSignals, type Looked } from './read-sharing-signals.ts';
+
+/** All that the tenant wants to be noticed, in the order of the signals. */
+export async function readSignals(tx: Reads, looked: Looked): Promise<ShownSignal[]> {
+  const signals = await Promise.all([
+    readSharingSignals(tx, looked),
+    readPictureSignals(tx, looked),
+    readSelfieSignals(tx, looked),
+  ]);
+  return signals.flat();
+}
