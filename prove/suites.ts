@@ -308,4 +308,11 @@ export const suites: readonly Suite[] = [
     minutes: 31,
     how: { proof: () => import('./soak.ts'), words: ['30'] },
   },
+  {
+    name: 'pictures',
+    ids: '',
+    goal: '20 altered selfies among 5,000 drawn ones found, 0 false pairs, from two seeds',
+    minutes: 15,
+    how: { proof: () => import('./pictures.ts'), words: ['5000', '1', '300001'] },
+  },
 ];
