@@ -39,6 +39,7 @@ const plainPeople = 1959;
 export interface OfficeWishes {
   readonly applications?: number;
   readonly hasAcceptanceGate?: boolean;
+  readonly undoSeconds?: number;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -53,6 +54,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     code: tenantCode,
     name: `${tenantCode} Securities`,
     hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
+    undoSeconds: wanted.undoSeconds ?? 0,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

@@ -26,6 +26,7 @@ export type DemoTenant = {
   readonly users: readonly DemoUser[];
   /** On in one of them and off in the other, so that both can be tried. */
   readonly hasAcceptanceGate: boolean;
+  readonly undoSeconds: number;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -53,6 +54,7 @@ export const demoTenants: readonly DemoTenant[] = [
     intake: { apiKey: 'demo-intake-key-0001', secret: 'whsec_a3ljLWRlc2stZGVtby1pbnRha2Utc2VjcmV0LTAwMDE=' },
     users: buildStaff('DEMO', firstStaffSeed),
     hasAcceptanceGate: true,
+    undoSeconds: 10,
   },
   {
     code: 'ACME',
@@ -60,6 +62,7 @@ export const demoTenants: readonly DemoTenant[] = [
     intake: { apiKey: 'acme-intake-key-0001', secret: 'whsec_a3ljLWRlc2stYWNtZS1pbnRha2Utc2VjcmV0LTAwMDI=' },
     users: buildStaff('ACME', firstStaffSeed + 1000),
     hasAcceptanceGate: false,
+    undoSeconds: 0,
   },
 ];
 

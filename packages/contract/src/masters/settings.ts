@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostUndoSeconds } from '../applications/undo.ts';
 import { FactorChoice } from '../auth/factors.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done } from '../shared-schemas.ts';
@@ -57,6 +58,12 @@ const settingsFields = {
   AcceptanceGate: field.yesNo({
     label: 'Acceptance gate',
     hint: 'Nothing is approved that KRA, exchange or depository would not take',
+  }),
+  UndoSeconds: field.number({
+    label: 'Undo Seconds',
+    min: 0,
+    max: mostUndoSeconds,
+    hint: 'So long a decision can be undone, and nobody is told of it before; 0: told at once',
   }),
   SessionIdleMinutes: field.number({
     label: 'Session Idle Minutes',

@@ -94,6 +94,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     intake_api_key: apiKey,
     intake_secret: intakeSecret,
     acceptance_gate: tenant.hasAcceptanceGate,
+    undo_seconds: tenant.undoSeconds,
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });

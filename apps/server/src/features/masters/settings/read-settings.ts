@@ -20,7 +20,10 @@ export async function readSettings(
   if (session.userType === UserType.Admin) return settings;
   if (!session.allowViewData) return { HostName };
   // What is beyond the specification is told of where the tenant has it.
-  const beyond = settings.AcceptanceGate ? { AcceptanceGate: true } : {};
+  const beyond = {
+    ...(settings.AcceptanceGate && { AcceptanceGate: true }),
+    ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),
+  };
   if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert, ...beyond };
   return { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct, ...beyond };
 }
