@@ -299,7 +299,7 @@ export const suites: readonly Suite[] = [
     ids: 'T6',
     goal: 'undo and delivery at one instant, 1,000 times: never both, never neither',
     minutes: 3,
-    how: { proof: () => import('./undo.ts'), words: ['1000'] },
+    how: { tests: [`${applications}/decisions/undo-races-many.test.ts`] },
   },
   {
     name: 'kills',

@@ -25,6 +25,15 @@ create table if not exists undo_window (
   foreign key (tenant_id, user_id) references app_user (tenant_id, user_id)
 );
 
+-- Lines of the timeline that tell of a decision that was undone: they stay there, and no report counts them.
+create table if not exists undone_event (
+  tenant_id integer not null references tenant,
+  event_id bigint not null,
+  primary key (tenant_id, event_id)
+);
+
+drop policy if exists tenant_only on undone_event;
+select protect_tenant_table('undone_event', 'select, insert');
 drop policy if exists tenant_only on undo_window;
 select protect_tenant_table('undo_window', 'select, insert, update, delete');
 

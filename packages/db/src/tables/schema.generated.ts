@@ -849,6 +849,11 @@ export interface UanSeries {
   uan_id: Generated<number>;
 }
 
+export interface UndoneEvent {
+  event_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface UndoWindow {
   application_id: number;
   decided_version: number;
@@ -970,6 +975,7 @@ export interface DB {
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
   undo_window: UndoWindow;
+  undone_event: UndoneEvent;
   user_factor: UserFactor;
   user_session: UserSession;
   webhook_secret: WebhookSecret;

@@ -116,6 +116,18 @@ export async function withdrawDecision(tx: Tx, applicationId: number): Promise<b
   return true;
 }
 
+/** Reports count the decision no more; its line stays in the timeline. Before the line of the undo is written. */
+export async function discountDecision(
+  tx: Tx,
+  { applicationId, decision }: { applicationId: number; decision: Decision },
+): Promise<void> {
+  await sql`
+    insert into undone_event (event_id)
+    select max(event_id) from timeline_event where application_id = ${applicationId} and code = ${decision}`.execute(
+    tx,
+  );
+}
+
 /** What the decision changed, as it lay there before; the client's code stays for the next approval. */
 export async function restoreUndecided(tx: Tx, applicationId: number): Promise<void> {
   await sql`

@@ -7,6 +7,7 @@ import { texts } from '@kyc/contract/texts';
 import { undoEvent } from '@kyc/domain/applications/undo-event';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import {
+  discountDecision,
   restoreUndecided,
   selectOpenWindow,
   selectUndoWindow,
@@ -47,6 +48,7 @@ export async function undoDecision(
       const change = await readLastChange(tx, application);
       throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
     }
+    await discountDecision(tx, window);
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
       application,

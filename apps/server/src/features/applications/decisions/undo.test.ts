@@ -140,8 +140,8 @@ describe('an approval is undone in its window', () => {
     await expect.poll(async () => (await stored(id)).head.status, { timeout: 20_000 }).toBe(4);
     expect(arrivedOf(backOffice, id)).toBe(1);
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'approval')).toMatchObject([
-      { withdrawn_on: expect.any(Date), delivered_on: null, attempts: 0 },
-      { withdrawn_on: null, delivered_on: expect.any(Date), attempts: 1 },
+      { withdrawn_on: expect.any(Date) as Date, delivered_on: null, attempts: 0 },
+      { withdrawn_on: null, delivered_on: expect.any(Date) as Date, attempts: 1 },
     ]);
   }, 40_000);
 
@@ -154,6 +154,21 @@ describe('an approval is undone in its window', () => {
     expect((await stored(id)).head.segment).toBe(Segment.CashAndDerivatives);
     expect(await counter()).toBe(0);
   });
+});
+
+test('an undone decision counts in no figure of the day', async () => {
+  const figures = async () => {
+    const answer = await callerOf(UserType.Admin).get('/api/report/operations');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { Today, Verifiers } = answer.json<{ Today: object; Verifiers: { DecidedToday: number }[] }>();
+    return { Today, decided: Verifiers.map(({ DecidedToday }) => DecidedToday) };
+  };
+  const id = await build(ApplicationStatus.Assigned);
+  const before = await figures();
+  const { RowVersion } = await decide(id, 'approve');
+  expect(await figures()).not.toEqual(before);
+  await undo(id, RowVersion);
+  expect(await figures()).toEqual(before);
 });
 
 test.each(['reject', 'reject-mode'])(
