@@ -4,7 +4,7 @@ import { bodyId, instant } from '../shared-schemas.ts';
 import { decided } from './decisions.ts';
 
 /** What a verifier may undo while its window is open. */
-export const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'] as const;
+const decisions = ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const mostUndoSeconds = 60;
