@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Minutes long, of what seldom changes: `npm run prove -- processes` tries them, and whoever names one (CONTRIBUTING.md, Tests).
-const notDaily = ['go-live', 'start-refusals', 'three-processes'].map(
-  (name) => `apps/server/src/entry/${name}.test.ts`,
-);
+const notDaily = [
+  ...['go-live', 'start-refusals', 'three-processes'].map((name) => `apps/server/src/entry/${name}.test.ts`),
+  'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -295,6 +295,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('./enumeration.ts'), words: ['200'] },
   },
   {
+    name: 'undo',
+    ids: 'T6',
+    goal: 'undo and delivery at one instant, 1,000 times: never both, never neither',
+    minutes: 3,
+    how: { tests: [`${applications}/decisions/undo-races-many.test.ts`] },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

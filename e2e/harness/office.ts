@@ -41,6 +41,7 @@ export interface OfficeWishes {
   readonly applications?: number;
   readonly hasAcceptanceGate?: boolean;
   readonly riskSignals?: readonly RiskSignal[];
+  readonly undoSeconds?: number;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -56,6 +57,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     name: `${tenantCode} Securities`,
     hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
     riskSignals: wanted.riskSignals ?? [],
+    undoSeconds: wanted.undoSeconds ?? 0,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

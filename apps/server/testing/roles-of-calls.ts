@@ -55,6 +55,9 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/reject/:id', [Verifier]],
   ['/api/dashboard/application/reject-mode/:id', [Verifier]],
   ['/api/dashboard/application/on-hold/', [Verifier]],
+  // A decision is undone by who made it.
+  ['/api/dashboard/application/undo/', [Verifier]],
+  ['/api/dashboard/undo/', [Verifier]],
   ['/api/dashboard/application/retry/:id', [Verifier]],
   ['/api/dashboard/application/save/', [Verifier]],
   ['/api/dashboard/application/save-document/:x', [Verifier]],

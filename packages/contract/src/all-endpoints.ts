@@ -9,6 +9,7 @@ import { downloadApplications, listApplications } from './applications/list-appl
 import * as presence from './applications/presence.ts';
 import { openReview } from './applications/review-application.ts';
 import { saveApplication } from './applications/save-application.ts';
+import * as undo from './applications/undo.ts';
 import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(presence),
   saveApplication,
   ...endpointsOf(decisions),
+  ...endpointsOf(undo),
   ...endpointsOf(rowActions),
   ...endpointsOf(bulkActions),
   ...endpointsOf(salesView),

@@ -28,6 +28,7 @@ export type DemoTenant = {
   /** On in one of them and off in the other, so that both can be tried. */
   readonly hasAcceptanceGate: boolean;
   readonly riskSignals: readonly RiskSignal[];
+  readonly undoSeconds: number;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -57,6 +58,7 @@ export const demoTenants: readonly DemoTenant[] = [
     hasAcceptanceGate: true,
     // All the people of the domain pack share 254 addresses: that they do would be told of each.
     riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+    undoSeconds: 10,
   },
   {
     code: 'ACME',
@@ -65,6 +67,7 @@ export const demoTenants: readonly DemoTenant[] = [
     users: buildStaff('ACME', firstStaffSeed + 1000),
     hasAcceptanceGate: false,
     riskSignals: [],
+    undoSeconds: 0,
   },
 ];
 

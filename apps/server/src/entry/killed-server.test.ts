@@ -75,6 +75,56 @@ test('kill -9 between the decision and the webhook: after the restart it arrives
   }
 }, 90_000);
 
+test('kill -9 while a decision can still be undone: it arrives after its window, once', async () => {
+  const backOffice = await openHangingReceiver();
+  backOffice.answerFromNowOn();
+  const tenant = await buildTenant(database, {
+    tenantCode: 'KILLEDWAIT',
+    approvalWebhookUrl: backOffice.url,
+  });
+  await inTenant(database.database, tenant, (tx) =>
+    tx.updateTable('tenant_settings').set({ undo_seconds: 12 }).execute(),
+  );
+  const verifier = await buildUser(database.database, {
+    tenantId: tenant.tenantId,
+    userType: UserType.Verifier,
+    passwordHash: await hashPassword(testPassword),
+  });
+  const applicationId = await buildApplication(database.database, {
+    tenantId: tenant.tenantId,
+    status: ApplicationStatus.Assigned,
+    verifierId: verifier.userId,
+  });
+  const statusOf = async () => {
+    const { status } = await inTenant(database.database, tenant, (tx) =>
+      tx
+        .selectFrom('application')
+        .select('status')
+        .where('application_id', '=', applicationId)
+        .executeTakeFirstOrThrow(),
+    );
+    return status;
+  };
+  const first = await startServer();
+  const session = await signInOver(first.address, {
+    TenantCode: tenant.tenantCode,
+    UserName: verifier.userName,
+    Password: testPassword,
+  });
+  const answer = await fetch(`${first.address}/api/dashboard/application/approve/${applicationId}`, {
+    method: 'POST',
+    headers: headersOf(session, tenant.tenantCode),
+  });
+  expect(answer.status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect([await statusOf(), backOffice.answered]).toEqual([8, 0]);
+  await startServer();
+  await expect.poll(statusOf, { timeout: 50_000, interval: 250 }).toBe(4);
+  expect([backOffice.eventIds.length, backOffice.answered]).toEqual([1, 1]);
+  await backOffice.close();
+}, 90_000);
+
 async function startServer(): Promise<StartedMain> {
   const main = await startMain({ DATA_DIR: folder, DATABASE_URL: database.ownerUrl });
   started.push(main);

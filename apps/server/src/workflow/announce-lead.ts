@@ -8,8 +8,9 @@ import type { WorkflowServices } from './workflow-services.ts';
 export async function announceLead(
   services: WorkflowServices,
   tx: Tx,
-  change: { tenantId: number; applicationId: number; status: ApplicationStatus },
-): Promise<void> {
+  change: { tenantId: number; applicationId: number; status: ApplicationStatus; heldSeconds?: number },
+): Promise<string> {
+  const { heldSeconds = 0 } = change;
   const eventId = `lead_${newId()}`;
   await Promise.all([
     insertOutboundEvent(tx, {
@@ -17,10 +18,13 @@ export async function announceLead(
       applicationId: change.applicationId,
       kind: 'lead-status',
       payload: { ApplicationId: change.applicationId, ApplicationStatus: change.status },
+      heldSeconds,
     }),
     services.jobs.enqueue(tx, {
       name: 'deliver-lead-status',
       payload: { tenantId: change.tenantId, eventId },
+      startAfterSeconds: heldSeconds,
     }),
   ]);
+  return eventId;
 }

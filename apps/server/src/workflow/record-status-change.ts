@@ -35,6 +35,8 @@ export interface Step {
   readonly by: Doer;
   /** What the timeline line names in braces. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The lead update does not leave before. */
+  readonly heldSeconds?: number;
   readonly change?: Omit<StatusChange, 'applicationId' | 'from' | 'to'>;
 }
 
@@ -47,13 +49,33 @@ export async function recordStatusChange(
   tx: Tx,
   step: StatusStep,
 ): Promise<number> {
+  const { rowVersion } = await record(services, tx, step);
+  return rowVersion;
+}
+
+/** As `recordStatusChange`, for a step that announces its lead: with the id of that message. */
+export async function recordToldChange(
+  services: WorkflowServices,
+  tx: Tx,
+  step: StatusStep,
+): Promise<{ rowVersion: number; eventId: string }> {
+  const { rowVersion, eventId } = await record(services, tx, step);
+  if (eventId === false) throw new Error(`${step.row.code} announces no lead`);
+  return { rowVersion, eventId };
+}
+
+async function record(
+  services: WorkflowServices,
+  tx: Tx,
+  step: StatusStep,
+): Promise<{ rowVersion: number; eventId: string | false }> {
   const { application, row, to, by } = step;
   const { applicationId } = application;
   const isApproval = to === ApplicationStatus.Approved || to === ApplicationStatus.ApprovedBoPending;
   if (isApproval && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  const [rowVersion] = await Promise.all([
+  const [rowVersion, , eventId] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     insertTimelineEvent(tx, {
       applicationId,
@@ -65,7 +87,13 @@ export async function recordStatusChange(
       verifierCode: by.code,
       assignedTo: step.change?.verifierId ?? null,
     }),
-    row.announcesLead && announceLead(services, tx, { tenantId: step.tenantId, applicationId, status: to }),
+    row.announcesLead &&
+      announceLead(services, tx, {
+        tenantId: step.tenantId,
+        applicationId,
+        status: to,
+        heldSeconds: step.heldSeconds ?? 0,
+      }),
   ]);
-  return rowVersion;
+  return { rowVersion, eventId };
 }

@@ -19,6 +19,8 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
   readonly segment: Segment;
   /** How long the job that tells the back office leaves it to a command that tells it by itself. */
   readonly jobAfterSeconds: number;
+  /** So long the decision can be undone: nobody is told before. */
+  readonly heldSeconds?: number;
 }
 
 /**
@@ -28,8 +30,8 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
 export async function storeApproval(
   services: WorkflowServices,
   tx: Tx,
-  { decidedBy, segment, jobAfterSeconds, ...step }: Approval,
-): Promise<{ eventId: string; ucc: string; coverage: Coverage }> {
+  { decidedBy, segment, jobAfterSeconds, heldSeconds = 0, ...step }: Approval,
+): Promise<{ eventId: string; ucc: string; coverage: Coverage; rowVersion: number }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
   const accepted = await requireAcceptable(tx, {
@@ -41,7 +43,7 @@ export async function storeApproval(
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
   const coverage = await readCoverage(tx, application);
-  await recordStatusChange(services, tx, {
+  const rowVersion = await recordStatusChange(services, tx, {
     ...step,
     // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
     row: { ...step.row, announcesLead: false },
@@ -55,13 +57,14 @@ export async function storeApproval(
     applicationId,
     kind: 'approval',
     payload: approvedPayload(application, { ucc, segment }),
+    heldSeconds,
   });
   await services.jobs.enqueue(tx, {
     name: 'deliver-approval',
     payload: { tenantId, eventId },
-    startAfterSeconds: jobAfterSeconds,
+    startAfterSeconds: Math.max(heldSeconds, jobAfterSeconds),
   });
-  return { eventId, ucc, coverage };
+  return { eventId, ucc, coverage, rowVersion };
 }
 
 async function generateUcc(tx: Tx, application: LockedApplication): Promise<string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { bodyId, idParams } from '../shared-schemas.ts';
+import { bodyId, idParams, instant } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
 /** What every decision answers: the status that holds now, and the text that the screen shows. */
@@ -9,6 +9,9 @@ export const decided = z.strictObject({
   ApplicationStatus: z.int(),
   ApplicationStatusName: z.string(),
   RowVersion: z.int(),
+  /** Until when its author may undo it, and the whole seconds until then; absent where nothing can be undone. */
+  UndoUntil: z.optional(instant),
+  UndoSeconds: z.optional(z.int()),
 });
 export type Decided = z.output<typeof decided>;
 

@@ -125,7 +125,7 @@ export const listDeliveries = defineEndpoint({
       ApplicationId: z.int(),
       UAN: z.nullable(z.string()),
       CreatedOn: instant,
-      Outcome: z.enum(['Delivered', 'Waiting', 'Given up']),
+      Outcome: z.enum(['Delivered', 'Waiting', 'Given up', 'Withdrawn']),
       Attempts: z.int(),
       LastAttemptOn: z.nullable(instant),
       LastError: z.nullable(z.string()),

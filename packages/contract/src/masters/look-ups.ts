@@ -23,6 +23,8 @@ export const readSettings = defineEndpoint({
     StpAutoApprove: z.optional(z.boolean()),
     AcceptanceGate: z.optional(z.boolean()),
     RiskSignals: z.optional(z.array(z.int())),
+    /** To Verifiers where it is above 0. */
+    UndoSeconds: z.optional(z.int()),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */
     OfficeOpens: z.optional(z.nullable(z.string())),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostUndoSeconds } from '../applications/undo.ts';
 import { FactorChoice } from '../auth/factors.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { RiskSignal } from '../risk/risk.ts';
@@ -76,6 +77,12 @@ const settingsFields = {
       { value: RiskSignal.SelfieDistance, label: 'Distance of the selfie' },
       { value: RiskSignal.CaptureTime, label: 'Time of the selfie' },
     ],
+  }),
+  UndoSeconds: field.number({
+    label: 'Undo Seconds',
+    min: 0,
+    max: mostUndoSeconds,
+    hint: 'So long a decision can be undone, and nobody is told of it before; 0: told at once',
   }),
   SessionIdleMinutes: field.number({
     label: 'Session Idle Minutes',

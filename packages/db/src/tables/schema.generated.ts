@@ -564,6 +564,7 @@ export interface LoginChallenge {
 export interface OutboundEvent {
   application_id: number;
   attempts: Generated<number>;
+  begun_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   delivered_on: Timestamp | null;
   event_id: string;
@@ -571,8 +572,10 @@ export interface OutboundEvent {
   kind: string;
   last_attempt_on: Timestamp | null;
   last_error: string | null;
+  not_before: Timestamp | null;
   payload: ColumnType<unknown, SealedBody, SealedBody>;
   tenant_id: Generated<number>;
+  withdrawn_on: Timestamp | null;
 }
 
 export interface PasskeyChallenge {
@@ -845,6 +848,7 @@ export interface TenantSettings {
   tat_sla_hours: Generated<number>;
   tenant_id: Generated<number>;
   ucc_prefix: Generated<string>;
+  undo_seconds: Generated<number>;
   webhook_secret: string;
 }
 
@@ -874,6 +878,25 @@ export interface UanSeries {
   tenant_id: Generated<number>;
   to_number: number;
   uan_id: Generated<number>;
+}
+
+export interface UndoneEvent {
+  event_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface UndoWindow {
+  application_id: number;
+  decided_version: number;
+  decision: string;
+  event_id: string;
+  head: Json;
+  is_spent: boolean;
+  open_until: Timestamp;
+  profile: Json | null;
+  tenant_id: Generated<number>;
+  undone_on: Timestamp | null;
+  user_id: number;
 }
 
 export interface UserFactor {
@@ -985,6 +1008,8 @@ export interface DB {
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
+  undo_window: UndoWindow;
+  undone_event: UndoneEvent;
   user_factor: UserFactor;
   user_session: UserSession;
   webhook_secret: WebhookSecret;

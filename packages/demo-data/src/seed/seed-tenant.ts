@@ -96,6 +96,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     intake_secret: intakeSecret,
     acceptance_gate: tenant.hasAcceptanceGate,
     risk_signals: [...tenant.riskSignals],
+    undo_seconds: tenant.undoSeconds,
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });

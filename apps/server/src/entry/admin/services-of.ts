@@ -12,7 +12,9 @@ import { noTraces } from '../../platform/tracing/traces.ts';
 import type { AdminHouse } from './open-admin-house.ts';
 
 /** What a server's commands work with, for one that a verb runs. */
-export async function servicesOf(house: AdminHouse): Promise<Services> {
+export async function servicesOf(
+  house: Pick<AdminHouse, 'config' | 'database' | 'sealer'>,
+): Promise<Services> {
   const { config, database } = house;
   const sealer = await house.sealer();
   const logger = createLogger({ level: 'warn' });

@@ -20,7 +20,10 @@ export async function listDeliveries(tx: Reads): Promise<ReplyOf<typeof endpoint
   }));
 }
 
-function outcomeOf({ deliveredOn, givenUpOn }: Delivery): 'Delivered' | 'Waiting' | 'Given up' {
+type Outcome = 'Delivered' | 'Waiting' | 'Given up' | 'Withdrawn';
+
+function outcomeOf({ deliveredOn, givenUpOn, withdrawnOn }: Delivery): Outcome {
+  if (withdrawnOn !== null) return 'Withdrawn';
   if (deliveredOn !== null) return 'Delivered';
   return givenUpOn === null ? 'Waiting' : 'Given up';
 }

@@ -68,6 +68,11 @@ const plants: Record<AgedTable, Plant> = {
   acceptance_replay: (tx, age) =>
     sql`insert into acceptance_replay (replay_id, rule_id, severity, days, requested_by, requested_on)
       select gen_random_uuid(), 'KRA-02', 'block', 90, min(user_id), ${ago(age)} from app_user`.execute(tx),
+  undo_window: (tx, age) =>
+    sql`insert into undo_window (application_id, user_id, event_id, decision, decided_version, is_spent, head, open_until)
+      select application_id, user_id, '', 'reject', 1, true, '{}', ${ago(age)}
+      from application, (select min(user_id) as user_id from app_user) someone
+      where application_id not in (select application_id from undo_window) order by 1 limit 1`.execute(tx),
   attempt_budget: (tx, age, mark) =>
     sql`insert into attempt_budget values (${Buffer.from(mark)}, '{}', ${ago(age)})`.execute(tx),
   known_device: (tx, age, mark) =>

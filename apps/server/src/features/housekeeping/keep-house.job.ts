@@ -31,6 +31,7 @@ const ofTenants = [
   'refresh_token',
   'review_presence',
   'security_notice',
+  'undo_window',
   'user_session',
 ] as const satisfies readonly AgedTable[];
 

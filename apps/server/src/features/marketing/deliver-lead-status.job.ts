@@ -1,5 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
-import { recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { mayLeave, recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
@@ -37,17 +37,22 @@ export const deliverLeadStatus = defineJob({
   workers: { all: 6, ofOneTenant: 3 },
   handler: async (services: MarketingServices, { tenantId, eventId }) => {
     const seals = await services.sealer.of(tenantId);
-    const { event, settings, secrets, tenantCode } = await inTenant(
+    const { event, leave, settings, secrets, tenantCode } = await inTenant(
       services.database,
       { tenantId },
-      async (tx) => ({
-        event: await selectOutboundEvent(tx, eventId),
-        settings: await selectSettings(tx),
-        secrets: await readSigningSecrets(tx, seals),
-        tenantCode: await selectTenantCode(tx),
-      }),
+      async (tx) => {
+        const told = await selectOutboundEvent(tx, eventId);
+        return {
+          event: told,
+          leave: told === undefined ? 'withdrawn' : await mayLeave(tx, told),
+          settings: await selectSettings(tx),
+          secrets: await readSigningSecrets(tx, seals),
+          tenantCode: await selectTenantCode(tx),
+        };
+      },
     );
-    if (event === undefined || event.deliveredOn !== null) return;
+    if (event === undefined || event.deliveredOn !== null || leave === 'withdrawn') return;
+    if (leave === 'early') throw new Error('marketing: the decision can still be undone');
     const url = settings.leadStatusUrl ?? services.builtInMarketing?.(tenantCode);
     if (url === undefined) {
       await inTenant(services.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));

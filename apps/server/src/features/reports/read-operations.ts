@@ -8,7 +8,7 @@ import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { codes, inList } from './sql-words.ts';
+import { counts, codes, inList } from './sql-words.ts';
 
 type Operations = ReplyOf<typeof endpoint>;
 
@@ -72,7 +72,7 @@ async function doneSince(tx: Reads, midnight: Date): Promise<Operations['Today']
       count(*) filter (where code in ('customerSubmit', 'customerResubmit')) as submitted,
       count(*) filter (where code in ('approve', 'approveWithoutDerivative', 'stpApprove')) as approved,
       count(*) filter (where code in ('reject', 'rejectMode')) as rejected
-    from timeline_event where status_changed_on >= ${midnight}::timestamptz`.execute(tx);
+    from timeline_event t where status_changed_on >= ${midnight}::timestamptz and ${counts('t')}`.execute(tx);
   const [row] = rows;
   return {
     Started: row?.started ?? 0,
@@ -99,7 +99,7 @@ async function loads(
       (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
       (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.OnHold)}) as held,
       (select count(*) from timeline_event t where t.status_changed_on >= ${midnight}::timestamptz
-        and t.actor_id = u.user_id and t.code in ${verifierDecisions}) as decided
+        and t.actor_id = u.user_id and t.code in ${verifierDecisions} and ${counts('t')}) as decided
     from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
     order by u.full_name`.execute(tx);
   return rows.map((row) => ({

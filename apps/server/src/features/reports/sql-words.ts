@@ -17,6 +17,10 @@ export const decisionCodes = inList([
   'stpApprove',
 ]);
 export const submissionCodes = inList(['customerSubmit', 'customerResubmit']);
+/** Not the line of a decision that was undone; of few, so it is asked by a set and not line by line. */
+export const counts = (event: string): Sql =>
+  sql`${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event)`;
+
 export const rejectionCodes = inList(['reject', 'rejectMode']);
 
 /** Words of our own, so they may stand in the text of the query. */

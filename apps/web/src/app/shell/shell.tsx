@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
+import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
@@ -17,6 +18,7 @@ export function Shell() {
         <Outlet />
       </main>
       <PageFooter />
+      <UndoBar />
     </div>
   );
 }

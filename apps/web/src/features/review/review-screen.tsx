@@ -6,7 +6,7 @@ import { ReviewDialogsContext } from './desk/review-dialogs.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
 import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
-import { useKeysSwitch } from './desk/use-keys-switch.ts';
+import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { preloadViewers } from './documents/viewers.ts';
 import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
 import { Panes } from './panes.tsx';

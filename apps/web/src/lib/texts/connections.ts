@@ -64,5 +64,5 @@ export const connectionsTexts = {
   lastError: 'Last error',
   serviceLogOf: 'Service log of {{application}}',
   kinds: { approval: 'Approval', 'lead-status': 'Lead status' },
-  outcomes: { Delivered: 'Delivered', Waiting: 'Waiting', 'Given up': 'Given up' },
+  outcomes: { Delivered: 'Delivered', Waiting: 'Waiting', 'Given up': 'Given up', Withdrawn: 'Withdrawn' },
 } as const;

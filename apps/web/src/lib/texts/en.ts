@@ -11,6 +11,7 @@ import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
 import { salesView } from './sales-view.ts';
+import { undoTexts } from './undo.ts';
 import { confirmIdentityTexts, sessionEndTexts, sessionsTexts } from './sessions.ts';
 
 /** Every text of the web app. Those of the server and of actions come with its answers (packages/contract). */
@@ -28,6 +29,7 @@ export const en = {
     showAll: 'Show full text',
     breadcrumb: 'Breadcrumb',
   },
+  undo: undoTexts,
   acceptance: acceptanceTexts,
   risk: riskTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },

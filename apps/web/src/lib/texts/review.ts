@@ -211,6 +211,7 @@ export const review = {
     rejectApplication: 'Reject the application',
     hold: 'Put on hold',
     next: 'Next case',
+    undoDecision: 'Undo the decision on the application, while it can be',
     gate: 'To what stands against its acceptance',
     help: 'Show these keys',
   },

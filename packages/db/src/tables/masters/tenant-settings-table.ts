@@ -27,12 +27,30 @@ export async function selectSettings(tx: Reads): Promise<TenantSettings> {
     .executeTakeFirstOrThrow();
 }
 
-/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). */
-export async function spendOneDecision(tx: Tx): Promise<void> {
+/** One prepaid decision less, never below 0, never blocking the decision (contract.md §6). False: there was none left. */
+export async function spendOneDecision(tx: Tx): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tenant_settings')
+    .set({ counter: sql`counter - 1` })
+    .where('counter', '>', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function giveBackOneDecision(tx: Tx): Promise<void> {
   await tx
     .updateTable('tenant_settings')
-    .set({ counter: sql`greatest(counter - 1, 0)` })
+    .set({ counter: sql`counter + 1` })
     .execute();
+}
+
+/** How long a decision can be undone; 0: not at all. */
+export async function selectUndoSeconds(tx: Reads): Promise<number> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('undo_seconds as seconds')
+    .executeTakeFirstOrThrow();
+  return row.seconds;
 }
 
 /** The next client code, unique per tenant. */
@@ -90,6 +108,7 @@ const adminColumns = [
   'stp_auto_approve as StpAutoApprove',
   'acceptance_gate as AcceptanceGate',
   'risk_signals as RiskSignals',
+  'undo_seconds as UndoSeconds',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',
   'sign_in_factors as SignInFactors',

@@ -16,6 +16,7 @@ const agedBy = {
   refresh_token: 'expires_on',
   review_presence: 'seen_on',
   security_notice: 'created_on',
+  undo_window: 'open_until',
   user_session: 'last_seen_on',
 } as const;
 export type AgedTable = keyof typeof agedBy;

@@ -14,6 +14,10 @@ export interface OutboundEvent {
   readonly attempts: number;
   readonly createdOn: Date;
   readonly deliveredOn: Date | null;
+  /** Null: it may leave at once. */
+  readonly notBefore: Date | null;
+  /** It is never to leave. */
+  readonly withdrawnOn: Date | null;
 }
 
 const columns = [
@@ -24,12 +28,22 @@ const columns = [
   'attempts',
   'created_on as createdOn',
   'delivered_on as deliveredOn',
+  'not_before as notBefore',
+  'withdrawn_on as withdrawnOn',
 ] as const;
 
 export async function insertOutboundEvent(
   tx: Tx,
-  event: { eventId: string; applicationId: number; kind: OutboundKind; payload: object },
+  event: {
+    eventId: string;
+    applicationId: number;
+    kind: OutboundKind;
+    payload: object;
+    /** It does not leave before. */
+    heldSeconds?: number;
+  },
 ): Promise<void> {
+  const { applicationId, heldSeconds = 0 } = event;
   await tx
     .insertInto('outbound_event')
     .values({
@@ -37,6 +51,13 @@ export async function insertOutboundEvent(
       application_id: event.applicationId,
       kind: event.kind,
       payload: sealBody(tx, event.payload),
+      not_before:
+        heldSeconds > 0
+          ? sql<Date>`now() + make_interval(secs => ${heldSeconds})`
+          : // What comes after a message that still waits does not overtake it.
+            sql<Date | null>`(select max(not_before) + interval '1 second' from outbound_event
+              where application_id = ${applicationId} and created_on > now() - interval '5 minutes'
+                and not_before > now() and withdrawn_on is null)`,
     })
     .execute();
 }
@@ -50,6 +71,39 @@ export async function selectOutboundEvent(tx: Reads, eventId: string): Promise<O
   return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
 }
 
+/**
+ * Whoever sends a message asks before; from then on it may have arrived. `early`: its time has not come; `withdrawn`: it never
+ * will. Takes the lock of the row that its withdrawal takes, too. What is not held cannot be withdrawn.
+ */
+export async function mayLeave(
+  tx: Tx,
+  { eventId, notBefore }: Pick<OutboundEvent, 'eventId' | 'notBefore'>,
+): Promise<'now' | 'early' | 'withdrawn'> {
+  if (notBefore === null) return 'now';
+  const begun = await tx
+    .updateTable('outbound_event')
+    .set({ begun_on: sql`coalesce(begun_on, now())` })
+    .where('event_id', '=', eventId)
+    .where('withdrawn_on', 'is', null)
+    .where('not_before', '<=', sql<Date>`now()`)
+    .returning('event_id')
+    .executeTakeFirst();
+  if (begun !== undefined) return 'now';
+  const event = await selectOutboundEvent(tx, eventId);
+  return event?.withdrawnOn === null ? 'early' : 'withdrawn';
+}
+
+/** Does it still wait for the time before which it does not leave? By the database's clock, which decides when it leaves. */
+export async function isHeld(tx: Reads, eventId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('outbound_event')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .where('not_before', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Was marketing told, or is it about to be, that this is the application's status, and of no other one since? */
 export async function isLeadStatusTold(
   tx: Reads,
@@ -60,6 +114,7 @@ export async function isLeadStatusTold(
     .select(['payload', 'given_up_on as givenUpOn'])
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'lead-status')
+    .where('withdrawn_on', 'is', null)
     .orderBy('created_on', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -81,6 +136,7 @@ export async function selectNewestOutboundEvent(
     .select(columns)
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
+    .where('withdrawn_on', 'is', null)
     .orderBy('created_on', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -110,6 +166,7 @@ export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void
     .updateTable('outbound_event')
     .set({ delivered_on: null, given_up_on: null })
     .where('event_id', '=', eventId)
+    .where('withdrawn_on', 'is', null)
     .execute();
 }
 
@@ -136,6 +193,8 @@ export async function selectLastDeliveries(tx: Reads, count: number): Promise<De
       'e.last_error as lastError',
       'e.delivered_on as deliveredOn',
       'e.given_up_on as givenUpOn',
+      'e.not_before as notBefore',
+      'e.withdrawn_on as withdrawnOn',
     ])
     .orderBy('e.created_on', 'desc')
     .limit(count)
@@ -180,6 +239,11 @@ export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> 
       sql<number>`extract(epoch from now() - min(created_on))::float8`.as('oldestSeconds'),
     ])
     .where('delivered_on', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    // What waits for the end of its window is not late.
+    .where((where) =>
+      where.or([where('not_before', 'is', null), where('not_before', '<=', sql<Date>`now()`)]),
+    )
     .groupBy(['kind', sql`given_up_on is not null`])
     .execute();
 }
@@ -192,6 +256,7 @@ export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void
     .where('event_id', '=', eventId)
     .where('delivered_on', 'is', null)
     .where('given_up_on', 'is', null)
+    .where('withdrawn_on', 'is', null)
     .execute();
 }
 
@@ -223,6 +288,7 @@ export async function lockGivenUpEvents(
     ])
     .where('delivered_on', 'is', null)
     .where('given_up_on', 'is not', null)
+    .where('withdrawn_on', 'is', null)
     .orderBy('created_on')
     .limit(atMost)
     .forUpdate()

@@ -1,8 +1,10 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
+import { texts } from '@kyc/contract/texts';
 import { systemEvent } from '@kyc/contract/workflow';
 import { lockApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import {
+  mayLeave,
   recordAttempt,
   selectOutboundEvent,
   type OutboundEvent,
@@ -43,16 +45,22 @@ export async function pushToBackOffice(
   { tenantId, eventId, timeoutMs }: { tenantId: number; eventId: string; timeoutMs: number },
 ): Promise<PushOutcome> {
   const seals = await services.sealer.of(tenantId);
-  const { event, settings, secrets, tenantCode } = await inTenant(
+  const { event, leave, settings, secrets, tenantCode } = await inTenant(
     services.database,
     { tenantId },
-    async (tx) => ({
-      event: await requireEvent(tx, eventId),
-      settings: await selectSettings(tx),
-      secrets: await readSigningSecrets(tx, seals),
-      tenantCode: await selectTenantCode(tx),
-    }),
+    async (tx) => {
+      const sent = await requireEvent(tx, eventId);
+      return {
+        event: sent,
+        leave: await mayLeave(tx, sent),
+        settings: await selectSettings(tx),
+        secrets: await readSigningSecrets(tx, seals),
+        tenantCode: await selectTenantCode(tx),
+      };
+    },
   );
+  if (leave !== 'now')
+    return await inTenant(services.database, { tenantId }, (tx) => notSent(tx, event, leave));
   const url = settings.approvalWebhookUrl ?? services.builtInBackOffice?.(tenantCode);
   if (url !== undefined && !services.receivers.mayCall(url))
     return await inTenant(services.database, { tenantId }, (tx) => notCalled(tx, event));
@@ -127,6 +135,18 @@ async function deliver(
   });
   services.receivers.noteOutcome(url, delivery);
   return delivery;
+}
+
+/** It waits for the end of its window, or the decision was undone meanwhile. */
+async function notSent(
+  tx: Tx,
+  { applicationId }: OutboundEvent,
+  leave: 'early' | 'withdrawn',
+): Promise<PushOutcome> {
+  const application = await lockApplication(tx, applicationId);
+  if (application === undefined) throw new Error(`no application ${applicationId}`);
+  const { status, rowVersion } = application;
+  return { status, rowVersion, error: leave === 'early' ? texts.undoWindowOpen : null };
 }
 
 /** The receiver has not answered others: the job tells it when it answers again. */

@@ -1,8 +1,9 @@
 import type { Decided, retry as endpoint } from '@kyc/contract/applications/decisions';
 import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { isHeld, selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
@@ -26,6 +27,7 @@ export async function retry(
     const event = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
     if (event === undefined || action.timeline === null)
       throw new Error(`application ${applicationId} in status 8 has no approval event`);
+    if (await isHeld(tx, event.eventId)) throw new Refusal('guard', texts.undoWindowOpen);
     await requireAcceptable(tx, {
       application,
       path: action.code,

@@ -15,8 +15,8 @@ import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
+import { tellOrWait } from './tell-or-wait.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -38,7 +38,13 @@ export async function approveWithoutDerivative(
     if (reason === null) {
       return {
         reason,
-        eventId: await storeDecision(services, tx, { call, application, action, segment: Segment.Cash }),
+        decision: await storeDecision(services, tx, {
+          call,
+          application,
+          action,
+          code: 'approveWithoutDerivative',
+          segment: Segment.Cash,
+        }),
       };
     }
 
@@ -62,12 +68,7 @@ export async function approveWithoutDerivative(
     const reply = decidedReply({ status: ApplicationStatus.SystemRejected, rowVersion, message: reason });
     return { ...reply, SystemRejected: true, Reason: reason };
   }
-  const { eventId } = stored;
-  const pushed = await pushToBackOffice(services, {
-    tenantId: session.tenantId,
-    eventId,
-    timeoutMs: inlineTimeoutMs,
-  });
+  const told = await tellOrWait(services, session.tenantId, stored.decision);
   const message = workflowAction('approveWithoutDerivative').success;
-  return { ...decidedReply({ ...pushed, message }), SystemRejected: false, Reason: null };
+  return { ...decidedReply({ ...told, message }), SystemRejected: false, Reason: null };
 }

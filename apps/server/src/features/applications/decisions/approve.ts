@@ -9,15 +9,15 @@ import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.t
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import { storeDecision } from './store-decision.ts';
+import { tellOrWait } from './tell-or-wait.ts';
 
 export async function approve(
   services: BackOfficeServices,
   call: SessionCall<typeof endpoint>,
 ): Promise<Decided> {
   const { session } = call;
-  const eventId = await keepingRefusals(services.database, session, async (tx) => {
+  const stored = await keepingRefusals(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, {
       code: 'approve',
       applicationId: call.params.id,
@@ -25,12 +25,14 @@ export async function approve(
     const rejected = await selectRejectedFieldIds(tx, application.applicationId);
     if (rejected.length > 0) throw new Refusal('guard', texts.approveWithRejectedFields);
     const segment = application.planType ?? Segment.Cash;
-    return await storeDecision(services, tx, { call, application, action, segment });
+    return await storeDecision(services, tx, {
+      call,
+      application,
+      action,
+      code: 'approve',
+      segment,
+    });
   });
-  const pushed = await pushToBackOffice(services, {
-    tenantId: session.tenantId,
-    eventId,
-    timeoutMs: inlineTimeoutMs,
-  });
-  return decidedReply({ ...pushed, message: workflowAction('approve').success });
+  const told = await tellOrWait(services, session.tenantId, stored);
+  return decidedReply({ ...told, message: workflowAction('approve').success });
 }

@@ -6,15 +6,15 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { clearModeProperties } from '@kyc/db/tables/applications/application-profile-table';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
-import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { recordToldChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { decideUndoably } from './undo-window.ts';
 
 /** As reject, and the customer chooses another verification method: the mode goes back to None (workflow.json). */
 export async function rejectMode(
@@ -28,22 +28,26 @@ export async function rejectMode(
     const rejected = await selectRejectedFieldIds(tx, applicationId);
     if (!rejected.includes(FieldId.Esign)) throw new Refusal('guard', texts.rejectModeNeedsEsign);
 
-    const rowVersion = await recordStatusChange(services, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: action,
-      to: ApplicationStatus.Rejected,
-      by: doerOf(session),
-      // A check constraint of the table keeps the mode among the known ones.
-      values: { verifier: session.fullName, mode: modeName(application.mode) },
-      change: { decidedBy: session.userId, mode: Mode.None },
+    const wanted = { applicationId, userId: session.userId, decision: 'rejectMode' } as const;
+    const { rowVersion, undo } = await decideUndoably(tx, wanted, async (heldSeconds) => {
+      const decided = await recordToldChange(services, tx, {
+        heldSeconds,
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.Rejected,
+        by: doerOf(session),
+        // A check constraint of the table keeps the mode among the known ones.
+        values: { verifier: session.fullName, mode: modeName(application.mode) },
+        change: { decidedBy: session.userId, mode: Mode.None },
+      });
+      await clearModeProperties(tx, applicationId);
+      return decided;
     });
-    await clearModeProperties(tx, applicationId);
-    await spendOneDecision(tx);
     await auditApplication(tx, call, {
       applicationId,
       details: { rejectedFields: rejected },
     });
-    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success });
+    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success, undo });
   });
 }

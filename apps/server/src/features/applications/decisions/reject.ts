@@ -3,15 +3,15 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decision-table';
-import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
-import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { recordToldChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { decideUndoably } from './undo-window.ts';
 
 export async function reject(
   services: WorkflowServices,
@@ -24,20 +24,24 @@ export async function reject(
     const rejected = await selectRejectedFieldIds(tx, applicationId);
     if (rejected.length === 0) throw new Refusal('guard', texts.rejectNeedsRejectedField);
 
-    const rowVersion = await recordStatusChange(services, tx, {
-      tenantId: session.tenantId,
-      application,
-      row: action,
-      to: ApplicationStatus.Rejected,
-      by: doerOf(session),
-      values: { verifier: session.fullName, n: rejected.length },
-      change: { decidedBy: session.userId },
+    const wanted = { applicationId, userId: session.userId, decision: 'reject' } as const;
+    const { rowVersion, undo } = await decideUndoably(tx, wanted, async (heldSeconds) => {
+      const decided = await recordToldChange(services, tx, {
+        heldSeconds,
+        tenantId: session.tenantId,
+        application,
+        row: action,
+        to: ApplicationStatus.Rejected,
+        by: doerOf(session),
+        values: { verifier: session.fullName, n: rejected.length },
+        change: { decidedBy: session.userId },
+      });
+      return decided;
     });
-    await spendOneDecision(tx);
     await auditApplication(tx, call, {
       applicationId,
       details: { rejectedFields: rejected },
     });
-    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success });
+    return decidedReply({ status: ApplicationStatus.Rejected, rowVersion, message: action.success, undo });
   });
 }

@@ -2,43 +2,57 @@ import type { Segment } from '@kyc/contract/plan-types';
 import type { Endpoint } from '@kyc/contract/endpoint';
 import type { WorkflowAction } from '@kyc/contract/workflow';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Decision as DecisionCode } from '@kyc/contract/applications/undo';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { storeApproval } from '../../../workflow/store-approval.ts';
+import type { UndoTime } from '../../../workflow/decided-reply.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { jobAfterSeconds } from '../back-office/push-to-back-office.ts';
+import { decideUndoably } from './undo-window.ts';
 
 interface Decision {
   readonly call: SessionCall<Endpoint>;
   readonly application: LockedApplication;
   readonly action: WorkflowAction;
+  readonly code: Extract<DecisionCode, 'approve' | 'approveWithoutDerivative'>;
   readonly segment: Segment;
 }
 
-/** A verifier's approval: one prepaid decision less, and an audit row. Answers the id of the back office's event. */
+export interface StoredDecision {
+  /** Of the message for the back office. */
+  readonly eventId: string;
+  readonly rowVersion: number;
+  readonly undo: UndoTime | undefined;
+}
+
+/** A verifier's approval: one prepaid decision less, and an audit row. */
 export async function storeDecision(
   services: WorkflowServices,
   tx: Tx,
-  { call, application, action, segment }: Decision,
-): Promise<string> {
+  { call, application, action, code, segment }: Decision,
+): Promise<StoredDecision> {
   const { session } = call;
-  const { eventId, ucc, coverage } = await storeApproval(services, tx, {
-    tenantId: session.tenantId,
-    application,
-    row: action,
-    by: doerOf(session),
-    values: { verifier: session.fullName },
-    decidedBy: session.userId,
-    segment,
-    jobAfterSeconds,
-  });
-  await spendOneDecision(tx);
+  const { applicationId } = application;
+  const wanted = { applicationId, userId: session.userId, decision: code };
+  const { eventId, rowVersion, undo, ucc, coverage } = await decideUndoably(tx, wanted, (heldSeconds) =>
+    storeApproval(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: action,
+      by: doerOf(session),
+      values: { verifier: session.fullName },
+      decidedBy: session.userId,
+      segment,
+      jobAfterSeconds,
+      heldSeconds,
+    }),
+  );
   await auditApplication(tx, call, {
-    applicationId: application.applicationId,
+    applicationId,
     details: { ucc, segment, fieldsShown: coverage.shown, fieldsUndecided: coverage.undecided },
   });
-  return eventId;
+  return { eventId, rowVersion, undo };
 }

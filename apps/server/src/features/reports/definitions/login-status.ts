@@ -39,7 +39,7 @@ export const loginStatus: ReportDefinition = {
             select coalesce(max(t.status_changed_on) filter (where t.code in ${w.decisionCodes}),
               max(t.status_changed_on) filter (where t.code in ('cancel', 'boCancelled'))) as ended_on
             from timeline_event t
-            where t.application_id = a.application_id and t.status_changed_on >= a.last_submitted_on) ended on true
+            where t.application_id = a.application_id and t.status_changed_on >= a.last_submitted_on and ${w.counts('t')}) ended on true
           where ${isPre ? sql`p.esign_status is distinct from ${completed}` : sql`p.esign_status = ${completed}`}
             and ${w.within(moment, period)}
           order by ${moment} desc, a.application_id desc`,

@@ -66,7 +66,7 @@ export const productivity: ReportDefinition = {
               ${of('approveWithoutDerivative')} as without_derivative, ${of('reject')} as rejected,
               ${of('rejectMode')} as mode_rejected, ${of('onHold')} as held,
               count(*) filter (where t.code in ${ownDecisions}) as decisions
-            from timeline_event t where ${w.within(sql`t.status_changed_on`, period)} group by t.actor_id
+            from timeline_event t where ${w.within(sql`t.status_changed_on`, period)} and ${w.counts('t')} group by t.actor_id
           ), given as (
             select t.assigned_to as user_id, ${of('assign')} as assigned, ${of('resend')} as resent
             from timeline_event t where ${w.within(sql`t.status_changed_on`, period)} group by t.assigned_to

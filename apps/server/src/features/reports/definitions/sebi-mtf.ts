@@ -26,7 +26,7 @@ export const sebiMtf: ReportDefinition = {
         cross join lateral (
           select max(t.status_changed_on) as approved_on from timeline_event t
           where t.application_id = a.application_id
-            and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove')) approved
+            and t.code in ('approve', 'approveWithoutDerivative', 'stpApprove') and ${w.counts('t')}) approved
         left join lateral (
           select c.api_response_time, json_of(c.request) as asked from service_call c
           where c.application_id = a.application_id and c.api_id = ${w.codes(ApiId.AadhaarEsign)} and c.status = 'Success'

@@ -51,7 +51,7 @@ export const sentForRectification: ReportDefinition = {
               select min(s.status_changed_on) from timeline_event s
               where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${w.rejectionCodes}),
               'infinity')) link
-        where t.code in ${w.rejectionCodes} and ${w.within(sql`t.status_changed_on`, period)}
+        where t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}
         order by t.status_changed_on, t.event_id`,
     },
   ],

@@ -43,7 +43,8 @@ export const tat: ReportDefinition = {
           from timeline_event t
           where t.application_id in (
             select d.application_id from timeline_event d
-            where ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm'))
+            where ${w.within(sql`d.status_changed_on`, period)} and (d.code in ${w.decisionCodes} or d.code = 'boConfirm') and ${w.counts('d')})
+            and ${w.counts('t')}
           window story as (partition by t.application_id order by t.event_id)
         ), final as (
           select distinct on (application_id) application_id, event_id as final_id, status_changed_on as decided_on, verifier_name

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
+import { showDecided } from '../../../lib/page/undo-window.ts';
 import type { Store } from '../../../lib/page/store.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { acceptanceKey } from './acceptance-query.ts';
@@ -40,6 +41,8 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
   const decide = async (decision: Decision): Promise<DecisionReply | undefined> => {
     try {
       const reply = await mutateAsync(decision);
+      if (decision.kind !== 'onHold' && decision.kind !== 'retry')
+        showDecided(application, decision.kind, reply);
       await reread().catch(explain);
       return reply;
     } catch (failure) {
@@ -64,5 +67,5 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
   // It can no longer be opened at all: the page's own query says why and goes to the dashboard.
   const leave = () => client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
 
-  return { decide, isDeciding: isPending };
+  return { decide, reread: () => reread().catch(explain), isDeciding: isPending };
 }

@@ -2,12 +2,14 @@ import { FieldId as FieldIds } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Gate } from './gate.ts';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import { useDecide } from '../api/use-decide.ts';
 import type { Unsaved } from '../api/use-field-decisions.ts';
 import { alertError, alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
+import { undoneApplication } from '../../../lib/page/undo-window.ts';
 import type { Store } from '../../../lib/page/store.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
@@ -26,7 +28,16 @@ const { Esign } = FieldIds;
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
 export function useDecisions({ application, rows, unsaved, gate, show }: Deciding) {
   const navigate = useNavigate();
-  const { decide: send, isDeciding } = useDecide(application, { unsaved, onUnacceptable: gate.reveal });
+  const {
+    decide: send,
+    reread,
+    isDeciding,
+  } = useDecide(application, { unsaved, onUnacceptable: gate.reveal });
+
+  useWhenUndone(application.ApplicationId, () => {
+    show(undefined);
+    void reread();
+  });
 
   const finish = async (reply: DecisionReply | undefined) => {
     if (!reply) return;
@@ -54,6 +65,18 @@ export function useDecisions({ application, rows, unsaved, gate, show }: Decidin
   };
 
   return { decide, putOnHold, isDeciding };
+}
+
+/** Its decision was undone: what was asked after it is no question any more. */
+function useWhenUndone(applicationId: number, act: () => void): void {
+  const react = useEffectEvent(act);
+  useEffect(
+    () =>
+      undoneApplication.subscribe(() => {
+        if (undoneApplication.get()?.applicationId === applicationId) react();
+      }),
+    [applicationId],
+  );
 }
 
 /** Said before anything is asked; the server checks the same (§5). */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import type { KeysSwitch } from '../desk/use-keys-switch.ts';
+import type { KeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NextCaseDialog } from './next-case-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -1,6 +1,8 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../api/look-ups.ts';
 import { useGate } from '../desk/gate.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './keys-dialog.module.css';
@@ -19,6 +21,7 @@ const keys = [
   ['rejectApplication', ['X']],
   ['hold', ['H']],
   ['next', ['N']],
+  ['undoDecision', ['Z']],
   ['gate', ['G']],
   ['help', ['?']],
 ] as const;
@@ -33,7 +36,12 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
   const { t } = useTranslation();
   const { closeDialog } = useReviewDialogs();
   const { isOn: hasGate } = useGate();
-  const shown = keys.filter(([text]) => text !== 'gate' || hasGate);
+  const { data: settings } = useQuery(settingsQuery);
+  const isThere: Partial<Record<(typeof keys)[number][0], boolean>> = {
+    gate: hasGate,
+    undoDecision: (settings?.UndoSeconds ?? 0) > 0,
+  };
+  const shown = keys.filter(([text]) => isThere[text] !== false);
   return (
     <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
       <Switch

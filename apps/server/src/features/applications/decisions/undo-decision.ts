@@ -1,0 +1,83 @@
+import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { errorCatalogue } from '@kyc/contract/errors';
+import type { readUndo as readEndpoint, undoDecision as endpoint } from '@kyc/contract/applications/undo';
+import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { undoEvent } from '@kyc/domain/applications/undo-event';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import {
+  discountDecision,
+  restoreUndecided,
+  selectOpenWindow,
+  selectUndoWindow,
+  withdrawDecision,
+} from '@kyc/db/tables/applications/undo-window-table';
+import { giveBackOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditApplication } from '../../../records/audit-call.ts';
+import { decidedReply } from '../../../workflow/decided-reply.ts';
+import { doerOf } from '../../../workflow/doer.ts';
+import { readLastChange } from '../../../workflow/last-change.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+
+/** Back under review by the same verifier, as it was before; only its author may, and only while nobody was told. */
+export async function undoDecision(
+  services: WorkflowServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const { ApplicationId: applicationId, RowVersion: version } = call.body();
+  return await inTenant(services.database, session, async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    if (application === undefined) throw new Refusal('notFound');
+    const window = await selectUndoWindow(tx, applicationId);
+    // An undone decision has no author any more; its window has.
+    if ((window?.userId ?? application.decidedBy) !== session.userId) throw new Refusal('wrongRole');
+    if (version === undefined)
+      throw new Refusal('unprocessable', texts.undoVersionMissing, [
+        { Field: 'RowVersion', Message: texts.undoVersionMissing },
+      ]);
+    if (window !== undefined && window.undoneOn !== null) throw new Refusal('guard', texts.undoneBefore);
+    if (window === undefined || !(await withdrawDecision(tx, applicationId)))
+      throw new Refusal('guard', texts.undoTooLate);
+    if (version !== application.rowVersion || version !== window.decidedVersion) {
+      const change = await readLastChange(tx, application);
+      throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
+    }
+    await discountDecision(tx, window);
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId: session.tenantId,
+      application,
+      row: undoEvent,
+      to: ApplicationStatus.Assigned,
+      by: doerOf(session),
+      values: { verifier: session.fullName, status: statusName(application.status) },
+    });
+    await restoreUndecided(tx, applicationId);
+    if (window.isSpent) await giveBackOneDecision(tx);
+    await auditApplication(tx, call, { applicationId, details: { decision: window.decision } });
+    return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: texts.undone });
+  });
+}
+
+export async function readUndo(
+  services: Services,
+  { session }: SessionCall<typeof readEndpoint>,
+): Promise<ReplyOf<typeof readEndpoint>> {
+  const open = await inTenant(services.database, session, (tx) => selectOpenWindow(tx, session.userId));
+  if (open === undefined) return { Open: null };
+  return {
+    Open: {
+      ApplicationId: open.applicationId,
+      UAN: open.uan,
+      Decision: open.decision,
+      RowVersion: open.rowVersion,
+      UndoUntil: open.openUntil.toISOString(),
+      UndoSeconds: open.seconds,
+    },
+  };
+}

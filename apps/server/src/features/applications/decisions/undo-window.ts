@@ -1,0 +1,35 @@
+import type { Decision } from '@kyc/contract/applications/undo';
+import { noteDecided, openUndoWindow } from '@kyc/db/tables/applications/undo-window-table';
+import { selectUndoSeconds, spendOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { UndoTime } from '../../../workflow/decided-reply.ts';
+
+interface Made {
+  readonly eventId: string;
+  readonly rowVersion: number;
+}
+
+/**
+ * A verifier's decision, with one prepaid decision less. Where the tenant wants a window, what it changes is kept before it is
+ * made; `heldSeconds` is how long nobody may be told of it.
+ */
+export async function decideUndoably<M extends Made>(
+  tx: Tx,
+  wanted: { readonly applicationId: number; readonly userId: number; readonly decision: Decision },
+  make: (heldSeconds: number) => Promise<M>,
+): Promise<M & { readonly undo: UndoTime | undefined }> {
+  const seconds = await selectUndoSeconds(tx);
+  if (seconds > 0) await openUndoWindow(tx, { ...wanted, seconds });
+  const made = await make(seconds);
+  const isSpent = await spendOneDecision(tx);
+  if (seconds === 0) return { ...made, undo: undefined };
+  const { applicationId } = wanted;
+  const { eventId, rowVersion } = made;
+  const { openUntil } = await noteDecided(tx, {
+    applicationId,
+    eventId,
+    decidedVersion: rowVersion,
+    isSpent,
+  });
+  return { ...made, undo: { until: openUntil, seconds } };
+}

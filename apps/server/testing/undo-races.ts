@@ -1,0 +1,118 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import { openJobQueue } from '@kyc/db/jobs/job-queue';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { servicesOf } from '../src/entry/admin/services-of.ts';
+import type { BackOfficeServices } from '../src/features/applications/back-office/back-office-services.ts';
+import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
+import { addressRuleOf } from '../src/integrations/outbound-http.ts';
+import { ReceiverCircuits } from '../src/integrations/receiver-circuits.ts';
+import { webhookSender } from '../src/integrations/signed-webhook.ts';
+import { jobSender } from '../src/jobs/send-job.ts';
+import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
+import { openReceiver } from './receiver.ts';
+
+export interface RaceTally {
+  readonly undone: number;
+  readonly delivered: number;
+  /** Undone, and told all the same. */
+  readonly both: number;
+  /** Neither undone nor told. */
+  readonly neither: number;
+}
+
+const atOnce = 8;
+/** The window ends so long after both have set out, at most. */
+const spreadMs = 40;
+
+/** Undo and delivery of one approval at the end of its window, so many times, on PostgreSQL and a real receiver. */
+export async function raceUndo(tenantCode: string, races: number): Promise<RaceTally> {
+  const broker = await openStaffedBroker(tenantCode);
+  const receiver = await openReceiver(broker.tenant.webhookSecret);
+  const queue = await openJobQueue({
+    url: broker.house.test.appUrl,
+    isWorker: false,
+    onError: () => undefined,
+  });
+  try {
+    await broker.sqlOf((tx) =>
+      tx
+        .updateTable('tenant_settings')
+        .set({ undo_seconds: 60, counter: 1_000_000, approval_webhook_url: receiver.url })
+        .execute(),
+    );
+    const house = await servicesOf({
+      config: broker.house.config,
+      database: broker.house.test.database,
+      sealer: () => Promise.resolve(broker.house.server.sealer),
+    });
+    const services: BackOfficeServices = {
+      ...house,
+      jobs: jobSender(queue),
+      sendWebhook: webhookSender(addressRuleOf(broker.house.config), house),
+      receivers: new ReceiverCircuits(),
+      builtInBackOffice: undefined,
+    };
+    const arrivedOf = (id: number) =>
+      receiver.arrivals.filter(
+        ({ payload }) => (payload as { data: { ApplicationId: number } }).data.ApplicationId === id,
+      ).length;
+    const tally = { undone: 0, delivered: 0, both: 0, neither: 0 };
+    for (let done = 0; done < races; done += atOnce) {
+      const outcomes = await Promise.all(
+        Array.from({ length: Math.min(atOnce, races - done) }, () => raceOnce(broker, services)),
+      );
+      for (const { id, undone } of outcomes) {
+        const { status } = (await broker.stored(id)).head;
+        const arrivals = arrivedOf(id);
+        const isUndone = undone && status === ApplicationStatus.Assigned;
+        const isTold = arrivals === 1 && status === ApplicationStatus.Approved;
+        if (isUndone && arrivals === 0) tally.undone += 1;
+        else if (isTold && !undone) tally.delivered += 1;
+        else if (arrivals > 0) tally.both += 1;
+        else tally.neither += 1;
+      }
+    }
+    return tally;
+  } finally {
+    await queue.stop();
+    await broker.house.close();
+    await receiver.close();
+  }
+}
+
+async function raceOnce(
+  broker: StaffedBroker,
+  services: BackOfficeServices,
+): Promise<{ id: number; undone: boolean }> {
+  const verifier = broker.callerOf(UserType.Verifier);
+  const id = await broker.build(ApplicationStatus.Assigned);
+  const { RowVersion } = (await verifier.post(actionPath('approve', id))).json<{ RowVersion: number }>();
+  const endsIn = Math.random() * spreadMs;
+  const { rows } = await broker.sqlOf((tx) =>
+    sql<{
+      event_id: string;
+    }>`update outbound_event set not_before = now() + make_interval(secs => ${endsIn / 1000})
+      where application_id = ${id} and kind = 'approval' returning event_id`.execute(tx),
+  );
+  const payload = { tenantId: broker.tenant.tenantId, eventId: rows[0]?.event_id ?? '' };
+  const [answer] = await Promise.all([
+    pause(Math.random() * spreadMs).then(() =>
+      verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion }),
+    ),
+    deliverUntilDone(services, payload),
+  ]);
+  return { id, undone: answer.statusCode === 200 };
+}
+
+/** As the queue does: what comes too early is tried again. */
+async function deliverUntilDone(services: BackOfficeServices, payload: object): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      return await deliverApproval.work(services, payload);
+    } catch {
+      await pause(1);
+    }
+  }
+}

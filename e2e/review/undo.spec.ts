@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, statusOf } from './review-screen.ts';
+
+test.use({ officeWishes: { undoSeconds: 60 } });
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Application Approved successfully.')).toBeVisible();
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Undo' });
+const arrived = (of: { readonly arrivals: readonly unknown[] }) => of.arrivals.length;
+
+test('the bar counts down and the key Z undoes the approval, before anybody was told', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await approve(page);
+  await expect(bar(page)).toContainText(/(60|5\d) s/);
+  await expect(bar(page).getByRole('status')).toHaveText(/The key Z undoes it for (60|59) seconds\.$/);
+  await page.keyboard.press('z');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await statusOf(office, submission)).toBe(ApplicationStatus.Assigned);
+  expect(arrived(office.backOffice)).toBe(0);
+});
+
+test('the bar follows to the next case and to the dashboard, survives a reload, and brings back', async ({
+  office,
+  signIn,
+}) => {
+  const first = await office.submit();
+  const second = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, first);
+  await approve(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+  await expect(bar(page)).toContainText(first.uan);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+  await expect(bar(page)).toContainText(first.uan);
+  await page.goto('/dashboard');
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await statusOf(office, first)).toBe(ApplicationStatus.Assigned);
+});
+
+test('where somebody writes, Z is a letter', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await approve(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(submission.uan);
+  await page.getByRole('button', { name: 'On Hold' }).click();
+  await page.getByRole('textbox', { name: 'Remarks' }).pressSequentially('zig zag');
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('zig zag');
+  expect(await statusOf(office, submission)).toBe(ApplicationStatus.ApprovedBoPending);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the bar is accessible and fits a phone, ${colorScheme}`, async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { colorScheme, viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    await approve(page);
+    await page.goto('/dashboard');
+    await expect(bar(page)).toBeVisible();
+    await expectAccessible(page);
+    const box = await bar(page).getByRole('button').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  });
+
+test.describe('with a window of 10 seconds', () => {
+  test.use({ officeWishes: { undoSeconds: 10 } });
+
+  test('after it the bar is gone, the back office is told once, and Z does nothing', async ({
+    office,
+    signIn,
+  }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await approve(page);
+    expect(arrived(office.backOffice)).toBe(0);
+    await expect
+      .poll(() => statusOf(office, submission), { timeout: 25_000 })
+      .toBe(ApplicationStatus.Approved);
+    await expect(bar(page)).toBeHidden();
+    await page.keyboard.press('z');
+    expect(arrived(office.backOffice)).toBe(1);
+    expect(await statusOf(office, submission)).toBe(ApplicationStatus.Approved);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Decision } from '@kyc/contract/applications/undo';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+export interface UndoWindow {
+  readonly applicationId: number;
+  readonly userId: number;
+  readonly decision: Decision;
+  /** The application's version that the decision made. */
+  readonly decidedVersion: number;
+  /** Did it cost one of the prepaid decisions? */
+  readonly isSpent: boolean;
+  readonly undoneOn: Date | null;
+}
+
+/** What a decision changes of the head, and what a rejected mode clears of the profile: kept as it is stored. */
+const headColumns = [
+  'mode',
+  'segment',
+  'bo_error',
+  'decided_by',
+  'decided_on',
+  'fields_shown',
+  'fields_undecided',
+] as const;
+const profileColumns = [
+  'aadhaar_dob',
+  'aadhaar_suffix',
+  'poa_name',
+  'pan_poa_name_match_score',
+  'poa_selfie',
+  'esign_status',
+  'signer_name',
+  'esign_aadhaar_match',
+  'kra_aof_applicable',
+  'kra_name',
+] as const;
+
+const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const named = (columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(column)]))})`;
+
+/** Before the decision is written: keeps what it will change. The window of an earlier decision makes way. */
+export async function openUndoWindow(
+  tx: Tx,
+  window: { applicationId: number; userId: number; decision: Decision; seconds: number },
+): Promise<void> {
+  const { applicationId, userId, decision, seconds } = window;
+  const profile =
+    decision === 'rejectMode'
+      ? sql`(select ${named(profileColumns)} from application_profile where application_id = ${applicationId})`
+      : sql`null`;
+  await sql`
+    insert into undo_window (application_id, user_id, event_id, decision, decided_version, is_spent, head, profile, open_until)
+    select application_id, ${userId}, '', ${decision}, row_version, false, ${named(headColumns)}, ${profile},
+      now() + make_interval(secs => ${seconds})
+    from application where application_id = ${applicationId}
+    on conflict (tenant_id, application_id) do update set (user_id, event_id, decision, decided_version, is_spent, head, profile,
+      open_until, undone_on) = (excluded.user_id, '', excluded.decision, excluded.decided_version, false, excluded.head,
+      excluded.profile, excluded.open_until, null)`.execute(tx);
+}
+
+/** After it: which message waits for the window's end, and what came of the counter. */
+export async function noteDecided(
+  tx: Tx,
+  decided: { applicationId: number; eventId: string; decidedVersion: number; isSpent: boolean },
+): Promise<{ openUntil: Date }> {
+  return await tx
+    .updateTable('undo_window')
+    .set({
+      event_id: decided.eventId,
+      decided_version: decided.decidedVersion,
+      is_spent: decided.isSpent,
+    })
+    .where('application_id', '=', decided.applicationId)
+    .returning('open_until as openUntil')
+    .executeTakeFirstOrThrow();
+}
+
+/** The application is locked before: who undoes and who decides anew wait for each other there. */
+export async function selectUndoWindow(tx: Reads, applicationId: number): Promise<UndoWindow | undefined> {
+  const row = await tx
+    .selectFrom('undo_window')
+    .select([
+      'application_id as applicationId',
+      'user_id as userId',
+      'decision',
+      'decided_version as decidedVersion',
+      'is_spent as isSpent',
+      'undone_on as undoneOn',
+    ])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  // A check constraint keeps it among the four.
+  return row === undefined ? undefined : { ...row, decision: row.decision as Decision };
+}
+
+/**
+ * Nobody is told any more of the decision. False when the window has ended or somebody has begun to tell: both take the lock of
+ * the message's row, and the second one sees what the first has done.
+ */
+export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update outbound_event e set withdrawn_on = now()
+    from undo_window w
+    where w.application_id = ${applicationId} and e.application_id = w.application_id and e.event_id = w.event_id
+      and e.created_on > now() - interval '5 minutes' and e.begun_on is null and e.delivered_on is null and e.withdrawn_on is null and e.not_before > now()`.execute(
+    tx,
+  );
+  if (numAffectedRows === 0n) return false;
+  // What else waits tells of the same decision.
+  await sql`
+    update outbound_event set withdrawn_on = now()
+    where application_id = ${applicationId} and created_on > now() - interval '5 minutes' and begun_on is null and delivered_on is null and withdrawn_on is null
+      and not_before > now()`.execute(tx);
+  return true;
+}
+
+/** Reports count the decision no more; its line stays in the timeline. Before the line of the undo is written. */
+export async function discountDecision(
+  tx: Tx,
+  { applicationId, decision }: { applicationId: number; decision: Decision },
+): Promise<void> {
+  await sql`
+    insert into undone_event (event_id)
+    select max(event_id) from timeline_event where application_id = ${applicationId} and code = ${decision}`.execute(
+    tx,
+  );
+}
+
+/** What the decision changed, as it lay there before; the client's code stays for the next approval. */
+export async function restoreUndecided(tx: Tx, applicationId: number): Promise<void> {
+  await sql`
+    update application_profile p set (${list(profileColumns)}) = (
+      select ${list(profileColumns)} from jsonb_populate_record(null::application_profile, w.profile))
+    from undo_window w
+    where w.application_id = ${applicationId} and p.application_id = w.application_id and w.profile is not null`.execute(
+    tx,
+  );
+  await sql`
+    update application a set (${list(headColumns)}) = (
+      select ${list(headColumns)} from jsonb_populate_record(null::application, w.head))
+    from undo_window w
+    where w.application_id = ${applicationId} and a.application_id = w.application_id`.execute(tx);
+  await tx
+    .updateTable('undo_window')
+    .set({ undone_on: sql`now()`, head: '{}', profile: null })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+export interface OpenWindow {
+  readonly applicationId: number;
+  readonly uan: string | null;
+  readonly decision: Decision;
+  readonly rowVersion: number;
+  readonly openUntil: Date;
+  readonly seconds: number;
+}
+
+/** The newest decision that this user may still undo. */
+export async function selectOpenWindow(tx: Reads, userId: number): Promise<OpenWindow | undefined> {
+  const row = await tx
+    .selectFrom('undo_window as w')
+    .innerJoin('application as a', 'a.application_id', 'w.application_id')
+    .select([
+      'w.application_id as applicationId',
+      'a.uan',
+      'w.decision',
+      'a.row_version as rowVersion',
+      'w.open_until as openUntil',
+      sql<number>`ceil(extract(epoch from w.open_until - now()))::integer`.as('seconds'),
+    ])
+    .where('w.user_id', '=', userId)
+    .where('w.open_until', '>', sql<Date>`now()`)
+    .where('w.undone_on', 'is', null)
+    .whereRef('a.row_version', '=', 'w.decided_version')
+    .orderBy('w.open_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, decision: row.decision as Decision };
+}
