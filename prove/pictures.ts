@@ -13,7 +13,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { likePicturesOf } from '../apps/server/src/workflow/risk/find-like-pictures.ts';
 import type { Claims } from './claims.ts';
 import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
-import { alterations } from './pictures/alterations.ts';
+import { alterations } from '../apps/server/testing/pictures/alterations.ts';
 
 const plantedPairs = 20;
 const atOnce = 4;

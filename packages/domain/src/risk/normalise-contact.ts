@@ -13,7 +13,7 @@ const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 /** In small letters, without what mail hosts leave out: the tag behind a plus, and dots at Google, whose two hosts are one. */
 export const normaliseEmail: Normalise = (written) => {
   const [, name = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(written.trim().toLowerCase()) ?? [];
-  const box = name.replace(/\+.*$/, '');
+  const [box = ''] = name.split('+', 1);
   if (box === '' || host === '') return null;
   return withoutDots.has(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`;
 };

@@ -14,11 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIntake } from '../../../testing/intake/open-intake.ts';
 import { refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { signedIn } from '../../../testing/staff.ts';
-import { FaultLog } from '../../platform/fault-log.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { readRiskFacts } from '../../workflow/risk/read-risk-facts.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
-import { doStoredWork } from '../stored-work/do-stored-work.job.ts';
 
 const { house, tenant, send, deliver } = await openIntake();
 afterAll(house.close);
@@ -330,25 +327,6 @@ describe('pictures', () => {
       State: 'none',
       Line: 'The selfie is good to read.',
     });
-  });
-
-  test('what came while nobody wanted to know is measured once somebody does', async () => {
-    await setSignals();
-    const id = await withSelfie(await selfieOf(37));
-    const copy = await withSelfie(await selfieOf(37));
-    const settings = (await admin.get('/api/masters/settings')).json<{ RowVersion: number }>();
-    const saved = await admin.post(
-      '/api/masters/update-settings',
-      { RiskSignals: [SamePicture] },
-      { 'if-match': `"${settings.RowVersion}"` },
-    );
-    expect(saved.statusCode).toBe(200);
-    expect(await signalOf(id, SamePicture)).toMatchObject({ State: 'unknown' });
-    const { storage, server, test: database } = house;
-    const faults = new FaultLog(createLogger({ level: 'silent' }));
-    const services = { database: database.database, storage, sealer: server.sealer, faults };
-    await doStoredWork.work(services, { tenantId: tenant.tenantId, work: 'measure-pictures' });
-    expect((await rowsOf(id, SamePicture)).map((row) => row.ApplicationId)).toEqual([copy]);
   });
 });
 

@@ -5,7 +5,7 @@ export const hashedSide = 32;
 const frequencies = 16;
 
 /** Every picture has the same first frequency, its brightness: it is left out, and a 0 fills up. */
-export const hashBits = frequencies * frequencies;
+const hashBits = frequencies * frequencies;
 /** A pair with more different bits is not looked at closer: copies that were only encoded, scaled or lit anew have at most 33. */
 export const mostDifferentBits = 40;
 
