@@ -39,8 +39,10 @@ async function installByApt(): Promise<Search | undefined> {
     return (await runProgram({ command, words: rest, environment })).code === 0;
   };
   console.log('  fetching Chromium …');
-  const install = ['install', '-y', '--no-install-recommends', debiansPackage, 'fonts-noto-core'];
-  if (!(await apt(...install)) && !((await apt('update')) && (await apt(...install)))) return undefined;
+  // Lists of before name a browser of before, which lacks what has been put right since.
+  await apt('update');
+  if (!(await apt('install', '-y', '--no-install-recommends', debiansPackage, 'fonts-noto-core')))
+    return undefined;
   const installed = debians.find((path) => existsSync(path));
   return installed === undefined ? undefined : use(installed);
 }

@@ -7,6 +7,7 @@ import { sayWhy } from '../api/say-why.ts';
 import { FindingLine } from './finding-line.tsx';
 import { useGate } from '../desk/gate.ts';
 import { mostLines, sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
+import strip from '../desk/strip.module.css';
 import classes from './acceptance.module.css';
 
 /** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */
@@ -16,26 +17,22 @@ export function AcceptanceStrip() {
   if (!isOn) return null;
   if (failure)
     return (
-      <div className={classes['strip']} role="status">
+      <div className={strip['strip']} role="status">
         {t('acceptance.failed', { why: sayWhy(failure) })}
       </div>
     );
   if (!acceptance)
     return (
-      <div className={classes['strip']}>
+      <div className={strip['strip']}>
         <Skeleton height={20} aria-label={t('acceptance.checking')} />
       </div>
     );
   const sorted = sortFindings(acceptance.Findings);
   return (
-    <section
-      className={classes['strip']}
-      aria-label={t('acceptance.title')}
-      data-outcome={acceptance.Outcome}
-    >
-      <h2 className={classes['heading']}>
+    <section className={strip['strip']} aria-label={t('acceptance.title')} data-outcome={acceptance.Outcome}>
+      <h2 className={strip['heading']}>
         <UnstyledButton
-          className={classes['toggle']}
+          className={strip['toggle']}
           aria-expanded={isOpen}
           aria-controls="acceptance-findings"
           disabled={acceptance.Findings.length === 0}
@@ -44,7 +41,7 @@ export function AcceptanceStrip() {
           {acceptance.Findings.length === 0 ? (
             <IconCircleCheckFilled size={15} className={classes['fine']} aria-hidden />
           ) : (
-            <IconChevronRight size={15} className={classes['chevron']} aria-hidden />
+            <IconChevronRight size={15} className={strip['chevron']} aria-hidden />
           )}
           <span>{t('acceptance.title')}</span>
           <Counts counts={sorted.counts} />
@@ -98,13 +95,13 @@ function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFinding
       </p>
       <div className={classes['folds']}>
         {left > 0 ? (
-          <UnstyledButton className={classes['fold']} onClick={() => setShowsAll(!showsAll)}>
+          <UnstyledButton className={strip['fold']} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? t('acceptance.fewer') : t('acceptance.more', { count: left })}
           </UnstyledButton>
         ) : null}
         {notes.length > 0 && asked.length > 0 ? (
           <UnstyledButton
-            className={classes['fold']}
+            className={strip['fold']}
             aria-expanded={showsNotes}
             onClick={() => setShowsNotes(!showsNotes)}
           >

@@ -9,6 +9,7 @@ import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { SignalLine } from './signal-line.tsx';
+import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
 
 /** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
@@ -25,13 +26,13 @@ function Panel() {
   const [isOpen, setOpen] = useState<boolean>();
   if (error && !data)
     return (
-      <div className={classes['panel']} role="status">
+      <div className={strip['strip']} role="status">
         {t('risk.failed', { why: sayWhy(error) })}
       </div>
     );
   if (!data)
     return (
-      <div className={classes['panel']}>
+      <div className={strip['strip']}>
         <Skeleton height={20} aria-label={t('risk.looking')} />
       </div>
     );
@@ -39,15 +40,15 @@ function Panel() {
   const others = data.Signals.filter(({ State }) => State !== 'found');
   const shows = isOpen ?? found.length > 0;
   return (
-    <section className={classes['panel']} aria-label={t('risk.title')}>
-      <h2 className={classes['heading']}>
+    <section className={strip['strip']} aria-label={t('risk.title')}>
+      <h2 className={strip['heading']}>
         <UnstyledButton
-          className={classes['toggle']}
+          className={strip['toggle']}
           aria-expanded={shows}
           aria-controls="risk-signals"
           onClick={() => setOpen(!shows)}
         >
-          <IconChevronRight size={15} className={classes['chevron']} aria-hidden />
+          <IconChevronRight size={15} className={strip['chevron']} aria-hidden />
           <span>{t('risk.title')}</span>
           <span className={classes['counts']} data-found={found.length > 0 || undefined}>
             {found.length > 0 ? t('risk.found', { count: found.length }) : t('risk.none')}
@@ -78,7 +79,7 @@ function Signals({
       </ul>
       {found.length > 0 && others.length > 0 ? (
         <UnstyledButton
-          className={classes['fold']}
+          className={strip['fold']}
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
