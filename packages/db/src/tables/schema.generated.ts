@@ -269,6 +269,7 @@ export interface ApplicationProfile {
   poa_ocr_dob: string | null;
   poa_selfie: number | null;
   poa_type: number | null;
+  preferred_language: string | null;
   promo_code: string | null;
   selfie_location: string | null;
   signer_name: string | null;
@@ -377,6 +378,46 @@ export interface Captcha {
 export interface Country {
   country_id: number;
   country_name: string;
+}
+
+export interface CustomerLine {
+  application_id: number;
+  attempt_no: number;
+  line: ColumnType<unknown, SealedBody, SealedBody>;
+  tenant_id: Generated<number>;
+  written_by: number;
+}
+
+export interface CustomerMessage {
+  application_id: number;
+  attempt_no: number;
+  channel: string;
+  due_on: string;
+  event_id: string;
+  expired_on: Timestamp | null;
+  language: string;
+  provider_id: string | null;
+  reminder_no: number;
+  tenant_id: Generated<number>;
+  texts_version: string;
+}
+
+export interface CustomerText {
+  approved_by: number | null;
+  approved_on: Timestamp | null;
+  desk_name: string;
+  language: string;
+  row_version: Generated<number>;
+  short: string | null;
+  state: string;
+  subject: string;
+  subject_id: number;
+  tenant_id: Generated<number>;
+  text_id: Generated<number>;
+  todo: string | null;
+  what: string | null;
+  written_by: number;
+  written_on: Generated<Timestamp>;
 }
 
 export interface CustomReport {
@@ -669,6 +710,7 @@ export interface Reason {
   display_order: Generated<number>;
   field_id: number;
   is_active: Generated<boolean>;
+  is_internal: Generated<boolean>;
   reason_id: number;
   reason_name: string;
   row_version: Generated<number>;
@@ -825,7 +867,10 @@ export interface TenantSettings {
   approval_webhook_url: string | null;
   counter: Generated<number>;
   counter_alert: Generated<number>;
+  customer_link: string | null;
   gst_pct: Generated<Numeric>;
+  help_email: string | null;
+  help_phone: string | null;
   host_name: string;
   intake_api_key: string;
   intake_secret: string;
@@ -835,8 +880,11 @@ export interface TenantSettings {
   office_closes: string | null;
   office_days: Generated<number[]>;
   office_opens: string | null;
+  own_messages: Generated<boolean>;
   pan_ocr_name_match_pct: Generated<number>;
   pan_poa_name_match_pct: Generated<number>;
+  rejection_loop: Generated<boolean>;
+  rejection_url: string | null;
   release_on_logout: Generated<boolean>;
   risk_signals: Generated<number[]>;
   row_version: Generated<number>;
@@ -963,6 +1011,9 @@ export interface DB {
   captcha: Captcha;
   country: Country;
   custom_report: CustomReport;
+  customer_line: CustomerLine;
+  customer_message: CustomerMessage;
+  customer_text: CustomerText;
   data_key: DataKey;
   divided_table: DividedTable;
   document: Document;

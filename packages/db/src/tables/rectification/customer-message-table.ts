@@ -1,0 +1,174 @@
+import type { CustomerLanguage } from '@kyc/domain/rectification/text-set';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+export const messageChannels = ['flow', 'sms', 'email'] as const;
+/** `flow`: the onboarding flow, which talks to the customer; the others are the desk's own. */
+export type MessageChannel = (typeof messageChannels)[number];
+
+export interface CustomerMessage {
+  /** Of the outbound event that carries its words. */
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly attemptNo: number;
+  /** 0: the rejection itself; 1 to 3: its reminders. */
+  readonly reminderNo: number;
+  readonly channel: MessageChannel;
+  readonly language: CustomerLanguage;
+  readonly textsVersion: string;
+  /** yyyy-MM-dd of India. */
+  readonly dueOn: string;
+}
+
+export async function insertCustomerMessages(tx: Tx, messages: readonly CustomerMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('customer_message')
+    .values(
+      messages.map((message) => ({
+        event_id: message.eventId,
+        application_id: message.applicationId,
+        attempt_no: message.attemptNo,
+        reminder_no: message.reminderNo,
+        channel: message.channel,
+        language: message.language,
+        texts_version: message.textsVersion,
+        due_on: message.dueOn,
+      })),
+    )
+    .execute();
+}
+
+const columns = [
+  'm.event_id as eventId',
+  'm.application_id as applicationId',
+  'm.attempt_no as attemptNo',
+  'm.reminder_no as reminderNo',
+  'm.channel',
+  'm.language',
+  'm.texts_version as textsVersion',
+  sql<string>`m.due_on::text`.as('dueOn'),
+] as const;
+
+export async function selectCustomerMessage(
+  tx: Reads,
+  eventId: string,
+): Promise<CustomerMessage | undefined> {
+  return await tx
+    .selectFrom('customer_message as m')
+    .select(columns)
+    .where('m.event_id', '=', eventId)
+    .$castTo<CustomerMessage>()
+    .executeTakeFirst();
+}
+
+export async function noteProviderId(
+  tx: Tx,
+  { eventId, providerId }: { eventId: string; providerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer_message')
+    .set({ provider_id: providerId })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export interface ListedMessage extends CustomerMessage {
+  readonly payload: unknown;
+  readonly providerId: string | null;
+  readonly createdOn: Date;
+  /** Null: it could leave at once. */
+  readonly notBefore: Date | null;
+  readonly deliveredOn: Date | null;
+  readonly givenUpOn: Date | null;
+  readonly withdrawnOn: Date | null;
+  readonly lastError: string | null;
+  readonly attempts: number;
+}
+
+const listed = [
+  ...columns,
+  'm.provider_id as providerId',
+  'e.payload',
+  'e.created_on as createdOn',
+  'e.not_before as notBefore',
+  'e.delivered_on as deliveredOn',
+  'e.given_up_on as givenUpOn',
+  'e.withdrawn_on as withdrawnOn',
+  'e.last_error as lastError',
+  'e.attempts',
+] as const;
+
+/** All that the customer was or is to be told, the newest rejection first. */
+export async function selectMessagesOf(tx: Reads, applicationId: number): Promise<ListedMessage[]> {
+  return await tx
+    .selectFrom('outbound_event as e')
+    .innerJoin('customer_message as m', 'm.event_id', 'e.event_id')
+    .select(listed)
+    .where('e.application_id', '=', applicationId)
+    .where('e.kind', '=', 'customer-message')
+    .where('m.application_id', '=', applicationId)
+    .orderBy('e.created_on', 'desc')
+    .orderBy('m.reminder_no')
+    .orderBy('m.channel')
+    .$castTo<ListedMessage>()
+    .execute();
+}
+
+/** Nobody is reminded any more: what has not begun to leave never will. */
+export async function stopMessages(tx: Tx, applicationId: number): Promise<void> {
+  await sql`
+    update outbound_event set withdrawn_on = now()
+    where application_id = ${applicationId} and kind = 'customer-message' and begun_on is null and delivered_on is null
+      and withdrawn_on is null`.execute(tx);
+}
+
+/** Is this message's rejection the one that holds: still rejected, and in the same attempt? */
+export async function isStillRejected(tx: Reads, message: CustomerMessage): Promise<boolean> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('application_id', '=', message.applicationId)
+    .where('status', '=', 2)
+    .where('attempt_no', '=', message.attemptNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is due and that nobody has begun to send: reminders, and what lost its job. */
+export async function selectDueMessages(tx: Reads, atMost: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('outbound_event')
+    .select('event_id as eventId')
+    .where('delivered_on', 'is', null)
+    .where('kind', '=', 'customer-message')
+    .where('begun_on', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .where('not_before', '<=', sql<Date>`now()`)
+    .orderBy('created_on')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ eventId }) => eventId);
+}
+
+export interface ExpiredRejection {
+  readonly eventId: string;
+  readonly applicationId: number;
+  readonly dueOn: string;
+}
+
+/** Rejections whose day has passed and that nobody put right. Each is found once. */
+export async function expireRejections(
+  tx: Tx,
+  { today, atMost }: { today: string; atMost: number },
+): Promise<ExpiredRejection[]> {
+  const { rows } = await sql<ExpiredRejection & { isOpen: boolean }>`
+    update customer_message m set expired_on = now()
+    from application a
+    where m.event_id = any(array(select event_id from customer_message where reminder_no = 0 and expired_on is null
+        and due_on < ${today}::date order by due_on limit ${atMost}))
+      and a.application_id = m.application_id
+    returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",
+      a.status = 2 and a.attempt_no = m.attempt_no and m.channel = 'flow' as "isOpen"`.execute(tx);
+  return rows.filter(({ isOpen }) => isOpen);
+}

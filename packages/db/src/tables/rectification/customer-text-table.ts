@@ -1,0 +1,264 @@
+import {
+  isShippedPublished,
+  offersAssistance,
+  shippedTexts,
+  textsVersion,
+  type ShippedText,
+} from '@kyc/domain/rectification/published-set';
+import { reviewFields } from '@kyc/contract/fields';
+import type { CustomerLanguage, TextSet, TextSubject } from '@kyc/domain/rectification/text-set';
+import { sql } from 'kysely';
+import reasonsFile from '../../../data/reasons.json' with { type: 'json' };
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+export type TextState = 'draft' | 'published' | 'retired';
+
+/** What a text is of. */
+export interface TextKey {
+  readonly subject: TextSubject;
+  readonly subjectId: number;
+  readonly language: CustomerLanguage;
+}
+
+export interface TextParts {
+  readonly short: string | null;
+  readonly what: string | null;
+  readonly todo: string | null;
+}
+
+export interface StoredText extends TextKey, TextParts {
+  readonly textId: number;
+  /** Of the reason, solution or field when it was written. */
+  readonly deskName: string;
+  readonly state: TextState;
+  readonly writtenBy: number;
+  readonly writtenByName: string;
+  readonly writtenOn: Date;
+  readonly approvedByName: string | null;
+  readonly approvedOn: Date | null;
+  readonly rowVersion: number;
+}
+
+export const keyOf = ({ subject, subjectId, language }: TextKey) => `${subject}:${subjectId}:${language}`;
+
+const shipped = new Map(shippedTexts.map((text) => [keyOf(text), text]));
+const shippedNames = new Map([
+  ...reasonsFile.reasons.map(({ reasonId, reason }) => [`reason:${reasonId}`, reason] as const),
+  ...reasonsFile.solutions.map(
+    ({ SolutionId, SolutionName }) => [`solution:${SolutionId}`, SolutionName] as const,
+  ),
+  ...reviewFields.map(({ id, label }) => [`field:${id}`, label] as const),
+]);
+
+/** The text that is shipped for what the desk calls so; a reason that was renamed has none. */
+export function shippedTextOf(key: TextKey, deskName: string): ShippedText | undefined {
+  const isSame = shippedNames.get(`${key.subject}:${key.subjectId}`) === deskName;
+  return isSame ? shipped.get(keyOf(key)) : undefined;
+}
+
+/** Everything that a customer may read of, by its name on the desk. */
+export async function selectSubjects(
+  tx: Reads,
+): Promise<{ subject: TextSubject; subjectId: number; deskName: string; isActive: boolean }[]> {
+  const [reasons, solutions] = await Promise.all([
+    tx.selectFrom('reason').select(['reason_id', 'reason_name', 'is_active']).orderBy('reason_id').execute(),
+    tx
+      .selectFrom('solution')
+      .select(['solution_id', 'solution_name', 'is_active'])
+      .orderBy('solution_id')
+      .execute(),
+  ]);
+  return [
+    ...reasons.map((row) => ({
+      subject: 'reason' as const,
+      subjectId: row.reason_id,
+      deskName: row.reason_name,
+      isActive: row.is_active,
+    })),
+    ...solutions.map((row) => ({
+      subject: 'solution' as const,
+      subjectId: row.solution_id,
+      deskName: row.solution_name,
+      isActive: row.is_active,
+    })),
+    ...reviewFields.map(({ id, label }) => ({
+      subject: 'field' as const,
+      subjectId: id,
+      deskName: label,
+      isActive: true,
+    })),
+  ];
+}
+
+const columns = [
+  't.text_id as textId',
+  't.subject',
+  't.subject_id as subjectId',
+  't.language',
+  't.desk_name as deskName',
+  't.short',
+  't.what',
+  't.todo',
+  't.state',
+  't.written_by as writtenBy',
+  'w.full_name as writtenByName',
+  't.written_on as writtenOn',
+  'a.full_name as approvedByName',
+  't.approved_on as approvedOn',
+  't.row_version as rowVersion',
+] as const;
+
+/** The tenant's own that hold or wait; those that were replaced are records only. */
+export async function selectPresentTexts(tx: Reads): Promise<StoredText[]> {
+  return await tx
+    .selectFrom('customer_text as t')
+    .innerJoin('app_user as w', 'w.user_id', 't.written_by')
+    .leftJoin('app_user as a', 'a.user_id', 't.approved_by')
+    .select(columns)
+    .where('t.state', '!=', 'retired')
+    .orderBy('t.text_id')
+    .$castTo<StoredText>()
+    .execute();
+}
+
+/** A draft of this subject and language makes way. */
+export async function putDraftText(
+  tx: Tx,
+  { writtenBy, deskName, ...text }: TextKey & TextParts & { deskName: string; writtenBy: number },
+): Promise<void> {
+  const row = {
+    short: text.short,
+    what: text.what,
+    todo: text.todo,
+    desk_name: deskName,
+    written_by: writtenBy,
+  };
+  await tx
+    .insertInto('customer_text')
+    .values({
+      subject: text.subject,
+      subject_id: text.subjectId,
+      language: text.language,
+      state: 'draft',
+      ...row,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'subject', 'subject_id', 'language', 'state'])
+        .where('state', '!=', 'retired')
+        .doUpdateSet({ ...row, written_on: sql`now()`, row_version: sql`customer_text.row_version + 1` }),
+    )
+    .execute();
+}
+
+/** The draft holds from now on, and what held before stays as a record. */
+export async function publishText(
+  tx: Tx,
+  { textId, approvedBy, ...key }: TextKey & { textId: number; approvedBy: number },
+): Promise<void> {
+  await tx
+    .updateTable('customer_text')
+    .set({ state: 'retired', row_version: sql`row_version + 1` })
+    .where('subject', '=', key.subject)
+    .where('subject_id', '=', key.subjectId)
+    .where('language', '=', key.language)
+    .where('state', '=', 'published')
+    .execute();
+  await tx
+    .updateTable('customer_text')
+    .set({
+      state: 'published',
+      approved_by: approvedBy,
+      approved_on: sql`now()`,
+      row_version: sql`row_version + 1`,
+    })
+    .where('text_id', '=', textId)
+    .execute();
+}
+
+export async function deleteDraftText(tx: Tx, textId: number): Promise<void> {
+  await tx.deleteFrom('customer_text').where('text_id', '=', textId).where('state', '=', 'draft').execute();
+}
+
+/** Published at once, as a demo's are: by one person, approved by another. */
+export async function insertPublishedTexts(
+  tx: Tx,
+  rows: readonly (TextKey & TextParts & { deskName: string; writtenBy: number; approvedBy: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('customer_text')
+    .values(
+      rows.map((row) => ({
+        subject: row.subject,
+        subject_id: row.subjectId,
+        language: row.language,
+        desk_name: row.deskName,
+        short: row.short,
+        what: row.what,
+        todo: row.todo,
+        state: 'published',
+        written_by: row.writtenBy,
+        approved_by: row.approvedBy,
+        approved_on: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+/** What may go to customers now: the tenant's published texts, and before them the published ones that are shipped. */
+export async function selectTextSet(tx: Reads): Promise<TextSet> {
+  const [subjects, rows] = await Promise.all([
+    selectSubjects(tx),
+    tx
+      .selectFrom('customer_text')
+      .select([
+        'text_id as textId',
+        'subject',
+        'subject_id as subjectId',
+        'language',
+        'desk_name as deskName',
+        'short',
+        'what',
+        'todo',
+      ])
+      .where('state', '=', 'published')
+      .$castTo<TextKey & TextParts & { textId: number; deskName: string }>()
+      .execute(),
+  ]);
+  const names = new Map(
+    subjects.map(({ subject, subjectId, deskName }) => [`${subject}:${subjectId}`, deskName]),
+  );
+  const own = new Map(rows.map((row) => [keyOf(row), row]));
+  const find = (key: TextKey): TextParts | undefined => {
+    const deskName = names.get(`${key.subject}:${key.subjectId}`);
+    if (deskName === undefined) return undefined;
+    const written = own.get(keyOf(key));
+    if (written !== undefined && written.deskName === deskName) return written;
+    return isShippedPublished(key.language) ? shippedTextOf(key, deskName) : undefined;
+  };
+  const newest = Math.max(0, ...rows.map(({ textId }) => textId));
+  return {
+    version: newest === 0 ? textsVersion : `${textsVersion}+${newest}`,
+    reason: (subjectId, language) => {
+      const { short, what, todo } = find({ subject: 'reason', subjectId, language }) ?? {};
+      return short == null || what == null || todo == null ? undefined : { short, what, todo };
+    },
+    solution: (subjectId, language) => find({ subject: 'solution', subjectId, language })?.todo ?? undefined,
+    fieldName: (subjectId, language) => find({ subject: 'field', subjectId, language })?.short ?? undefined,
+    offersAssistance: (reasonId) => offersAssistance(reasonId),
+  };
+}
+
+/** How often each reason was chosen since then, for the order in which to write. */
+export async function countReasonUse(tx: Reads, days: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('field_decision_event')
+    .select(({ fn }) => ['reason_id as reasonId', fn.countAll<number>().as('uses')])
+    .where('decision', '=', 'rejected')
+    .where('reason_id', 'is not', null)
+    .where('decided_on', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .groupBy('reason_id')
+    .execute();
+  return new Map(rows.map(({ reasonId, uses }) => [reasonId ?? 0, uses]));
+}

@@ -1,0 +1,63 @@
+import { namesIn, textVariables } from './fill-text.ts';
+import { textLimits } from './published-set.ts';
+import type { CustomerLanguage, TextSubject } from './text-set.ts';
+
+export type TextPart = 'short' | 'what' | 'todo';
+
+const partsOf: Readonly<Record<TextSubject, readonly TextPart[]>> = {
+  reason: ['short', 'what', 'todo'],
+  solution: ['todo'],
+  field: ['short'],
+};
+/** A field's name stands in a sentence of its own, so it may be longer than a reason's. */
+const longestFieldName = 40;
+
+/** The parts that a text of this kind has. */
+export function textPartsOf(subject: TextSubject): readonly TextPart[] {
+  return partsOf[subject];
+}
+
+/** Most characters of a part (customer-texts.json, limits). */
+export function textLimit(subject: TextSubject, part: TextPart): number {
+  if (subject === 'field') return longestFieldName;
+  return subject === 'solution' ? textLimits.solution : textLimits[part];
+}
+
+export interface TextFault {
+  readonly part: TextPart;
+  readonly fault:
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'tooLong'; readonly length: number; readonly limit: number }
+    | { readonly kind: 'unknownVariable'; readonly name: string }
+    | { readonly kind: 'otherLetters' };
+}
+
+/** Words that stand in Hindi sentences in Latin letters: there is no other way to write them, or they are the names of things. */
+const latinInHindi =
+  /IFSC|ITR|NRI|OTP|PIN|F&O|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?|\{[^{}]*\}/g;
+
+/** What is wrong with a text before it may be kept, a fault for a part at most. */
+export function findTextFaults(text: {
+  readonly subject: TextSubject;
+  readonly language: CustomerLanguage;
+  readonly short: string | null;
+  readonly what: string | null;
+  readonly todo: string | null;
+}): TextFault[] {
+  return textPartsOf(text.subject).flatMap((part) => {
+    const fault = faultOf(text[part]?.trim() ?? '', textLimit(text.subject, part), text.language);
+    return fault === undefined ? [] : [{ part, fault }];
+  });
+}
+
+function faultOf(text: string, limit: number, language: CustomerLanguage): TextFault['fault'] | undefined {
+  if (text === '') return { kind: 'missing' };
+  if (text.length > limit) return { kind: 'tooLong', length: text.length, limit };
+  const name = namesIn(text).find((variable) => !textVariables.includes(variable));
+  if (name !== undefined) return { kind: 'unknownVariable', name };
+  const isMixed =
+    language === 'hi'
+      ? /[A-Za-z]/.test(text.replace(latinInHindi, '')) || !/\p{Script=Devanagari}/u.test(text)
+      : /\p{Script=Devanagari}/u.test(text);
+  return isMixed ? { kind: 'otherLetters' } : undefined;
+}
