@@ -42,6 +42,7 @@ export interface OfficeWishes {
   readonly hasAcceptanceGate?: boolean;
   readonly riskSignals?: readonly RiskSignal[];
   readonly undoSeconds?: number;
+  readonly hasRejectionLoop?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -58,6 +59,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     hasAcceptanceGate: wanted.hasAcceptanceGate ?? false,
     riskSignals: wanted.riskSignals ?? [],
     undoSeconds: wanted.undoSeconds ?? 0,
+    hasRejectionLoop: wanted.hasRejectionLoop ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

@@ -55,6 +55,10 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/reject/:id', [Verifier]],
   ['/api/dashboard/application/reject-mode/:id', [Verifier]],
   ['/api/dashboard/application/on-hold/', [Verifier]],
+  // What the customer reads of a rejection is the holder's; what he was told may read who reviews.
+  ['/api/dashboard/rejection-preview/:id', [Verifier]],
+  ['/api/dashboard/application/customer-line/', [Verifier]],
+  ['/api/dashboard/messages/:id', everybody],
   // A decision is undone by who made it.
   ['/api/dashboard/application/undo/', [Verifier]],
   ['/api/dashboard/undo/', [Verifier]],

@@ -20,6 +20,8 @@ export interface Endpoint {
   /** The action written to the audit trail, or why none is. */
   readonly audit: `${string}.${string}` | { readonly none: string };
   readonly params?: Schema;
+  /** What stands after the question mark. */
+  readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema | typeof BINARY;
   /** The refusals that a caller must expect beside 400, 401, 403 and 404. */
@@ -47,6 +49,7 @@ type Infer<S> = S extends Schema ? z.output<S> : undefined;
 type InferInput<S> = S extends Schema ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Infer<E['params']>;
+export type QueryOf<E extends Endpoint> = Infer<E['query']>;
 export type BodyOf<E extends Endpoint> = Infer<E['body']>;
 export type BodyInputOf<E extends Endpoint> = InferInput<E['body']>;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : Uint8Array;

@@ -29,6 +29,7 @@ export type DemoTenant = {
   readonly hasAcceptanceGate: boolean;
   readonly riskSignals: readonly RiskSignal[];
   readonly undoSeconds: number;
+  readonly hasRejectionLoop: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -59,6 +60,7 @@ export const demoTenants: readonly DemoTenant[] = [
     // All the people of the domain pack share 254 addresses: that they do would be told of each.
     riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
     undoSeconds: 10,
+    hasRejectionLoop: true,
   },
   {
     code: 'ACME',
@@ -68,6 +70,7 @@ export const demoTenants: readonly DemoTenant[] = [
     hasAcceptanceGate: false,
     riskSignals: [],
     undoSeconds: 0,
+    hasRejectionLoop: false,
   },
 ];
 

@@ -16,6 +16,7 @@ import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts'
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
+import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
@@ -29,6 +30,7 @@ type Wired = Parameters<typeof addAuthRoutes>[1] &
   Parameters<typeof addIntakeRoutes>[1] &
   Parameters<typeof addConnectionRoutes>[1] &
   Parameters<typeof addDocumentRoutes>[1] &
+  Parameters<typeof addRectificationRoutes>[1] &
   Parameters<typeof addEnvironmentRoutes>[1];
 
 /** Every call that the web app, the onboarding flow and others may make: the one place that knows all features' routes. */
@@ -48,6 +50,7 @@ export async function addCalls(
   addTimelineRoutes(app, wired);
   addAcceptanceRoutes(app, wired);
   addRiskRoutes(app, wired);
+  addRectificationRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

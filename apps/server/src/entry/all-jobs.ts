@@ -2,6 +2,8 @@ import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
+import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
+import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -20,6 +22,8 @@ export const allJobs = [
   sweepStorage,
   sendNotice,
   replayRule,
+  deliverCustomerMessage,
+  remindCustomers,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

@@ -15,6 +15,7 @@ import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.t
 import { ExportPlaces } from '../exports/export-places.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
+import { customerPost } from '../integrations/customer-post.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
@@ -122,18 +123,21 @@ export async function openServer(parts: ServerParts): Promise<Server> {
   let ownAddress = config.publicUrl;
   const builtIn = (kind: string) =>
     isProduction ? undefined : (code: string) => `${ownAddress}/dev/back-office/${kind}/${code}`;
+  const ways = otpDeliveries(config);
   const wired = {
     ...services,
     keys,
     sessions,
     hints: await loadHints(config),
-    otpDelivery: deliverByAll(otpDeliveries(config), services),
+    otpDelivery: deliverByAll(ways, services),
+    customerPost: customerPost(ways, { isShownOnly: config.environment !== 'production' }),
     secrets: keys,
     jobs: jobSender(queue),
     sendWebhook: webhookSender(addressRuleOf(config), services),
     receivers: new ReceiverCircuits(),
     builtInBackOffice: builtIn('approval'),
     builtInMarketing: builtIn('lead-status'),
+    builtInCustomer: builtIn('customer-message'),
   };
 
   const feed = new ChangeFeed({ ...services, database: inBackground(database) });

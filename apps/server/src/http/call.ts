@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf } from '@kyc/contract/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { Actor } from '@kyc/domain/actor';
@@ -31,6 +31,7 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | null;
   readonly cookies: Cookies;
   readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
   /** The row version that the caller saw (If-Match), or null. */
   readonly expectedVersion: number | null;
   /**
@@ -57,10 +58,13 @@ export function openCall<E extends Endpoint>(
     address: request.ip,
     userAgent: maskedHeader(request.headers['user-agent']),
     cookies: openCookies(request, reply),
-    // readInput's return type is the schema's output, which is what ParamsOf and BodyOf are.
+    // readInput's return type is the schema's output, which is what ParamsOf, QueryOf and BodyOf are.
     params: (endpoint.params === undefined
       ? undefined
       : readInput(endpoint.params, request.params)) as ParamsOf<E>,
+    query: (endpoint.query === undefined
+      ? undefined
+      : readInput(endpoint.query, request.query)) as QueryOf<E>,
     expectedVersion: versionOf(request.headers['if-match']),
     body: (kept) => {
       request.bodyWasRead = true;

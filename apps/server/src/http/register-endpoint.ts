@@ -97,6 +97,7 @@ function routeSchema(endpoint: Endpoint, method: string): Record<string, unknown
     operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}By${method}`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined || method === 'GET' ? {} : { body: endpoint.body }),
     ...(endpoint.reply === BINARY ? {} : { response: { 200: endpoint.reply } }),
   };

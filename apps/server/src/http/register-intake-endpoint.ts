@@ -6,7 +6,7 @@ import {
   selectStoredReply,
   storeReply,
 } from '@kyc/db/tables/applications/idempotency-key-table';
-import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
 import { maskAadhaar } from '@kyc/domain/redaction/mask-aadhaar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../platform/services.ts';
@@ -36,6 +36,20 @@ export function registerIntakeEndpoint<E extends Endpoint>(
       { call, key: idempotencyKey(request), requestHash: hashOf(request, text) },
       (tx) => command(tx, call),
     );
+  });
+}
+
+/** A call of the onboarding flow that reads: nothing of it can be done twice, so it needs no key of its own. */
+export function registerIntakeRead<E extends Endpoint>(
+  app: FastifyInstance,
+  { services, endpoint }: { services: Services; endpoint: E },
+  command: (tx: Reads, call: IntakeCall<E>) => Promise<ReplyOf<E>>,
+): void {
+  if (endpoint.permission !== 'intake') throw new Error(`${endpoint.name} is not of the intake`);
+  addRoute(app, endpoint, async (request, reply) => {
+    const { tenantId } = await requireIntake(services, request, '');
+    const call = { ...openCall(endpoint, request, reply), tenantId };
+    return await inTenant(services.database, call, (tx) => command(tx, call));
   });
 }
 

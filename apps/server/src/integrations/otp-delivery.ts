@@ -1,6 +1,7 @@
 import { codeMessage, type CodePurpose, type Message } from '@kyc/contract/auth/messages';
 import { Refusal } from '@kyc/contract/refusal';
 import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
 import type { Services } from '../platform/services.ts';
 import { anyAddress, post } from './outbound-http.ts';
 
@@ -26,10 +27,12 @@ export interface OtpDelivery {
 /** One way to bring it. */
 export interface OtpWay {
   readonly way: 'sms' | 'mail';
-  bring(letter: Letter): Promise<void>;
+  /** The id by which the gateway knows it, or null where it tells none. */
+  bring(letter: Letter): Promise<string | null>;
 }
 
 const timeoutMs = 5000;
+const longestId = 200;
 
 /** POST of `{ to, text }` to the SMS gateway. */
 export function smsDelivery(url: string): OtpWay {
@@ -44,6 +47,7 @@ export function smsDelivery(url: string): OtpWay {
       );
       if (answer.status < 200 || answer.status > 299)
         throw new Error(`SMS gateway answered ${answer.status}`);
+      return idIn(answer.body);
     },
   };
 }
@@ -55,7 +59,8 @@ export function mailDelivery(smtpUrl: string, from: string): OtpWay {
   return {
     way: 'mail',
     async bring({ email, subject, text }) {
-      await transport.sendMail({ to: email, subject, text });
+      const sent: { messageId?: string } = await transport.sendMail({ to: email, subject, text });
+      return sent.messageId ?? null;
     },
   };
 }
@@ -88,9 +93,21 @@ export function deliverByAll(
   };
 }
 
+const answeredId = z.object({ id: z.union([z.string(), z.int()]) });
+
+/** Gateways answer JSON with the `id` of the message; one that does not is as good. */
+function idIn(body: string): string | null {
+  try {
+    const read = z.safeParse(answeredId, JSON.parse(body));
+    return read.success ? String(read.data.id).slice(0, longestId) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function bringByAny(
   deliveries: readonly OtpWay[],
-  bring: (delivery: OtpWay) => Promise<void>,
+  bring: (delivery: OtpWay) => Promise<unknown>,
 ): Promise<void> {
   if (deliveries.length === 0) return;
   try {

@@ -2,10 +2,13 @@ import { outsideTenants, readInTenant } from '@kyc/db/connection/transaction';
 import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
-import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/outbound-event-table';
+import {
+  countUndelivered,
+  outboundKinds,
+  type UndeliveredEvents,
+} from '@kyc/db/tables/records/outbound-event-table';
 import type { Services } from '../platform/services.ts';
 
-const kinds = ['approval', 'lead-status'] as const;
 const states = ['waiting', 'given_up'] as const;
 
 /** The figures that come from the database, measured beside the calls: whoever reads them never waits for it. */
@@ -46,7 +49,7 @@ async function measureTenants(services: Services): Promise<void> {
 }
 
 function setUndelivered({ metrics }: Services, open: readonly UndeliveredEvents[]): void {
-  for (const kind of kinds)
+  for (const kind of outboundKinds)
     for (const state of states) {
       const those = open.filter((of) => of.kind === kind && of.isGivenUp === (state === 'given_up'));
       const events = those.reduce((sum, of) => sum + of.events, 0);

@@ -7,6 +7,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import type { Accepted } from './acceptance/accepted.ts';
 import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
@@ -75,6 +76,7 @@ async function record(
   if (isApproval && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
+  if (application.status === ApplicationStatus.Rejected) await stopMessages(tx, applicationId);
   const [rowVersion, , eventId] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     insertTimelineEvent(tx, {

@@ -7,7 +7,7 @@ import { signIntake } from './sign-intake.ts';
 import { storedApplication } from '../stored-application.ts';
 
 export interface Sent {
-  readonly method?: 'POST' | 'PATCH' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   readonly body?: object;
   readonly bytes?: Buffer;
@@ -52,12 +52,12 @@ async function send(
   tenant: BuiltTenant,
   { method = 'POST', path, body = {}, bytes, key = randomUUID(), headers = {} }: Sent,
 ): Promise<LightMyRequestResponse> {
-  const payload = bytes ?? JSON.stringify(body);
+  const payload = method === 'GET' ? '' : (bytes ?? JSON.stringify(body));
   const url = `/api/intake/applications${path}`;
   return await server.app.inject({
     method,
     url,
-    payload,
+    ...(method === 'GET' ? {} : { payload }),
     headers: { ...signIntake(tenant, { method, path: url, body: payload, key }), ...headers },
   });
 }

@@ -14,18 +14,32 @@ const address = (label: string, hint: string) =>
     hint,
   });
 
-/** Where a tenant's approvals and lead statuses go, and where its customer flow is. */
+/** Where a tenant's approvals, lead statuses and rejections go, and where its customer flow is. */
 export const connectionFields = {
   ApprovalWebhookUrl: address('Approval Webhook', 'Told of every approval, signed as Standard Webhooks says'),
   LeadStatusUrl: address(
     'Lead Status Address',
     'Told of every new status of a lead; without one nobody is told',
   ),
+  RejectionUrl: address(
+    'Rejection Address',
+    'The onboarding flow, told of what the customer is to put right; without one it asks by itself',
+  ),
   HostName: settingsFormFields.HostName,
 };
 
-/** The two that are called. */
-export const calledAddresses = { approval: 'ApprovalWebhookUrl', 'lead-status': 'LeadStatusUrl' } as const;
+/** Those that are called, by what they are told. */
+export const calledAddresses = {
+  approval: 'ApprovalWebhookUrl',
+  'lead-status': 'LeadStatusUrl',
+  'customer-message': 'RejectionUrl',
+} as const;
+export const calledKinds = [
+  'approval',
+  'lead-status',
+  'customer-message',
+] as const satisfies readonly (keyof typeof calledAddresses)[];
+export type CalledKind = (typeof calledKinds)[number];
 
 const intakeKey = z.strictObject({
   KeyId: z.int(),
@@ -59,6 +73,7 @@ export const readConnections = defineEndpoint({
   reply: z.strictObject({
     ApprovalWebhookUrl: z.nullable(z.string()),
     LeadStatusUrl: z.nullable(z.string()),
+    RejectionUrl: z.nullable(z.string()),
     HostName: z.string(),
     /** The settings' own, which these are part of. */
     RowVersion: z.int(),
@@ -71,6 +86,7 @@ const form = z.partial(
   z.strictObject({
     ApprovalWebhookUrl: connectionFields.ApprovalWebhookUrl.schema,
     LeadStatusUrl: connectionFields.LeadStatusUrl.schema,
+    RejectionUrl: connectionFields.RejectionUrl.schema,
     HostName: connectionFields.HostName.schema,
   }),
 );
@@ -96,7 +112,7 @@ export const testConnection = defineEndpoint({
   method: 'POST',
   path: '/api/masters/connections/test',
   audit: 'connection.test',
-  body: z.strictObject({ Kind: z.enum(['approval', 'lead-status']) }),
+  body: z.strictObject({ Kind: z.enum(calledKinds) }),
   reply: z.strictObject({
     Address: z.string(),
     Outcome: z.enum(['Success', 'Failed', 'Timeout']),
@@ -121,7 +137,7 @@ export const listDeliveries = defineEndpoint({
   reply: z.array(
     z.strictObject({
       EventId: z.string(),
-      Kind: z.enum(['approval', 'lead-status']),
+      Kind: z.enum(calledKinds),
       ApplicationId: z.int(),
       UAN: z.nullable(z.string()),
       CreatedOn: instant,

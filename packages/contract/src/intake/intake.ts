@@ -50,9 +50,14 @@ export const patchApplication = defineEndpoint({
   permission: 'intake',
   audit: 'application.patch',
   params: idParams,
-  body: z.strictObject({ ...patchShape, DeviceId: z.optional(deviceId) }),
+  body: z.strictObject({
+    ...patchShape,
+    DeviceId: z.optional(deviceId),
+    /** In which the customer is written to: 'en' or 'hi', others are 422; null: not known. */
+    PreferredLanguage: z.optional(z.nullable(z.string())),
+  }),
   reply: z.strictObject({ ApplicationId: z.int(), LastStageCompleted: z.nullable(z.string()) }),
-  refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
+  refusals: ['wrongStatus', 'unprocessable', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
 /** The body is the document's bytes; its real type is sniffed, whatever Content-Type says. */

@@ -25,6 +25,7 @@ export const readSettings = defineEndpoint({
     RiskSignals: z.optional(z.array(z.int())),
     /** To Verifiers where it is above 0. */
     UndoSeconds: z.optional(z.int()),
+    RejectionLoop: z.optional(z.boolean()),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */
     OfficeOpens: z.optional(z.nullable(z.string())),

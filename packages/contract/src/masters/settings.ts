@@ -84,6 +84,34 @@ const settingsFields = {
     max: mostUndoSeconds,
     hint: 'So long a decision can be undone, and nobody is told of it before; 0: told at once',
   }),
+  RejectionLoop: field.yesNo({
+    label: 'Rejection loop',
+    hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',
+  }),
+  OwnMessages: field.yesNo({
+    label: 'Own messages to customers',
+    hint: 'The desk itself sends SMS and e-mail of a rejection, by the gateways that bring codes',
+  }),
+  CustomerLink: field.optionalText({
+    label: 'Customer Link',
+    max: 30,
+    pattern: address,
+    mismatch: 'Customer Link must be an https address without a slash at its end.',
+    hint: 'In messages to customers, on your own registered domain; without it the Host Name',
+  }),
+  HelpPhone: field.optionalText({
+    label: 'Help Phone',
+    max: 20,
+    pattern: /^\+?[0-9][0-9 -]{5,18}$/,
+    mismatch: 'Help Phone must be a telephone number.',
+    hint: 'Told to customers with the Help E-mail, where help is offered',
+  }),
+  HelpEmail: field.optionalText({
+    label: 'Help E-mail',
+    max: 100,
+    pattern: /^[^\s@]+@[^\s@]+$/,
+    mismatch: 'Help E-mail must be an e-mail address.',
+  }),
   SessionIdleMinutes: field.number({
     label: 'Session Idle Minutes',
     min: 5,

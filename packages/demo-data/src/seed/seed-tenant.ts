@@ -15,6 +15,7 @@ import { insertSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { insertManyUanSeries } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { approvedOn, composeApplications, panVerifiedOn, type Composed } from './compose-applications.ts';
+import { helpOfDemo, publishDemoTexts } from './customer-texts.ts';
 import { demoPlans } from './demo-plans.ts';
 import { openLeads } from './rows/lead-rows.ts';
 import { demoStaff } from './story/demo-staff.ts';
@@ -61,7 +62,11 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
       is_active: true,
     })),
   );
-  const staff = demoStaff(tenant.users, await insertStaff(tx, wanted));
+  const staffIds = await insertStaff(tx, wanted);
+  const staff = demoStaff(tenant.users, staffIds);
+  const [writtenBy, approvedBy] = ['admin2', 'admin'].map((userName) => staffIds.get(userName));
+  if (tenant.hasRejectionLoop && writtenBy !== undefined && approvedBy !== undefined)
+    await publishDemoTexts(tx, { writtenBy, approvedBy });
   const composed = composeApplications({
     tenantCode: tenant.code,
     count: wanted.applications,
@@ -97,6 +102,9 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     acceptance_gate: tenant.hasAcceptanceGate,
     risk_signals: [...tenant.riskSignals],
     undo_seconds: tenant.undoSeconds,
+    rejection_loop: tenant.hasRejectionLoop,
+    own_messages: tenant.hasRejectionLoop,
+    ...(tenant.hasRejectionLoop && helpOfDemo),
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });

@@ -1,5 +1,5 @@
 import { fillText } from './fill-text.ts';
-import { fallbackText, generalText, tellsSolution } from './published-set.ts';
+import { fallbackText, generalText, mayTellSolution } from './published-set.ts';
 import type { CustomerLanguage, TextSet } from './text-set.ts';
 
 export interface RejectedField {
@@ -128,8 +128,8 @@ function composeField(
       Todo: fallbackText.todo[language],
       Solution: null,
     };
-  const maySolve = solutionId !== null && reasonId !== null && tellsSolution(reasonId);
-  const solution = maySolve ? fill(texts.solution(solutionId, language)) : undefined;
+  const isTold = solutionId !== null && mayTellSolution(solutionId);
+  const solution = isTold ? fill(texts.solution(solutionId, language)) : undefined;
   return { ...head, Short: short, What: what, Todo: todo, Solution: solution ?? null };
 }
 

@@ -89,9 +89,9 @@ export function offersAssistance(reasonId: number): boolean {
   return assisted.has(reasonId);
 }
 
-const unsolved: ReadonlySet<number> = new Set(ours.reasonsWithoutSolution.reasonIds);
+const neverTold: ReadonlySet<number> = new Set(ours.neverTold.solutionIds);
 
 /** May the customer read the solution that the verifier chose? Not where it says that somebody is a client. */
-export function tellsSolution(reasonId: number): boolean {
-  return !unsolved.has(reasonId);
+export function mayTellSolution(solutionId: number): boolean {
+  return !neverTold.has(solutionId);
 }

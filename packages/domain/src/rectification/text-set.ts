@@ -2,6 +2,10 @@ export const customerLanguages = ['en', 'hi'] as const;
 /** English, and Hindi in its own letters (customer-texts.json). */
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
+export function isCustomerLanguage(value: string | null | undefined): value is CustomerLanguage {
+  return customerLanguages.some((language) => language === value);
+}
+
 export const textSubjects = ['reason', 'solution', 'field'] as const;
 export type TextSubject = (typeof textSubjects)[number];
 

@@ -11,4 +11,5 @@ export interface ConnectionsServices extends Services {
   /** The built-in receivers of development for a tenant without addresses of its own; undefined in production. */
   readonly builtInBackOffice: BuiltIn;
   readonly builtInMarketing: BuiltIn;
+  readonly builtInCustomer: BuiltIn;
 }

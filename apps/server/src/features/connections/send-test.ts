@@ -23,7 +23,13 @@ interface Wanted {
 
 type TestServices = Pick<
   ConnectionsServices,
-  'database' | 'sealer' | 'sendWebhook' | 'receivers' | 'builtInBackOffice' | 'builtInMarketing'
+  | 'database'
+  | 'sealer'
+  | 'sendWebhook'
+  | 'receivers'
+  | 'builtInBackOffice'
+  | 'builtInMarketing'
+  | 'builtInCustomer'
 >;
 
 /**
@@ -41,7 +47,11 @@ export async function sendTest(
     secrets: await readSigningSecrets(tx, seals),
   }));
   const name = calledAddresses[kind];
-  const builtIn = kind === 'approval' ? services.builtInBackOffice : services.builtInMarketing;
+  const builtIn = {
+    approval: services.builtInBackOffice,
+    'lead-status': services.builtInMarketing,
+    'customer-message': services.builtInCustomer,
+  }[kind];
   const address = stored[name] ?? builtIn?.(tenant.tenantCode);
   if (address === undefined)
     throw new Refusal('guard', connectionTexts.nothingToTest(connectionFields[name].label));

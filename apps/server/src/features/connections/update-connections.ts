@@ -51,6 +51,7 @@ export async function updateConnections(
     const rowVersion = await updateAdminSettings(tx, {
       approval_webhook_url: after.ApprovalWebhookUrl,
       lead_status_url: after.LeadStatusUrl,
+      rejection_url: after.RejectionUrl,
       host_name: after.HostName,
     });
     await auditAct(tx, author, { action: endpoint.audit, ...subject, details: { old: before, new: after } });

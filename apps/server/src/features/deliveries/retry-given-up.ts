@@ -5,7 +5,11 @@ import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
 
-const jobOfKind = { approval: 'deliver-approval', 'lead-status': 'deliver-lead-status' } as const;
+const jobOfKind = {
+  approval: 'deliver-approval',
+  'lead-status': 'deliver-lead-status',
+  'customer-message': 'deliver-customer-message',
+} as const;
 const atOnce = 500;
 
 interface Wanted {

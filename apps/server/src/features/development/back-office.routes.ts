@@ -1,3 +1,4 @@
+import { calledKinds } from '@kyc/contract/connections/connections';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export interface ReceivedWebhook {
 }
 
 const mostKept = 500;
-const address = z.strictObject({ kind: z.enum(['approval', 'lead-status']), tenantCode: z.string() });
+const address = z.strictObject({ kind: z.enum(calledKinds), tenantCode: z.string() });
 const choice = z.strictObject({ Failing: z.boolean() });
 
 /**

@@ -1,10 +1,17 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { isCustomerLanguage } from '@kyc/domain/rectification/text-set';
 import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
 import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
 import { insertApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
 import { updateLeadMobile } from '@kyc/db/tables/applications/lead-table';
-import { selectProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import {
+  selectProfile,
+  updateProfile,
+  type ProfileChange,
+} from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { insertStage } from '@kyc/db/tables/applications/application-stage-table';
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
@@ -30,7 +37,7 @@ export async function patchApplication(
   const profile = await selectProfile(tx, applicationId);
   const patch = planPatch({ body, application, profile, plan: await requirePlan(tx, body) });
 
-  await updateProfile(tx, applicationId, patch.profile);
+  await updateProfile(tx, applicationId, { ...patch.profile, ...preferredLanguage(body) });
   await updateApplicationHead(tx, applicationId, patch.head);
   const { mobile } = patch.head;
   if (typeof mobile === 'string' && mobile !== application.mobile)
@@ -50,4 +57,11 @@ export async function patchApplication(
     ApplicationId: applicationId,
     LastStageCompleted: patch.head.last_stage_completed ?? application.lastStageCompleted,
   };
+}
+
+function preferredLanguage({ PreferredLanguage: language }: BodyOf<typeof endpoint>): ProfileChange {
+  if (language === undefined) return {};
+  if (language === null || isCustomerLanguage(language)) return { preferred_language: language };
+  const Message = intakeTexts.languageUnknown;
+  throw new Refusal('unprocessable', Message, [{ Field: 'PreferredLanguage', Message }]);
 }

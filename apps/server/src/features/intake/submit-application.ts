@@ -14,6 +14,7 @@ import {
   selectRejectedFieldIds,
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
@@ -63,8 +64,9 @@ export async function submitApplication(
   return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };
 }
 
-/** What was rejected is put right and undecided again; the history keeps the old rejections. */
+/** What was rejected is put right and undecided again, and the customer is reminded no more; the history keeps the old rejections. */
 async function reopenRejectedFields(tx: Tx, { applicationId, attemptNo }: LockedApplication): Promise<void> {
+  await stopMessages(tx, applicationId);
   const fieldIds = await selectRejectedFieldIds(tx, applicationId);
   await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
 }

@@ -1,4 +1,11 @@
-import { BINARY, type BodyInputOf, type Endpoint, type ParamsOf, type ReplyOf } from '@kyc/contract/endpoint';
+import {
+  BINARY,
+  type BodyInputOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@kyc/contract/endpoint';
 import type { ErrorBody } from '@kyc/contract/errors';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { noteAnswer } from './connection.ts';
@@ -12,8 +19,9 @@ type Params<E extends Endpoint> = E['params'] extends undefined
   ? { params?: never }
   : { params: ParamsOf<E> };
 type Body<E extends Endpoint> = E['body'] extends undefined ? { body?: never } : { body: BodyInputOf<E> };
-type Needs<E extends Endpoint> = ('params' extends keyof E ? Params<E> : { params?: never }) &
-  ('body' extends keyof E ? Body<E> : { body?: never });
+type Needs<E extends Endpoint> = ('params' extends keyof E ? Params<E> : { params?: never }) & {
+  readonly query?: QueryOf<E>;
+} & ('body' extends keyof E ? Body<E> : { body?: never });
 
 export type CallOf<E extends Endpoint> = Needs<E> & {
   /** 'hidden' sends show-loader false and raises no spinner (SHELL-04). */
@@ -47,7 +55,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, call: CallOf<
   const loader = call.loader ?? 'shown';
   const ended = loader === 'shown' ? trackRequest() : undefined;
   try {
-    const answer = await fetchAnswer(pathOf(endpoint, call.params), requestOf(endpoint, call));
+    const answer = await fetchAnswer(pathOf(endpoint, call), requestOf(endpoint, call));
     if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
     const reply: unknown = endpoint.reply === BINARY ? await answer.blob() : await answer.json();
     // The server has checked the reply against this very schema before it sent it.
@@ -62,7 +70,7 @@ export async function openStream<E extends Endpoint>(
   endpoint: E,
   call: CallOf<E>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetchAnswer(pathOf(endpoint, call.params), requestOf(endpoint, call));
+  const answer = await fetchAnswer(pathOf(endpoint, call), requestOf(endpoint, call));
   if (!answer.ok) throw new ApiError(answer.status, await readErrorBody(answer));
   if (answer.body === null) throw new ApiError(NO_ANSWER);
   return answer.body;
@@ -100,11 +108,14 @@ function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): RequestIni
   return request;
 }
 
-function pathOf(endpoint: Endpoint, params: unknown): string {
+function pathOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = new Map(Object.entries(params ?? {}));
-  return endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
 async function fetchAnswer(path: string, request: RequestInit): Promise<Response> {

@@ -6,6 +6,7 @@ export const connectionsTexts = {
   test: 'Send a test',
   testApproval: 'Send a test to the approval webhook',
   testLeadStatus: 'Send a test to the lead status address',
+  testRejection: 'Send a test to the rejection address',
   testHint: 'A signed event of the type test goes to the saved address.',
   testUnsaved: 'Save the addresses first: a test goes to what is saved.',
   tested: 'Test of {{address}}',
@@ -20,7 +21,7 @@ export const connectionsTexts = {
   noKeys: 'There is no key yet: the customer flow cannot deliver.',
   secrets: 'Webhook secrets',
   secretsHint:
-    'Approvals and lead statuses are signed as Standard Webhooks says, with every live secret, so that the receiver changes over when it likes.',
+    'Approvals, lead statuses and rejections are signed as Standard Webhooks says, with every live secret, so that the receiver changes over when it likes.',
   rotateSecret: 'Rotate webhook secret',
   name: 'Name',
   key: 'Key',
@@ -63,6 +64,6 @@ export const connectionsTexts = {
   attempts: 'Attempts',
   lastError: 'Last error',
   serviceLogOf: 'Service log of {{application}}',
-  kinds: { approval: 'Approval', 'lead-status': 'Lead status' },
+  kinds: { approval: 'Approval', 'lead-status': 'Lead status', 'customer-message': 'Rejection' },
   outcomes: { Delivered: 'Delivered', Waiting: 'Waiting', 'Given up': 'Given up', Withdrawn: 'Withdrawn' },
 } as const;

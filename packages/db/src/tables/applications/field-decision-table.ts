@@ -108,6 +108,26 @@ export async function selectRejectedFieldIds(tx: Reads, applicationId: number): 
   return rows.map((row) => row.field_id);
 }
 
+/** With what their reasons are, in the order of the fields. */
+export async function selectRejectedFields(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ fieldId: number; reasonId: number | null; solutionId: number | null; isInternal: boolean }[]> {
+  return await tx
+    .selectFrom('field_decision')
+    .leftJoin('reason', 'reason.reason_id', 'field_decision.reason_id')
+    .select([
+      'field_decision.field_id as fieldId',
+      'field_decision.reason_id as reasonId',
+      'solution_id as solutionId',
+      sql<boolean>`coalesce(is_internal, false)`.as('isInternal'),
+    ])
+    .where('application_id', '=', applicationId)
+    .where('decision', '=', 'rejected')
+    .orderBy('field_decision.field_id')
+    .execute();
+}
+
 export interface FieldDecisionRow {
   readonly fieldId: number;
   readonly decision: string;

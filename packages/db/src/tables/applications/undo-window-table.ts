@@ -96,18 +96,20 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
 }
 
 /**
- * Nobody is told any more of the decision. False when the window has ended or somebody has begun to tell: both take the lock of
- * the message's row, and the second one sees what the first has done.
+ * Nobody is told any more of the decision. False when the window has ended or somebody has begun to tell of it, anybody: both take
+ * the locks of the messages' rows, and the second one sees what the first has done. What a decision tells was written at one moment.
  */
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update outbound_event e set withdrawn_on = now()
+  const { rows } = await sql<{ isHeld: boolean; hasBegun: boolean }>`
+    select e.event_id = w.event_id and e.withdrawn_on is null and e.not_before > now() as "isHeld",
+      e.begun_on is not null or e.delivered_on is not null as "hasBegun"
     from undo_window w
-    where w.application_id = ${applicationId} and e.application_id = w.application_id and e.event_id = w.event_id
-      and e.created_on > now() - interval '5 minutes' and e.begun_on is null and e.delivered_on is null and e.withdrawn_on is null and e.not_before > now()`.execute(
-    tx,
-  );
-  if (numAffectedRows === 0n) return false;
+    join outbound_event told on told.application_id = w.application_id and told.event_id = w.event_id
+      and told.created_on > now() - interval '5 minutes'
+    join outbound_event e on e.application_id = w.application_id and e.created_on = told.created_on
+    where w.application_id = ${applicationId}
+    order by e.event_id for update of e`.execute(tx);
+  if (!rows.some(({ isHeld }) => isHeld) || rows.some(({ hasBegun }) => hasBegun)) return false;
   // What else waits tells of the same decision.
   await sql`
     update outbound_event set withdrawn_on = now()

@@ -109,6 +109,11 @@ const adminColumns = [
   'acceptance_gate as AcceptanceGate',
   'risk_signals as RiskSignals',
   'undo_seconds as UndoSeconds',
+  'rejection_loop as RejectionLoop',
+  'own_messages as OwnMessages',
+  'customer_link as CustomerLink',
+  'help_phone as HelpPhone',
+  'help_email as HelpEmail',
   'release_on_logout as ReleaseOnLogout',
   'office_days as OfficeDays',
   'sign_in_factors as SignInFactors',
@@ -162,6 +167,7 @@ export async function selectConnections(tx: Reads) {
     .select([
       'approval_webhook_url as ApprovalWebhookUrl',
       'lead_status_url as LeadStatusUrl',
+      'rejection_url as RejectionUrl',
       'host_name as HostName',
       'row_version as RowVersion',
     ])

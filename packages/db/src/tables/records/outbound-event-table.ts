@@ -4,7 +4,8 @@ import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { DB } from '../schema.generated.ts';
 
-export type OutboundKind = 'approval' | 'lead-status';
+export const outboundKinds = ['approval', 'lead-status', 'customer-message'] as const;
+export type OutboundKind = (typeof outboundKinds)[number];
 
 export interface OutboundEvent {
   readonly eventId: string;
@@ -41,9 +42,11 @@ export async function insertOutboundEvent(
     payload: object;
     /** It does not leave before. */
     heldSeconds?: number;
+    /** Nor before this moment, which is long after the seconds of `heldSeconds`. */
+    notBefore?: Date | undefined;
   },
 ): Promise<void> {
-  const { applicationId, heldSeconds = 0 } = event;
+  const { applicationId, heldSeconds = 0, notBefore } = event;
   await tx
     .insertInto('outbound_event')
     .values({
@@ -52,12 +55,13 @@ export async function insertOutboundEvent(
       kind: event.kind,
       payload: sealBody(tx, event.payload),
       not_before:
-        heldSeconds > 0
+        notBefore ??
+        (heldSeconds > 0
           ? sql<Date>`now() + make_interval(secs => ${heldSeconds})`
           : // What comes after a message that still waits does not overtake it.
             sql<Date | null>`(select max(not_before) + interval '1 second' from outbound_event
               where application_id = ${applicationId} and created_on > now() - interval '5 minutes'
-                and not_before > now() and withdrawn_on is null)`,
+                and not_before between now() and now() + interval '5 minutes' and withdrawn_on is null)`),
     })
     .execute();
 }
@@ -143,6 +147,23 @@ export async function selectNewestOutboundEvent(
   return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
 }
 
+/** Nobody else sends it within the next minute; false when somebody else is at it. */
+export async function claimAttempt(tx: Tx, eventId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbound_event')
+    .set({ last_attempt_on: sql`now()` })
+    .where('event_id', '=', eventId)
+    .where('delivered_on', 'is', null)
+    .where((where) =>
+      where.or([
+        where('last_attempt_on', 'is', null),
+        where('last_attempt_on', '<', sql<Date>`now() - interval '1 minute'`),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** `error` null: delivered. The first delivery is the one that counts. */
 export async function recordAttempt(
   tx: Tx,
@@ -203,8 +224,9 @@ export async function selectLastDeliveries(tx: Reads, count: number): Promise<De
 }
 
 function kindOf(kind: string): OutboundKind {
-  if (kind === 'approval' || kind === 'lead-status') return kind;
-  throw new Error(`unknown kind of outbound event: ${kind}`);
+  const known = outboundKinds.find((one) => one === kind);
+  if (known === undefined) throw new Error(`unknown kind of outbound event: ${kind}`);
+  return known;
 }
 
 /** With its body in clear. */

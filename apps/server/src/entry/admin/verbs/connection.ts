@@ -1,5 +1,9 @@
 import { Argument, type Command } from 'commander';
-import { updateConnections as endpoint, type ConnectionsForm } from '@kyc/contract/connections/connections';
+import {
+  calledKinds,
+  updateConnections as endpoint,
+  type ConnectionsForm,
+} from '@kyc/contract/connections/connections';
 import { readConnections } from '../../../features/connections/read-connections.ts';
 import { sendTest } from '../../../features/connections/send-test.ts';
 import { updateConnections } from '../../../features/connections/update-connections.ts';
@@ -43,14 +47,18 @@ export function addConnectionVerbs(program: Command): void {
     examples: ['connection show ACME'],
   }).action(
     withHouse(async ({ inTenant }, { args: [code = ''] }) => {
-      const { ApprovalWebhookUrl, LeadStatusUrl, HostName } = await inTenant(code, readConnections);
+      const { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName } = await inTenant(
+        code,
+        readConnections,
+      );
       return {
         lines: [
           `Approval webhook     ${ApprovalWebhookUrl ?? 'none'}`,
           `Lead status address  ${LeadStatusUrl ?? 'none'}`,
+          `Rejection address    ${RejectionUrl ?? 'none'}`,
           `Host name            ${HostName}`,
         ],
-        data: { ApprovalWebhookUrl, LeadStatusUrl, HostName },
+        data: { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName },
       };
     }),
   );
@@ -59,7 +67,7 @@ export function addConnectionVerbs(program: Command): void {
     description: 'send a signed test event and show what is answered; exit code 1 when that is no success',
     examples: ['connection test ACME approval', 'connection test ACME lead-status'],
   })
-    .addArgument(new Argument('<KIND>', 'which address').choices(['approval', 'lead-status']))
+    .addArgument(new Argument('<KIND>', 'which address').choices(calledKinds))
     .action(
       withHouse(async (house, { args: [code = '', kind] }) => {
         const tenant = await house.findTenant(code);
@@ -70,10 +78,11 @@ export function addConnectionVerbs(program: Command): void {
           receivers: new ReceiverCircuits(),
           builtInBackOffice: undefined,
           builtInMarketing: undefined,
+          builtInCustomer: undefined,
         };
         const done = await sendTest(services, house.operator, {
           tenant,
-          kind: kind === 'approval' ? 'approval' : 'lead-status',
+          kind: calledKinds.find((known) => known === kind) ?? 'approval',
         });
         const said =
           done.Error === null ? `took it (HTTP ${done.Status})` : `did not take it (${done.Error})`;

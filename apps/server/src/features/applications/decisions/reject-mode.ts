@@ -13,6 +13,7 @@ import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordToldChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { tellCustomer } from '../../../workflow/rectification/tell-customer.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { decideUndoably } from './undo-window.ts';
 
@@ -42,6 +43,8 @@ export async function rejectMode(
         change: { decidedBy: session.userId, mode: Mode.None },
       });
       await clearModeProperties(tx, applicationId);
+      const { tenantId } = session;
+      await tellCustomer(services, tx, { tenantId, application, isModeRejected: true, heldSeconds });
       return decided;
     });
     await auditApplication(tx, call, {

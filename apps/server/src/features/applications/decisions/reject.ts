@@ -10,6 +10,7 @@ import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordToldChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
+import { tellCustomer } from '../../../workflow/rectification/tell-customer.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { decideUndoably } from './undo-window.ts';
 
@@ -36,6 +37,8 @@ export async function reject(
         values: { verifier: session.fullName, n: rejected.length },
         change: { decidedBy: session.userId },
       });
+      const { tenantId } = session;
+      await tellCustomer(services, tx, { tenantId, application, isModeRejected: false, heldSeconds });
       return decided;
     });
     await auditApplication(tx, call, {

@@ -23,6 +23,7 @@ export async function readSettings(
   const beyond = {
     ...(settings.AcceptanceGate && { AcceptanceGate: true }),
     ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
+    ...(settings.RejectionLoop && { RejectionLoop: true }),
     ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),
   };
   if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert, ...beyond };

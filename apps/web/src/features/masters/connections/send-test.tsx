@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { testConnection } from '@kyc/contract/connections/connections';
+import { calledKinds, testConnection } from '@kyc/contract/connections/connections';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,12 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import classes from './connections.module.css';
 
 type Tested = ReplyOf<typeof testConnection>;
+
+const labels = {
+  approval: 'testApproval',
+  'lead-status': 'testLeadStatus',
+  'customer-message': 'testRejection',
+} as const;
 
 /** A signed test event to the saved address, and what came of it. */
 export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
@@ -21,22 +27,17 @@ export function SendTest({ isDirty }: { readonly isDirty: boolean }) {
         {isDirty ? t('connections.testUnsaved') : t('connections.testHint')}
       </Text>
       <Group gap="xs" mb={data === undefined ? 0 : 'sm'}>
-        <Button
-          variant="default"
-          disabled={isDirty || (isPending && variables !== 'approval')}
-          loading={isPending && variables === 'approval'}
-          onClick={() => mutate('approval')}
-        >
-          {t('connections.testApproval')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isDirty || (isPending && variables !== 'lead-status')}
-          loading={isPending && variables === 'lead-status'}
-          onClick={() => mutate('lead-status')}
-        >
-          {t('connections.testLeadStatus')}
-        </Button>
+        {calledKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            disabled={isDirty || (isPending && variables !== kind)}
+            loading={isPending && variables === kind}
+            onClick={() => mutate(kind)}
+          >
+            {t(`connections.${labels[kind]}`)}
+          </Button>
+        ))}
       </Group>
       <div role="status">{data === undefined || isPending ? null : <Outcome tested={data} />}</div>
     </div>

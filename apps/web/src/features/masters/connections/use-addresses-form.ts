@@ -23,6 +23,7 @@ export const addressFields: readonly (readonly [string, MasterField])[] = Object
 const current = z.object({
   ApprovalWebhookUrl: z.nullable(z.string()),
   LeadStatusUrl: z.nullable(z.string()),
+  RejectionUrl: z.nullable(z.string()),
   HostName: z.string(),
   RowVersion: z.int(),
 });
@@ -49,6 +50,6 @@ export function useAddressesForm(connections: Connections) {
   return rowForm;
 }
 
-function cellsOfRow({ ApprovalWebhookUrl, LeadStatusUrl, HostName }: Addresses) {
-  return { ApprovalWebhookUrl, LeadStatusUrl, HostName };
+function cellsOfRow({ ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName }: Addresses) {
+  return { ApprovalWebhookUrl, LeadStatusUrl, RejectionUrl, HostName };
 }

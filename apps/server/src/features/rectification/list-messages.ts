@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import {
+  rectification,
+  type CustomerMessage,
+  type listMessages as endpoint,
+} from '@kyc/contract/rectification/rectification';
+import { selectMessagesOf, type ListedMessage } from '@kyc/db/tables/rectification/customer-message-table';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+
+const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
+const event = z.object({ data: z.object(rectification.shape) });
+
+export async function listMessages(
+  services: Services,
+  { session, params }: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return await readInTenant(services.database, session, async (tx) => {
+    await requireReviewAccess(tx, session, params.id);
+    const messages = await selectMessagesOf(tx, params.id);
+    return { Messages: messages.map(present) };
+  });
+}
+
+function present(message: ListedMessage): CustomerMessage {
+  const { state, on } = stateOf(message);
+  return {
+    Channel: message.channel,
+    ReminderNo: message.reminderNo,
+    AttemptNo: message.attemptNo,
+    Language: message.language,
+    TextsVersion: message.textsVersion,
+    DueOn: message.dueOn,
+    State: state,
+    On: on?.toISOString() ?? null,
+    Error: state === 'delivered' ? null : message.lastError,
+    ProviderId: message.providerId,
+    ...wordsOf(message),
+  };
+}
+
+function stateOf(message: ListedMessage): { state: CustomerMessage['State']; on: Date | null } {
+  if (message.deliveredOn !== null) return { state: 'delivered', on: message.deliveredOn };
+  if (message.withdrawnOn !== null) return { state: 'withdrawn', on: message.withdrawnOn };
+  if (message.givenUpOn !== null) return { state: 'failed', on: message.givenUpOn };
+  return { state: 'waiting', on: message.notBefore };
+}
+
+/** As it was stored; what the flow was told, field by field. */
+function wordsOf({ channel, payload }: ListedMessage): Pick<CustomerMessage, 'Subject' | 'Text'> {
+  if (channel !== 'flow') {
+    const { subject = null, text } = z.parse(letter, payload);
+    return { Subject: subject, Text: text };
+  }
+  const { General: general, Fields: fields, Line: line } = z.parse(event, payload).data;
+  const told = fields.map(
+    ({ FieldName, What, Todo, Solution }) => `${FieldName}: ${What}\n${Solution ?? Todo}`,
+  );
+  const paragraphs = [general, ...told, line].filter((paragraph) => paragraph !== null);
+  return { Subject: null, Text: paragraphs.join('\n\n') };
+}

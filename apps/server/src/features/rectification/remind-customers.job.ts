@@ -1,0 +1,64 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { rectificationOverdue } from '@kyc/domain/applications/overdue-event';
+import { system } from '@kyc/domain/doer';
+import { writtenDay } from '@kyc/domain/rectification/write-letters';
+import { timelineLine } from '@kyc/domain/applications/timeline-line';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { expireRejections, selectDueMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+
+const payload = z.object({});
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'remind-customers': z.infer<typeof payload>;
+  }
+}
+
+const atOnce = 500;
+
+/** What is due leaves, and whose day has passed is written down. Missed, it is made up for by the next one. */
+export const remindCustomers = defineJob({
+  name: 'remind-customers',
+  payload,
+  due: '*/10 * * * *',
+  retry: { ...retryOwnWork, expireInSeconds: 9 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: WorkflowServices) => {
+    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants)) {
+      await remindOf(services, tenantId);
+      await expireOf(services, tenantId);
+    }
+  },
+});
+
+/** Each tenant in a transaction of its own: what fails in one is done in the others. */
+async function remindOf({ database, jobs }: WorkflowServices, tenantId: number): Promise<void> {
+  await inTenant(database, { tenantId }, async (tx) => {
+    if (!(await isRejectionLoopOn(tx))) return;
+    for (const eventId of await selectDueMessages(tx, atOnce))
+      await jobs.enqueue(tx, { name: 'deliver-customer-message', payload: { tenantId, eventId } });
+  });
+}
+
+async function expireOf({ database, clock }: WorkflowServices, tenantId: number): Promise<void> {
+  await inTenant(database, { tenantId }, async (tx) => {
+    const expired = await expireRejections(tx, { today: indianDay(clock.now()), atMost: atOnce });
+    for (const { applicationId, dueOn } of expired)
+      await insertTimelineEvent(tx, {
+        applicationId,
+        code: rectificationOverdue.code,
+        status: ApplicationStatus.Rejected,
+        timeline: timelineLine(rectificationOverdue.timeline, { date: writtenDay(dueOn) }),
+        actorId: system.actorId,
+        verifierName: system.name,
+        verifierCode: system.code,
+      });
+  });
+}

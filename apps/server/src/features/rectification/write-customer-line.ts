@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import {
+  customerLineLimit,
+  type writeCustomerLine as endpoint,
+} from '@kyc/contract/rectification/rectification';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { findLineFault, type LineFault } from '@kyc/domain/rectification/find-line-fault';
+import { deleteCustomerLine, putCustomerLine } from '@kyc/db/tables/rectification/customer-line-table';
+import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import { auditApplication } from '../../records/audit-call.ts';
+import { lockForAction } from '../../workflow/lock-for-action.ts';
+import type { RectificationServices } from './rectification-services.ts';
+
+const textOfFault: Readonly<Record<LineFault, (length: number) => string>> = {
+  tooLong: (length) => texts.customerLineTooLong(length, customerLineLimit),
+  digits: () => texts.customerLineDigits,
+  pan: () => texts.customerLinePan,
+  email: () => texts.customerLineEmail,
+  link: () => texts.customerLineLink,
+  internalWord: () => texts.customerLineInternal,
+};
+
+export async function writeCustomerLine(
+  services: RectificationServices,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const applicationId = call.bodyApplicationId();
+  return await inTenant(services.database, session, async (tx) => {
+    const { application } = await lockForAction(tx, call, { code: 'reject', applicationId });
+    if (!(await isRejectionLoopOn(tx))) throw new Refusal('guard', texts.rejectionLoopOff);
+    const { Line: line } = call.body();
+    const fault = findLineFault(line);
+    if (fault !== undefined) {
+      const Message = textOfFault[fault](line.length);
+      throw new Refusal('unprocessable', Message, [{ Field: 'Line', Message }]);
+    }
+    const { attemptNo } = application;
+    if (line === '') await deleteCustomerLine(tx, applicationId);
+    else await putCustomerLine(tx, { applicationId, attemptNo, line, writtenBy: session.userId });
+    // What it says goes into the message, which is kept; the trail says that there is one.
+    await auditApplication(tx, call, { applicationId, details: { characters: line.length } });
+    return { Message: line === '' ? texts.customerLineRemoved : texts.customerLineSaved };
+  });
+}

@@ -1,0 +1,73 @@
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertCustomerMessages, stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import {
+  selectRejectionSettings,
+  type RejectionSettings,
+} from '@kyc/db/tables/rectification/rejection-settings';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { newId } from '../../platform/ids.ts';
+import type { WorkflowServices } from '../workflow-services.ts';
+import { planMessages } from './plan-messages.ts';
+import { readRejection } from './read-rejection.ts';
+
+interface Rejected {
+  readonly tenantId: number;
+  readonly application: LockedApplication;
+  readonly isModeRejected: boolean;
+  /** So long the decision can be undone, and nobody is told. */
+  readonly heldSeconds: number;
+}
+
+/**
+ * The rejection as the customer reads it, for the onboarding flow and, where the tenant wishes, by the desk's own messages; and its
+ * reminders, which wait. In the transaction of the decision, so that there is none without it.
+ */
+export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected: Rejected): Promise<void> {
+  const settings = await selectRejectionSettings(tx);
+  if (!settings.isOn) return;
+  const { application, tenantId, heldSeconds, isModeRejected } = rejected;
+  const { applicationId, attemptNo } = application;
+  const now = services.clock.now();
+  const rejection = await readRejection(tx, { application, settings, isModeRejected, decidedOn: now });
+  // Of an earlier rejection that was cut short.
+  await stopMessages(tx, applicationId);
+
+  const plan = planMessages(rejection, { settings, now, heldSeconds });
+  const { body } = rejection;
+  const messages = plan.map((planned) => ({ ...planned, eventId: `customer_${newId()}` }));
+  for (const { eventId, payload, reminderNo, notBefore } of messages) {
+    await insertOutboundEvent(tx, {
+      eventId,
+      applicationId,
+      kind: 'customer-message',
+      payload,
+      heldSeconds,
+      notBefore,
+    });
+    // A queue forgets what lies in it for weeks: reminders are looked for when they are due.
+    if (reminderNo === 0)
+      await services.jobs.enqueue(tx, {
+        name: 'deliver-customer-message',
+        payload: { tenantId, eventId },
+        startAfterSeconds: secondsUntil(notBefore, now) ?? heldSeconds,
+      });
+  }
+  await insertCustomerMessages(
+    tx,
+    messages.map(({ eventId, channel, reminderNo }) => ({
+      eventId,
+      applicationId,
+      attemptNo,
+      reminderNo,
+      channel,
+      language: body.Language,
+      textsVersion: body.TextsVersion,
+      dueOn: body.DueOn,
+    })),
+  );
+}
+
+function secondsUntil(moment: Date | undefined, now: Date): number | undefined {
+  return moment === undefined ? undefined : Math.ceil((moment.getTime() - now.getTime()) / 1000);
+}

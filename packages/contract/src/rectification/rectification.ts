@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, day, done, idParams, instant } from '../shared-schemas.ts';
+
+/** English, and Hindi in its own letters. */
+export const customerLanguage = z.enum(['en', 'hi']);
+
+const rectificationField = z.strictObject({
+  FieldId: z.int(),
+  FieldName: z.string(),
+  /** At most 26 characters, for a line of a message. */
+  Short: z.string(),
+  What: z.string(),
+  Todo: z.string(),
+  /** Null where `Todo` says all there is to do. */
+  Solution: z.nullable(z.string()),
+  DocumentTypes: z.array(z.int()),
+});
+
+const shape = {
+  ApplicationId: z.int(),
+  Uan: z.nullable(z.string()),
+  AttemptNo: z.int(),
+  Language: customerLanguage,
+  DueOn: day,
+  Mode: z.enum(['fields', 'mode', 'general']),
+  TextsVersion: z.string(),
+  Fields: z.array(rectificationField),
+  Assistance: z.boolean(),
+  /** The verifier's own. */
+  Line: z.nullable(z.string()),
+  /** All that is said with `general`. */
+  General: z.nullable(z.string()),
+};
+
+/** What the customer is to put right, in his language: the body of the event and of the call. */
+export const rectification = z.strictObject(shape);
+
+/** Of the last rejection, once its event could leave; 409 in every other status. */
+export const readRectification = defineEndpoint({
+  name: 'readRectification',
+  method: 'GET',
+  path: '/api/intake/applications/:id/rectification',
+  permission: 'intake',
+  audit: { none: 'what the event told before' },
+  params: idParams,
+  reply: rectification,
+  refusals: ['wrongStatus', 'messageSeen'],
+});
+
+const preview = z.strictObject({
+  ...shape,
+  /** What the customer gets of the desk itself; null where the flow alone talks, or where nothing is sent that way. */
+  Sms: z.nullable(z.strictObject({ Text: z.string(), Parts: z.int() })),
+  Email: z.nullable(z.strictObject({ Subject: z.string(), Text: z.string() })),
+  /** The language that the customer wishes; null: not known. */
+  PreferredLanguage: z.nullable(customerLanguage),
+});
+export type RejectionPreview = z.output<typeof preview>;
+
+/** What the customer would read if the application were rejected now. */
+export const previewRejection = defineEndpoint({
+  name: 'previewRejection',
+  method: 'GET',
+  path: '/api/dashboard/rejection-preview/:id',
+  permission: 'application.decide',
+  audit: { none: 'words for fields that were rejected; no value of them but the last digits of the account' },
+  params: idParams,
+  /** The customer's own, if it is left out. */
+  query: z.object({ Language: z.optional(z.string()) }),
+  reply: preview,
+  refusals: ['notAssignedToYou', 'notYetAssigned', 'wrongStatus', 'guard', 'unprocessable'],
+});
+
+/** Most characters of the verifier's own line. */
+export const customerLineLimit = 200;
+
+/** The line that the verifier adds to the next rejection; an empty one takes it away. */
+export const writeCustomerLine = defineEndpoint({
+  name: 'writeCustomerLine',
+  method: 'POST',
+  path: '/api/dashboard/application/customer-line/',
+  permission: 'application.decide',
+  audit: 'application.customer-line',
+  body: z.strictObject({ ApplicationId: bodyId, Line: z.string().check(z.trim()) }),
+  reply: done,
+  refusals: ['notAssignedToYou', 'notYetAssigned', 'wrongStatus', 'guard', 'unprocessable'],
+});
+
+const message = z.strictObject({
+  Channel: z.enum(['flow', 'sms', 'email']),
+  /** 0: the rejection itself. */
+  ReminderNo: z.int(),
+  AttemptNo: z.int(),
+  Language: customerLanguage,
+  TextsVersion: z.string(),
+  DueOn: day,
+  State: z.enum(['waiting', 'delivered', 'failed', 'withdrawn']),
+  /** When it came to its state; of one that waits, when it leaves. */
+  On: z.nullable(instant),
+  /** Why it was not delivered. */
+  Error: z.nullable(z.string()),
+  ProviderId: z.nullable(z.string()),
+  /** The words as they were written then. */
+  Subject: z.nullable(z.string()),
+  Text: z.string(),
+});
+export type CustomerMessage = z.output<typeof message>;
+
+/** What the customer of an application was told, the newest first, for those who may open its review. */
+export const listMessages = defineEndpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/dashboard/messages/:id',
+  permission: 'application.review',
+  audit: { none: 'words without personal data beside the customer’s first name' },
+  params: idParams,
+  reply: z.strictObject({ Messages: z.array(message) }),
+});
