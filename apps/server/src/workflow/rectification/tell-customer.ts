@@ -1,9 +1,6 @@
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertCustomerMessages, stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
-import {
-  selectRejectionSettings,
-  type RejectionSettings,
-} from '@kyc/db/tables/rectification/rejection-settings';
+import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../../platform/ids.ts';

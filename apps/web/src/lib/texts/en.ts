@@ -11,6 +11,7 @@ import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
 import { salesView } from './sales-view.ts';
+import { rejectionTexts } from './rejection.ts';
 import { undoTexts } from './undo.ts';
 import { confirmIdentityTexts, sessionEndTexts, sessionsTexts } from './sessions.ts';
 
@@ -32,6 +33,7 @@ export const en = {
   undo: undoTexts,
   acceptance: acceptanceTexts,
   risk: riskTexts,
+  rejection: rejectionTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
     network: 'Network error. Please check your internet connection.',

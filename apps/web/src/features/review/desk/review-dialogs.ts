@@ -9,6 +9,13 @@ export type DeskDialog =
   | { readonly kind: 'rejectField'; readonly row: ReviewRow; readonly reasonId: number | undefined }
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }
+  | {
+      readonly kind: 'rejection';
+      readonly question: string;
+      readonly details: readonly string[];
+      readonly answer: (yes: boolean) => void;
+    }
+  | { readonly kind: 'messages' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'keys' }
   | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }

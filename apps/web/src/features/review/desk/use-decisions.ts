@@ -3,9 +3,11 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Gate } from './gate.ts';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
+import { settingsQuery } from '../api/look-ups.ts';
 import { useDecide } from '../api/use-decide.ts';
 import type { Unsaved } from '../api/use-field-decisions.ts';
 import { alertError, alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
@@ -28,6 +30,7 @@ const { Esign } = FieldIds;
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
 export function useDecisions({ application, rows, unsaved, gate, show }: Deciding) {
   const navigate = useNavigate();
+  const { data: settings } = useQuery(settingsQuery);
   const {
     decide: send,
     reread,
@@ -51,7 +54,10 @@ export function useDecisions({ application, rows, unsaved, gate, show }: Decidin
     const question = workflowAction(kind).confirm;
     const details = cautionsAgainst(kind, rows, application);
     const weight = details.length > 0 ? 'grave' : 'light';
-    if (question !== null && !(await confirm(question, { details, weight }))) return undefined;
+    const asksOfCustomer = (kind === 'reject' || kind === 'rejectMode') && settings?.RejectionLoop === true;
+    const isWanted = (text: string) =>
+      asksOfCustomer ? askRejection(show, text, details) : confirm(text, { details, weight });
+    if (question !== null && !(await isWanted(question))) return undefined;
     const reply = await send({ kind });
     if (kind !== 'retry') return finish(reply);
     if (!reply) return undefined;
@@ -65,6 +71,21 @@ export function useDecisions({ application, rows, unsaved, gate, show }: Decidin
   };
 
   return { decide, putOnHold, isDeciding };
+}
+
+/** The question with what the customer will read under it. */
+function askRejection(
+  show: Deciding['show'],
+  question: string,
+  details: readonly string[],
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      show(undefined);
+      resolve(yes);
+    };
+    show({ kind: 'rejection', question, details, answer });
+  });
 }
 
 /** Its decision was undone: what was asked after it is no question any more. */

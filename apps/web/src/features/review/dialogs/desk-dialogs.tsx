@@ -15,6 +15,8 @@ import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
+const rejection = lazyPart(async () => (await import('../rejection/rejection-dialog.tsx')).default);
+const messages = lazyPart(async () => (await import('../rejection/messages-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
@@ -32,6 +34,22 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
         <PartBoundary onRetry={override.forgetFailure} fallback={PartFailed}>
           <Suspense>
             <override.Shown finding={dialog.finding} />
+          </Suspense>
+        </PartBoundary>
+      );
+    case 'rejection':
+      return (
+        <PartBoundary onRetry={rejection.forgetFailure} fallback={PartFailed}>
+          <Suspense>
+            <rejection.Shown question={dialog.question} details={dialog.details} onAnswer={dialog.answer} />
+          </Suspense>
+        </PartBoundary>
+      );
+    case 'messages':
+      return (
+        <PartBoundary onRetry={messages.forgetFailure} fallback={PartFailed}>
+          <Suspense>
+            <messages.Shown />
           </Suspense>
         </PartBoundary>
       );

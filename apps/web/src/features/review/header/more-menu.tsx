@@ -6,12 +6,15 @@ import {
   IconDownload,
   IconKeyboard,
   IconListDetails,
+  IconMessage2,
   IconUserX,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
+import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/may-reject-mode.ts';
 import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
@@ -27,6 +30,7 @@ export function MoreMenu() {
   const { show } = useReviewDialogs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
+  const { data: settings } = useQuery(settingsQuery);
   const goBack = useGoBack();
   const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
   const open = (dialog: DeskDialog) => {
@@ -59,6 +63,11 @@ export function MoreMenu() {
             {t('review.actions.reasons')}
           </Menu.Item>
         )}
+        {settings?.RejectionLoop === true ? (
+          <Menu.Item leftSection={<IconMessage2 size={15} />} onClick={() => open({ kind: 'messages' })}>
+            {t('rejection.messages')}
+          </Menu.Item>
+        ) : null}
         {hasAadhaarXml ? (
           <Menu.Item
             leftSection={<IconDownload size={15} />}

@@ -1,0 +1,170 @@
+import { customerLineLimit, writeCustomerLine } from '@kyc/contract/rectification/rectification';
+import { Button, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { sayWhy } from '../api/say-why.ts';
+import { SAVED_IN_ORDER } from '../api/use-field-decisions.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { CustomerWords, type Channel } from './customer-words.tsx';
+import { previewQuery, type Language } from './rejection-query.ts';
+import classes from './rejection.module.css';
+
+interface RejectionDialogProps {
+  /** The specification's own words. */
+  readonly question: string;
+  readonly details: readonly string[];
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** The question of REV-20 and REV-21, and under it what the customer will read. */
+export default function RejectionDialog({ question, details, onAnswer }: RejectionDialogProps) {
+  const { t } = useTranslation();
+  const line = useCustomerLine();
+  const isGrave = details.length > 0;
+  const answerYes = async () => {
+    if (await line.save()) onAnswer(true);
+  };
+  return (
+    <Dialog size={560} title={t('dialogs.confirm')} onClose={() => onAnswer(false)} withCloseButton={false}>
+      <Text size="sm">{question}</Text>
+      <DialogDetails details={details} />
+      <Preview line={line} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="default"
+          miw={72}
+          data-autofocus={isGrave ? true : undefined}
+          onClick={() => onAnswer(false)}
+        >
+          {t('common.no')}
+        </Button>
+        <Button
+          miw={72}
+          data-autofocus={isGrave ? undefined : true}
+          loading={line.isSaving}
+          onClick={() => void answerYes()}
+        >
+          {t('common.yes')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** In the language in which it goes out. A field that was marked a moment ago is still on its way, so it waits for that. */
+function useOwnPreview() {
+  const { application } = useReviewedApplication();
+  const isSettled = useIsMutating({ mutationKey: [SAVED_IN_ORDER] }) === 0;
+  return useQuery({ ...previewQuery(application.ApplicationId, undefined), enabled: isSettled });
+}
+
+type LineDraft = ReturnType<typeof useCustomerLine>;
+
+/** What the verifier adds; kept by the server before the rejection that takes it along. */
+function useCustomerLine() {
+  const { application } = useReviewedApplication();
+  const stored = useOwnPreview().data?.Line ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const value = typed ?? stored;
+
+  const save = async (): Promise<boolean> => {
+    if (typed === undefined || typed.trim() === stored) return true;
+    setSaving(true);
+    try {
+      const body = { ApplicationId: application.ApplicationId, Line: typed };
+      await callApi(writeCustomerLine, { body, loader: 'hidden', errors: 'quiet' });
+      setError(undefined);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.Message);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const write = (text: string) => {
+    setTyped(text);
+    setError(undefined);
+  };
+  return { value, write, save, error, isSaving };
+}
+
+function Preview({ line }: { readonly line: LineDraft }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const [language, setLanguage] = useState<Language>();
+  const [channel, setChannel] = useState<Channel>('flow');
+  const own = useOwnPreview();
+  const chosen = useQuery({
+    ...previewQuery(application.ApplicationId, language),
+    enabled: language !== undefined,
+  });
+  const { data, error } = language === undefined ? own : chosen;
+  if (error && !data)
+    return (
+      <Text className={classes['preview']} size="sm" role="status">
+        {t('rejection.failed', { why: sayWhy(error) })}
+      </Text>
+    );
+  if (!data || !own.data)
+    return (
+      <div className={classes['preview']}>
+        <Skeleton height={120} aria-label={t('rejection.looking')} />
+      </div>
+    );
+  const { Language: goesOutIn, Sms, Email } = own.data;
+  const channels = ['flow' as const, ...(Sms ? ['sms' as const] : []), ...(Email ? ['email' as const] : [])];
+  const wanted = language ?? goesOutIn;
+  return (
+    <section className={classes['preview']} aria-labelledby="customer-reads">
+      <h3 id="customer-reads" className={classes['heading']}>
+        {t('rejection.willRead')}
+      </h3>
+      <Group gap="xs" mt={8}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('rejection.language')}
+          value={wanted}
+          onChange={(value) => setLanguage(value)}
+          data={(['en', 'hi'] as const).map((value) => ({ value, label: t(`rejection.languages.${value}`) }))}
+        />
+        {channels.length > 1 ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('rejection.channel')}
+            value={channel}
+            onChange={(value) => setChannel(value)}
+            data={channels.map((value) => ({ value, label: t(`rejection.channels.${value}`) }))}
+          />
+        ) : null}
+      </Group>
+      <Text size="xs" c="dimmed" mt={4} role="status">
+        {data.Language === wanted
+          ? t('rejection.sentIn', { language: t(`rejection.languages.${goesOutIn}`) })
+          : t('rejection.noOther', { language: t(`rejection.languages.${wanted}`) })}
+      </Text>
+      <CustomerWords preview={data} channel={channel} line={line.value.trim()} />
+      {data.General === null ? (
+        <Textarea
+          mt="sm"
+          label={t('rejection.line')}
+          description={t('rejection.lineHint', { used: line.value.trim().length, limit: customerLineLimit })}
+          value={line.value}
+          error={line.error}
+          autosize
+          minRows={1}
+          maxRows={4}
+          onChange={(event) => line.write(event.currentTarget.value)}
+        />
+      ) : null}
+    </section>
+  );
+}
