@@ -66,6 +66,10 @@ export async function addCalls(
     const { addBackOffice } = await import('../features/development/back-office.routes.ts');
     addBackOffice(app, wired);
   }
+  if (wired.config.environment === 'development' || wired.config.environment === 'test') {
+    const { addCustomer } = await import('../features/development/customer.routes.ts');
+    addCustomer(app, wired);
+  }
   const isProduction = wired.config.environment === 'production';
   if (webFolder !== undefined) await serveWeb(app, { folder: webFolder, isProduction });
 }

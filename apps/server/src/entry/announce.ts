@@ -29,7 +29,10 @@ export function announce(started: {
       );
   }
   if (started.environment === 'development' || started.environment === 'test')
-    lines.push(`Built-in back office: ${started.address}/dev/back-office`);
+    lines.push(
+      `Built-in back office: ${started.address}/dev/back-office`,
+      `Customers of the demo: ${started.address}/dev/customer`,
+    );
   if (started.callers !== undefined) lines.push(started.callers);
   if (started.nextCommand !== undefined) lines.push(started.nextCommand);
   lines.push('Ctrl-C stops it.');

@@ -13,12 +13,21 @@ const tell: SimulateOptions['onPlayed'] = ({ plan, applicationId, submitted }) =
   );
 };
 
+const tellAnswer: SimulateOptions['onAnswered'] = ({ applicationId, fieldIds, submitted }) => {
+  const status = statusName(submitted.ApplicationStatus as ApplicationStatus);
+  console.log(`${String(applicationId).padStart(6)}  put right: ${fieldIds.join(', ')}  ${status}`);
+};
+
 try {
   const options = readOptions(process.argv.slice(2), new Date());
   console.log(
     `${options.count} applications for ${options.tenantCode} at ${options.baseUrl}, people from seed ${options.firstSeed}`,
   );
-  const played = await simulate({ ...options, onPlayed: tell });
+  if (options.watchMinutes > 0)
+    console.log(
+      `What is rejected of them within ${options.watchMinutes} minutes is put right by ${Math.round(options.answerShare * 100)} of 100.`,
+    );
+  const played = await simulate({ ...options, onPlayed: tell, onAnswered: tellAnswer });
   console.log(`${played} applications submitted.`);
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n${usage}`);

@@ -14,11 +14,23 @@ export type IntakeClient = {
   recordServiceCall(applicationId: number, call: PlannedServiceCall): Promise<void>;
   putDocument(applicationId: number, documentType: number, document: Drawn): Promise<void>;
   submit(applicationId: number): Promise<Submitted>;
+  /** What is to be put right; undefined while the application is not rejected. */
+  rectification(applicationId: number): Promise<ToPutRight | undefined>;
+  /** The customer got the link for it, or opened it. */
+  reportLink(applicationId: number, event: 'sent' | 'opened'): Promise<void>;
+};
+
+/** What a customer's answer follows from. */
+export type ToPutRight = {
+  readonly AttemptNo: number;
+  readonly Mode: 'fields' | 'mode' | 'general';
+  readonly Fields: readonly { readonly FieldId: number; readonly DocumentTypes: readonly number[] }[];
 };
 
 /** The intake refused a call, or nobody answered; the message is a sentence for the one who runs the simulator. */
 export class IntakeError extends Error {}
 
+const notRejected = 409;
 const mostTries = 6;
 const longestWaitSeconds = 60;
 
@@ -49,6 +61,14 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
         throw new IntakeError(`The submission of application ${id} answered no status.`);
       return reply;
     },
+    rectification: async (id) => {
+      const path = `${applications}/${id}/rectification`;
+      const request = { method: 'GET', path, contentType: undefined, body: '' };
+      const reply = await send(address, request, [notRejected]);
+      return isToPutRight(reply) ? reply : undefined;
+    },
+    reportLink: async (id, Event) =>
+      void (await json('POST', `${applications}/${id}/rectification-link`, { Event })),
   };
 }
 
@@ -61,12 +81,16 @@ function onTheWire(call: PlannedServiceCall): Omit<PlannedServiceCall, 'millisec
 type IntakeRequest = {
   readonly method: string;
   readonly path: string;
-  readonly contentType: string;
+  readonly contentType: string | undefined;
   readonly body: string | Uint8Array;
 };
 
 /** Too many requests are waited out; the Idempotency-Key stays, so that a repeat does no harm. */
-async function send(address: IntakeAddress, request: IntakeRequest): Promise<unknown> {
+async function send(
+  address: IntakeAddress,
+  request: IntakeRequest,
+  noAnswer: readonly number[] = [],
+): Promise<unknown> {
   const key = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     const response = await sendOnce(address, request, key);
@@ -75,6 +99,7 @@ async function send(address: IntakeAddress, request: IntakeRequest): Promise<unk
       await wait(Math.min(Number.isFinite(seconds) ? seconds : attempt, longestWaitSeconds) * 1000);
       continue;
     }
+    if (noAnswer.includes(response.status)) return undefined;
     if (!response.ok) throw new IntakeError(await refusalOf(request, response));
     return response.json();
   }
@@ -83,12 +108,12 @@ async function send(address: IntakeAddress, request: IntakeRequest): Promise<unk
 async function sendOnce(address: IntakeAddress, request: IntakeRequest, key: string): Promise<Response> {
   const { method, path, contentType, body } = request;
   const signature = signIntakeRequest(address, { method, path, idempotencyKey: key, body });
-  const headers = { ...signature, 'content-type': contentType };
+  const headers = { ...signature, ...(contentType !== undefined && { 'content-type': contentType }) };
   try {
     return await fetch(new URL(path, address.baseUrl), {
       method,
       headers,
-      body: typeof body === 'string' ? body : new Uint8Array(body),
+      ...(method !== 'GET' && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
   } catch (cause) {
     throw new IntakeError(`Nobody answers at ${address.baseUrl}. Is KYC Desk running there (npm start)?`, {
@@ -111,6 +136,10 @@ function hasApplicationId(reply: unknown): reply is { ApplicationId: number } {
     'ApplicationId' in reply &&
     Number.isInteger(reply.ApplicationId)
   );
+}
+
+function isToPutRight(reply: unknown): reply is ToPutRight {
+  return typeof reply === 'object' && reply !== null && 'Fields' in reply && 'Mode' in reply;
 }
 
 function isSubmitted(reply: unknown): reply is Submitted {

@@ -1,5 +1,6 @@
 import type { ApplicationPlan, PlannedStage } from '../application-plan.ts';
 import { drawDocument } from '../documents/draw-document.ts';
+import { preferredLanguage } from '../preferred-language.ts';
 import type { IntakeClient, Submitted } from './intake-client.ts';
 
 export type Played = { readonly applicationId: number; readonly submitted: Submitted };
@@ -21,7 +22,13 @@ type Step = { readonly plan: ApplicationPlan; readonly stage: PlannedStage };
 async function playStage(client: IntakeClient, applicationId: number, { plan, stage }: Step): Promise<void> {
   for (const call of stage.serviceCalls) await client.recordServiceCall(applicationId, call);
   const DeviceId = `installation ${String(plan.person.seed)}`;
-  await client.patch(applicationId, { ...stage.properties, DeviceId, LastStageCompleted: stage.stage });
+  const PreferredLanguage = preferredLanguage(plan.person.seed);
+  await client.patch(applicationId, {
+    ...stage.properties,
+    DeviceId,
+    PreferredLanguage,
+    LastStageCompleted: stage.stage,
+  });
   for (const documentType of stage.documents) {
     const { person, faults, printedNames: names } = plan;
     await client.putDocument(

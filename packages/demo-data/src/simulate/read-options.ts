@@ -8,7 +8,7 @@ import type { SimulateOptions } from './simulate.ts';
 export class UsageError extends Error {}
 
 export const usage =
-  'npm run simulate -- [--count 10] [--rate 2] [--url http://127.0.0.1:8080] [--tenant DEMO] [--key-file key.json] [--bad 0.25] [--seed 1] [--plans 1,2]';
+  'npm run simulate -- [--count 10] [--rate 2] [--url http://127.0.0.1:8080] [--tenant DEMO] [--key-file key.json] [--bad 0.25] [--seed 1] [--plans 1,2] [--watch 0] [--answer 0.8]';
 
 const flags = {
   count: { type: 'string', default: '10' },
@@ -19,6 +19,8 @@ const flags = {
   bad: { type: 'string', default: '0.25' },
   seed: { type: 'string' },
   plans: { type: 'string' },
+  watch: { type: 'string', default: '0' },
+  answer: { type: 'string', default: '0.8' },
 } as const;
 
 /** @throws UsageError naming the option that cannot be used */
@@ -35,6 +37,8 @@ export function readOptions(words: readonly string[], now: Date): SimulateOption
     ratePerSecond: numberOf('rate', values.rate, { low: 0.01, high: 1000, whole: false }),
     badShare: numberOf('bad', values.bad, { low: 0, high: 1, whole: false }),
     firstSeed: numberOf('seed', seed, { low: 0, high: 1_000_000_000, whole: true }),
+    watchMinutes: numberOf('watch', values.watch, { low: 0, high: 1440, whole: false }),
+    answerShare: numberOf('answer', values.answer, { low: 0, high: 1, whole: false }),
     ...(values.plans !== undefined && { planIds: planIdsOf(values.plans) }),
   };
 }

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { planApplication, type ApplicationPlan } from '../application-plan.ts';
 import { pickFaults } from '../planned-faults.ts';
 import { randomOf } from '../random.ts';
-import { intakeClient, type IntakeAddress } from './intake-client.ts';
+import { intakeClient, type IntakeAddress, type IntakeClient } from './intake-client.ts';
+import { answerRejection, type Answered } from './answer-rejection.ts';
 import { playApplication, type Played } from './play-application.ts';
 
 export type SimulateOptions = IntakeAddress & {
@@ -15,6 +16,11 @@ export type SimulateOptions = IntakeAddress & {
   /** People follow from the seeds from here on; another number, other people. */
   readonly firstSeed: number;
   readonly planIds?: Readonly<Record<PlanType, number>>;
+  /** Share of the rejected that are put right and submitted again, 0 to 1. */
+  readonly answerShare: number;
+  /** So long it looks for rejections after the last submission. */
+  readonly watchMinutes: number;
+  readonly onAnswered?: (application: { applicationId: number } & Answered) => void;
   readonly onPlayed?: (application: { plan: ApplicationPlan } & Played) => void;
 };
 
@@ -28,11 +34,15 @@ const flowMinutes = 40;
 export async function simulate(options: SimulateOptions): Promise<number> {
   const client = intakeClient(options);
   const flows: Promise<void>[] = [];
+  const submitted: Sent[] = [];
   let isRefused = false;
   for (let index = 0; index < options.count && !isRefused; index += 1) {
     if (index > 0) await wait(1000 / options.ratePerSecond);
     const plan = planFor(options.firstSeed + index, options);
-    const flow = playApplication(client, plan).then((played) => options.onPlayed?.({ plan, ...played }));
+    const flow = playApplication(client, plan).then((played) => {
+      submitted.push({ plan, applicationId: played.applicationId });
+      options.onPlayed?.({ plan, ...played });
+    });
     // Looked at below; marked here, so that Node does not take it for forgotten and no further flow begins.
     flow.catch(() => {
       isRefused = true;
@@ -41,6 +51,7 @@ export async function simulate(options: SimulateOptions): Promise<number> {
   }
   const ends = await Promise.allSettled(flows);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await answerRejections(client, submitted, options);
   return flows.length;
 }
 
@@ -51,4 +62,34 @@ function planFor(seed: number, { badShare, planIds }: SimulateOptions): Applicat
     faults: pickFaults(badShare, randomOf(`simulate ${seed}`)),
     ...(planIds !== undefined && { planIds }),
   });
+}
+
+type Sent = { readonly plan: ApplicationPlan; readonly applicationId: number };
+
+const lookEveryMs = 5000;
+
+/** Customers who read that something is to be put right do so, or do not, each once for a rejection. */
+async function answerRejections(
+  client: IntakeClient,
+  submitted: readonly Sent[],
+  { answerShare, watchMinutes, onAnswered }: SimulateOptions,
+): Promise<void> {
+  const until = Date.now() + watchMinutes * 60_000;
+  const decided = new Map<number, boolean>();
+  while (Date.now() < until) {
+    for (const { plan, applicationId } of submitted) {
+      const wanted = await client.rectification(applicationId);
+      if (wanted === undefined) decided.delete(applicationId);
+      else if (!decided.has(applicationId)) {
+        const isAnswered = randomOf(`answer ${plan.person.seed} ${wanted.AttemptNo}`).next() < answerShare;
+        decided.set(applicationId, isAnswered);
+        if (isAnswered)
+          onAnswered?.({
+            applicationId,
+            ...(await answerRejection(client, { plan, applicationId, wanted })),
+          });
+      }
+    }
+    await wait(lookEveryMs);
+  }
 }

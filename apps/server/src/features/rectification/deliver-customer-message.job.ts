@@ -1,5 +1,6 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { insertRectificationLink } from '@kyc/db/tables/applications/rectification-link-table';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import {
@@ -134,6 +135,8 @@ async function sendLetter(
   );
   await inTenant(services.database, { tenantId }, async (tx) => {
     await recordAttempt(tx, { eventId, error: sent.error });
+    if (sent.error === null && message.reminderNo === 0 && channel === 'sms')
+      await insertRectificationLink(tx, { applicationId, event: 'sent', happenedOn: undefined });
     if (sent.providerId !== null) await noteProviderId(tx, { eventId, providerId: sent.providerId });
     await recordServiceCall(tx, {
       applicationId,

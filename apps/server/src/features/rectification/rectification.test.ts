@@ -502,3 +502,32 @@ describe('who may read what was told', () => {
     expect((await other.get(`/api/dashboard/messages/999999`)).statusCode).toBe(404);
   });
 });
+
+test('the customer’s side of the demo shows what was delivered, and plays the answer through the intake', async () => {
+  const id = await assigned({ preferred_language: 'hi' });
+  await mark(id, [pan, bank]);
+  await reject(id);
+  await arrived(id);
+  const look = async () => {
+    const answer = await house.server.app.inject({ url: '/dev/customer/told' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json<{ Customers: { ApplicationId: number; IsOpen: boolean; Rectification: { Language: string } }[] }>()
+      .Customers.find(({ ApplicationId }) => ApplicationId === id);
+  };
+  await expect.poll(async () => (await look())?.IsOpen, { timeout: 20_000 }).toBe(true);
+  expect((await look())?.Rectification.Language).toBe('hi');
+  const play = (path: string, payload: object) =>
+    house.server.app.inject({ method: 'POST', url: `/dev/customer/${path}`, payload });
+  const whose = { TenantCode: tenant.tenantCode, ApplicationId: id };
+  expect((await play('opened', whose)).statusCode).toBe(200);
+  const answered = await play('answer', {
+    ...whose,
+    Values: { BankAccountNo: '50100123450000' },
+    Mode: null,
+    Documents: [],
+  });
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect((await look())?.IsOpen).toBe(false);
+  expect((await play('answer', { ...whose, Values: {}, Mode: null, Documents: [] })).statusCode).toBe(409);
+});

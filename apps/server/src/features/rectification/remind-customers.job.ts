@@ -23,7 +23,10 @@ declare module '../../jobs/define-job.ts' {
 
 const atOnce = 500;
 
-/** What is due leaves, and whose day has passed is written down. Missed, it is made up for by the next one. */
+/**
+ * What is due leaves, and whose day has passed is written down. Missed, it is made up for by the next one; what fails for one tenant is
+ * done for the others.
+ */
 export const remindCustomers = defineJob({
   name: 'remind-customers',
   payload,
@@ -31,14 +34,18 @@ export const remindCustomers = defineJob({
   retry: { ...retryOwnWork, expireInSeconds: 9 * 60 },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: WorkflowServices) => {
-    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants)) {
-      await remindOf(services, tenantId);
-      await expireOf(services, tenantId);
-    }
+    const failures: unknown[] = [];
+    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants))
+      try {
+        await remindOf(services, tenantId);
+        await expireOf(services, tenantId);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'not all customers were reminded');
   },
 });
 
-/** Each tenant in a transaction of its own: what fails in one is done in the others. */
 async function remindOf({ database, jobs }: WorkflowServices, tenantId: number): Promise<void> {
   await inTenant(database, { tenantId }, async (tx) => {
     if (!(await isRejectionLoopOn(tx))) return;

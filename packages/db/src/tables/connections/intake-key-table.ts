@@ -101,6 +101,19 @@ export async function selectIntakeCredentials(
     .executeTakeFirst();
 }
 
+/** Of the newest live key; undefined: there is none. */
+export async function selectNewestIntakeKey(
+  tx: Reads,
+): Promise<{ apiKey: string; secret: string } | undefined> {
+  return await tx
+    .selectFrom('intake_key')
+    .select(['api_key as apiKey', 'secret'])
+    .where(isLive)
+    .orderBy('key_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Once an hour is enough to know whether anybody still uses a key that is to end. */
 export async function noteIntakeKeyUse(tx: Tx, keyId: number): Promise<void> {
   await tx

@@ -115,6 +115,20 @@ export async function selectMessagesOf(tx: Reads, applicationId: number): Promis
     .execute();
 }
 
+/** What has reached customers, the newest first. */
+export async function selectDeliveredMessages(tx: Reads, atMost: number): Promise<ListedMessage[]> {
+  return await tx
+    .selectFrom('outbound_event as e')
+    .innerJoin('customer_message as m', 'm.event_id', 'e.event_id')
+    .select(listed)
+    .where('e.kind', '=', 'customer-message')
+    .where('e.delivered_on', 'is not', null)
+    .orderBy('e.created_on', 'desc')
+    .limit(atMost)
+    .$castTo<ListedMessage>()
+    .execute();
+}
+
 /** Nobody is reminded any more: what has not begun to leave never will. */
 export async function stopMessages(tx: Tx, applicationId: number): Promise<void> {
   await sql`

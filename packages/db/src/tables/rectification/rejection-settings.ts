@@ -59,6 +59,6 @@ export async function isRejectionLoopOn(tx: Reads): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant_settings')
     .select('rejection_loop as isOn')
-    .executeTakeFirstOrThrow();
-  return row.isOn;
+    .executeTakeFirst();
+  return row?.isOn === true;
 }

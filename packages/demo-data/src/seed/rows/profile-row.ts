@@ -3,6 +3,7 @@ import { columnName } from '@kyc/db/tables/column-name';
 import type { ClearRow } from '@kyc/db/tables/applications/sealed-columns';
 import type { ApplicationPlan } from '../../application-plan.ts';
 import { nameScores } from '@kyc/domain/scores/name-scores';
+import { preferredLanguage } from '../../preferred-language.ts';
 import type { Seeded } from './seeded.ts';
 
 type Properties = ApplicationPlan['properties'];
@@ -35,6 +36,7 @@ export function profileRow(seeded: Seeded): ClearRow<'application_profile'> {
   return {
     application_id: applicationId,
     ...columns,
+    preferred_language: preferredLanguage(plan.person.seed),
     name_matcher: null,
     ...nameScores({
       declared: declaredName(properties),

@@ -124,8 +124,8 @@ function Preview({ line }: { readonly line: LineDraft }) {
   const channels = ['flow' as const, ...(Sms ? ['sms' as const] : []), ...(Email ? ['email' as const] : [])];
   const wanted = language ?? goesOutIn;
   return (
-    <section className={classes['preview']} aria-labelledby="customer-reads">
-      <h3 id="customer-reads" className={classes['heading']}>
+    <div className={classes['preview']}>
+      <h3 className={classes['heading']}>
         {t('rejection.willRead')}
       </h3>
       <Group gap="xs" mt={8}>
@@ -165,6 +165,6 @@ function Preview({ line }: { readonly line: LineDraft }) {
           onChange={(event) => line.write(event.currentTarget.value)}
         />
       ) : null}
-    </section>
+    </div>
   );
 }
