@@ -37,6 +37,7 @@ import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
+import * as rectificationReport from './reports/rectification-report.ts';
 import * as gateReport from './reports/gate-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
@@ -91,6 +92,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(customReports),
   ...endpointsOf(exportJobs),
   ...endpointsOf(gateReport),
+  ...endpointsOf(rectificationReport),
   ...endpointsOf(leads),
   ...endpointsOf(serviceLog),
   ...endpointsOf(lookUps),

@@ -512,7 +512,9 @@ test('the customer’s side of the demo shows what was delivered, and plays the 
     const answer = await house.server.app.inject({ url: '/dev/customer/told' });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer
-      .json<{ Customers: { ApplicationId: number; IsOpen: boolean; Rectification: { Language: string } }[] }>()
+      .json<{
+        Customers: { ApplicationId: number; IsOpen: boolean; Rectification: { Language: string } }[];
+      }>()
       .Customers.find(({ ApplicationId }) => ApplicationId === id);
   };
   await expect.poll(async () => (await look())?.IsOpen, { timeout: 20_000 }).toBe(true);

@@ -2,6 +2,7 @@ import * as custom from '@kyc/contract/reports/custom-reports';
 import * as exportJobs from '@kyc/contract/reports/export-jobs';
 import { previewReport as previewEndpoint, reportDownloads } from '@kyc/contract/reports/reports';
 import * as gate from '@kyc/contract/reports/gate-report';
+import * as rectification from '@kyc/contract/reports/rectification-report';
 import { readOperations as operationsEndpoint } from '@kyc/contract/reports/operations';
 import type { FastifyInstance } from 'fastify';
 import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
@@ -15,6 +16,8 @@ import { downloadReport } from './download-report.ts';
 import { downloadGateReport } from './gate/download-gate-report.ts';
 import { listGateAttempts } from './gate/list-gate-attempts.ts';
 import { readGateReport } from './gate/read-gate-report.ts';
+import { downloadRectificationReport } from './rectification/download-rectification-report.ts';
+import { readRectificationReport } from './rectification/read-rectification-report.ts';
 import { cancelExport } from './jobs/cancel-export.ts';
 import { listExports } from './jobs/list-exports.ts';
 import { readExport } from './jobs/read-export.ts';
@@ -30,6 +33,12 @@ export function addReportRoutes(app: FastifyInstance, services: WorkflowServices
   registerEndpoint(app, gate.readGateReport, (call) => readGateReport(services, call));
   registerEndpoint(app, gate.listGateAttempts, (call) => listGateAttempts(services, call));
   registerDownload(app, gate.downloadGateReport, (call, reply) => downloadGateReport(services, call, reply));
+  registerEndpoint(app, rectification.readRectificationReport, (call) =>
+    readRectificationReport(services, call),
+  );
+  registerDownload(app, rectification.downloadRectificationReport, (call, reply) =>
+    downloadRectificationReport(services, call, reply),
+  );
   registerEndpoint(app, custom.listCustomReports, (call) => listCustomReports(services, call));
   registerEndpoint(app, custom.previewCustomReport, (call) => previewCustomReport(services, call));
   registerDownload(app, custom.downloadCustomReport, (call, reply) =>

@@ -14,8 +14,9 @@ import { ReportForm } from './components/report-form.tsx';
 import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
-import { hasGateQuery } from './gate/gate-query.ts';
+import { beyondQuery } from './api/beyond-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
+import { RectificationReport } from './rectification/rectification-report.tsx';
 import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
 
 type OpenDialog = 'none' | 'downloads' | 'definitions';
@@ -36,7 +37,7 @@ export function ReportsPage() {
   });
   const draft = form.values;
   const [dialog, setDialog] = useState<OpenDialog>('none');
-  const { data: hasGate = false } = useQuery(hasGateQuery);
+  const { hasGate, hasRejectionLoop } = useQuery(beyondQuery).data ?? {};
   const isAdmin = useSession()?.userType === UserType.Admin;
   const close = () => setDialog('none');
   const change = (next: ReportDraft) => {
@@ -69,6 +70,9 @@ export function ReportsPage() {
           <Tabs.Tab value="reports">{t('reports.title')}</Tabs.Tab>
           <Tabs.Tab value="operations">{t('reports.now.title')}</Tabs.Tab>
           {hasGate ? <Tabs.Tab value="gate">{t('reports.gate.title')}</Tabs.Tab> : null}
+          {hasRejectionLoop ? (
+            <Tabs.Tab value="rectification">{t('reports.rectification.title')}</Tabs.Tab>
+          ) : null}
         </Tabs.List>
         <Tabs.Panel value="reports">
           <ReportForm
@@ -85,6 +89,11 @@ export function ReportsPage() {
         {hasGate ? (
           <Tabs.Panel value="gate">
             <GateReport />
+          </Tabs.Panel>
+        ) : null}
+        {hasRejectionLoop ? (
+          <Tabs.Panel value="rectification">
+            <RectificationReport />
           </Tabs.Panel>
         ) : null}
       </Tabs>

@@ -56,9 +56,6 @@ export async function selectRejectionSettings(tx: Reads): Promise<RejectionSetti
 }
 
 export async function isRejectionLoopOn(tx: Reads): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_settings')
-    .select('rejection_loop as isOn')
-    .executeTakeFirst();
+  const row = await tx.selectFrom('tenant_settings').select('rejection_loop as isOn').executeTakeFirst();
   return row?.isOn === true;
 }

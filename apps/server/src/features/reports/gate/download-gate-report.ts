@@ -8,7 +8,8 @@ import { rowsPerRead } from '../../../exports/read-in-order.ts';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { attemptsWhere, gatePeriodOf, metRules } from './met-rules.ts';
+import { daysOfFigures } from '../days-of-figures.ts';
+import { attemptsWhere, metRules } from './met-rules.ts';
 
 const columns: readonly ExportColumn[] = [
   { header: 'Month', kind: 'text' },
@@ -29,7 +30,7 @@ export async function downloadGateReport(
 ): Promise<FastifyReply> {
   const filter = call.body();
   const query = sql`
-    with met as (${metRules(gatePeriodOf(filter))})
+    with met as (${metRules(daysOfFigures(filter))})
     select met.month, met.rule_id, ${attemptsWhere('Stopped')}, ${attemptsWhere('Asked')}, ${attemptsWhere('Overridden')},
       coalesce(u.full_name, 'System')
     from met left join app_user u on u.user_id = met.evaluated_by

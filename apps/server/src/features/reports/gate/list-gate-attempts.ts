@@ -6,7 +6,8 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
-import { gatePeriodOf, isKind, metRules } from './met-rules.ts';
+import { daysOfFigures } from '../days-of-figures.ts';
+import { isKind, metRules } from './met-rules.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Row = Omit<Reply['Rows'][number], 'EvaluatedOn'> & {
@@ -52,7 +53,7 @@ async function selectAttempts(
   const ofVerifier =
     VerifierId === undefined ? sql`true` : sql`met.evaluated_by is not distinct from ${VerifierId}::bigint`;
   const { rows } = await sql<Row>`
-    with met as (${metRules(gatePeriodOf(days))}), newest as (
+    with met as (${metRules(daysOfFigures(days))}), newest as (
       select distinct on (met.application_id, met.attempt_no) met.* from met
       where met.rule_id = ${RuleId} and ${isKind[Kind]} and ${ofMonth} and ${ofVerifier}
       order by met.application_id, met.attempt_no, met.finding_id desc)

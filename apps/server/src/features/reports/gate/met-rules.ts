@@ -1,25 +1,7 @@
-import { Refusal } from '@kyc/contract/refusal';
-import { mostGateDays, type GateKind } from '@kyc/contract/reports/gate-report';
-import { texts } from '@kyc/contract/texts';
-import { indianPeriod, type Period } from '@kyc/domain/time/indian-period';
+import type { GateKind } from '@kyc/contract/reports/gate-report';
+import type { Period } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder } from 'kysely';
 import { within } from '../sql-words.ts';
-
-const dayMs = 86_400_000;
-
-/** @throws Refusal when the days are the wrong way round, or too many */
-export function gatePeriodOf(days: { readonly FromDate: string; readonly ToDate: string }): Period {
-  const period = indianPeriod(days);
-  const { from, before } = period;
-  if (from === null || before === null) throw new Error('a day was left out');
-  if (from >= before) throw refused(texts.fromAfterTo);
-  if (before.getTime() - from.getTime() > mostGateDays * dayMs) throw refused(texts.gatePeriodTooLong);
-  return period;
-}
-
-function refused(message: string): Refusal {
-  return new Refusal('invalid', message, [{ Field: 'FromDate', Message: message }]);
-}
 
 const month = sql`to_char(f.evaluated_on at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 

@@ -8,14 +8,15 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readApart } from '../../../records/read-apart.ts';
 import { within } from '../sql-words.ts';
-import { attemptsWhere, gatePeriodOf, metRules } from './met-rules.ts';
+import { daysOfFigures } from '../days-of-figures.ts';
+import { attemptsWhere, metRules } from './met-rules.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 
 /** How often each rule of the acceptance gate stopped, asked and was overridden; the ones met most come first. */
 export async function readGateReport(services: Services, call: SessionCall<typeof endpoint>): Promise<Reply> {
   const { By, ...days } = call.body();
-  const period = gatePeriodOf(days);
+  const period = daysOfFigures(days);
   return await readApart(services, call.session, {
     read: async (tx) => ({
       Evaluated: await countEvaluated(tx, period),

@@ -6,10 +6,11 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
-import { gateAttemptsQuery, type GateDays, type GateFigure } from './gate-query.ts';
+import type { FigureDays } from '../components/last-days.ts';
+import { gateAttemptsQuery, type GateFigure } from './gate-query.ts';
 
 interface AttemptsDialogProps {
-  readonly days: GateDays;
+  readonly days: FigureDays;
   readonly figure: GateFigure;
   readonly onClose: () => void;
 }

@@ -1,4 +1,3 @@
-import { readSettings } from '@kyc/contract/masters/look-ups';
 import {
   listGateAttempts,
   readGateReport,
@@ -6,27 +5,14 @@ import {
   type GateRow,
 } from '@kyc/contract/reports/gate-report';
 import { queryOptions } from '@tanstack/react-query';
+import type { FigureDays } from '../components/last-days.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 
-/** Days yyyy-MM-dd, both belong to it. */
-export interface GateDays {
-  readonly FromDate: string;
-  readonly ToDate: string;
-}
-
 export type GateGrouping = 'rule' | 'month' | 'verifier';
 
-/** Whether the tenant has the acceptance gate on. */
-export const hasGateQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => callApi(readSettings, { ...QUIET, signal }),
-  select: ({ AcceptanceGate }) => AcceptanceGate === true,
-  meta: { isSaid: true },
-});
-
-export function gateReportQuery(days: GateDays, By: GateGrouping) {
+export function gateReportQuery(days: FigureDays, By: GateGrouping) {
   return queryOptions({
     queryKey: ['gate-report', days, By],
     queryFn: ({ signal }) => callApi(readGateReport, { body: { ...days, By }, ...QUIET, signal }),
@@ -42,7 +28,7 @@ export interface GateFigure {
   readonly by: GateGrouping;
 }
 
-export function gateAttemptsQuery(days: GateDays, { row, kind, by }: GateFigure) {
+export function gateAttemptsQuery(days: FigureDays, { row, kind, by }: GateFigure) {
   const body = {
     ...days,
     RuleId: row.RuleId,

@@ -9,19 +9,18 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
-import { dayInIndia, formatCount } from '../../../lib/display/formatting.ts';
+import { formatCount } from '../../../lib/display/formatting.ts';
 import { AttemptsDialog } from './attempts-dialog.tsx';
-import { gateReportQuery, type GateDays, type GateFigure, type GateGrouping } from './gate-query.ts';
+import { gateReportQuery, type GateFigure, type GateGrouping } from './gate-query.ts';
+import { lastDays } from '../components/last-days.ts';
 import classes from '../components/reports.module.css';
 
 const groupings = ['rule', 'month', 'verifier'] as const;
-const dayMs = 86_400_000;
-const firstDays = 30;
 
 /** How often each rule of the acceptance gate stopped, asked and was overridden; each figure opens its applications. */
 export function GateReport() {
   const { t } = useTranslation();
-  const [days, setDays] = useState(() => daysUntil(new Date()));
+  const [days, setDays] = useState(() => lastDays(new Date()));
   const [by, setBy] = useState<GateGrouping>('rule');
   const [opened, setOpened] = useState<GateFigure>();
   const [failed, setFailed] = useState<string>();
@@ -129,11 +128,4 @@ function FigureTable({ rows, by, onOpen }: FigureTableProps) {
       </table>
     </div>
   );
-}
-
-function daysUntil(now: Date): GateDays {
-  return {
-    FromDate: dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
-    ToDate: dayInIndia(now),
-  };
 }

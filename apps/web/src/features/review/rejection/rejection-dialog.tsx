@@ -125,9 +125,7 @@ function Preview({ line }: { readonly line: LineDraft }) {
   const wanted = language ?? goesOutIn;
   return (
     <div className={classes['preview']}>
-      <h3 className={classes['heading']}>
-        {t('rejection.willRead')}
-      </h3>
+      <h3 className={classes['heading']}>{t('rejection.willRead')}</h3>
       <Group gap="xs" mt={8}>
         <SegmentedControl
           size="xs"

@@ -1,0 +1,18 @@
+import { dayInIndia } from '../../../lib/display/formatting.ts';
+
+/** Days yyyy-MM-dd, both belong to it. */
+export interface FigureDays {
+  readonly FromDate: string;
+  readonly ToDate: string;
+}
+
+const dayMs = 86_400_000;
+const firstDays = 30;
+
+/** With what figures begin: the last thirty days. */
+export function lastDays(now: Date): FigureDays {
+  return {
+    FromDate: dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
+    ToDate: dayInIndia(now),
+  };
+}

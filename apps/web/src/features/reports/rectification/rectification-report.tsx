@@ -1,0 +1,133 @@
+import {
+  downloadRectificationReport,
+  readRectificationReport,
+  type RectificationRow,
+} from '@kyc/contract/reports/rectification-report';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../../components/notices/quiet-note.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { downloadQuietly } from '../../../lib/api/downloads.ts';
+import { reasonOf } from '../../../lib/api/reason-of.ts';
+import { formatCount } from '../../../lib/display/formatting.ts';
+import { lastDays, type FigureDays } from '../components/last-days.ts';
+import classes from '../components/reports.module.css';
+
+const kinds = ['Rejected', 'Sent', 'Opened', 'Resubmitted', 'Passed'] as const;
+
+function reportQuery(days: FigureDays) {
+  return queryOptions({
+    queryKey: ['rectification-report', days],
+    queryFn: ({ signal }) =>
+      callApi(readRectificationReport, { body: days, loader: 'hidden', errors: 'quiet', signal }),
+    staleTime: 0,
+  });
+}
+
+/** Which reasons customers can act on: how many were told, came back within a week, and passed then. */
+export function RectificationReport() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState(() => lastDays(new Date()));
+  const [failed, setFailed] = useState<string>();
+  const { data, error } = useQuery(reportQuery(days));
+  const download = async () =>
+    setFailed(
+      await downloadQuietly(
+        downloadRectificationReport,
+        { body: days, loader: 'hidden' },
+        'Rectification.xlsx',
+      ),
+    );
+  return (
+    <>
+      <Group gap="xs" mb="sm" align="center">
+        <DateRangeInput
+          value={{ from: days.FromDate, to: days.ToDate }}
+          onChange={({ from, to }) => {
+            if (from !== null && to !== null) setDays({ FromDate: from, ToDate: to });
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {t('reports.download')}
+        </Button>
+      </Group>
+      <QuietNote why={failed ?? reasonOf(error)} />
+      {data === undefined && !error ? <Skeleton height={240} /> : null}
+      {data?.Rows.length === 0 ? <EmptyState title={t('reports.rectification.nothing')} /> : null}
+      {data !== undefined && data.Rows.length > 0 ? <Figures rows={data.Rows} total={data.Total} /> : null}
+    </>
+  );
+}
+
+function Figures({
+  rows,
+  total,
+}: {
+  readonly rows: readonly RectificationRow[];
+  readonly total: RectificationRow;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={classes['scroll']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('reports.rectification.title')}
+    >
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('reports.rectification.field')}</th>
+            <th scope="col">{t('reports.rectification.reason')}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" data-number>
+                {t(`reports.rectification.kind.${kind}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.Field} ${String(row.ReasonId)}`}>
+              <td>{row.Field}</td>
+              <td>{row.Reason}</td>
+              <Cells row={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('reports.rectification.all')}
+            </th>
+            <Cells row={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** A figure, and what part it is of the rejections. */
+function Cells({ row }: { readonly row: RectificationRow }) {
+  const { t } = useTranslation();
+  return kinds.map((kind) => (
+    <td key={kind} data-number>
+      {kind === 'Rejected' || row.Rejected === 0
+        ? formatCount(row[kind])
+        : t('reports.rectification.share', {
+            figure: formatCount(row[kind]),
+            percent: Math.round((100 * row[kind]) / row.Rejected),
+          })}
+    </td>
+  ));
+}
