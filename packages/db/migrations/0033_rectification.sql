@@ -17,7 +17,7 @@ create table if not exists customer_text (
   tenant_id integer not null references tenant,
   text_id bigint generated always as identity,
   subject text not null check (subject in ('reason', 'solution', 'field')),
-  subject_id integer not null,
+  subject_id bigint not null,
   language text not null check (language in ('en', 'hi')),
   desk_name text not null,
   short text,
@@ -46,7 +46,7 @@ create table if not exists customer_message (
   application_id bigint not null,
   attempt_no smallint not null,
   -- 0: the rejection itself.
-  reminder_no smallint not null check (reminder_no between 0 and 3),
+  round_no smallint not null check (round_no between 0 and 3),
   channel text not null check (channel in ('flow', 'sms', 'email')),
   language text not null check (language in ('en', 'hi')),
   texts_version text not null,
@@ -61,7 +61,7 @@ create table if not exists customer_message (
 drop policy if exists tenant_only on customer_message;
 select protect_tenant_table('customer_message', 'select, insert, update');
 create index concurrently if not exists customer_message_application on customer_message (tenant_id, application_id);
-create index concurrently if not exists customer_message_due on customer_message (tenant_id, due_on) where reminder_no = 0 and expired_on is null;
+create index concurrently if not exists customer_message_due on customer_message (tenant_id, due_on) where round_no = 0 and expired_on is null;
 
 -- The line that a verifier adds, one for an application; it goes with the rejection of its attempt and no other.
 create table if not exists customer_line (

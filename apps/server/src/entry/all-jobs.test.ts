@@ -1,7 +1,14 @@
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { jobQueues } from './all-jobs.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
+import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
+import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
+import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { jobSender } from '../jobs/send-job.ts';
+import { servicesOf } from './admin/services-of.ts';
+import { allJobs, jobQueues } from './all-jobs.ts';
 
 const { appUrl, drop } = await testDatabase();
 const queue = await openJobQueue({
@@ -20,10 +27,12 @@ test('every job has its queue with its settings, and all that fails for good end
   expect(found.map(({ name }) => name)).toContain('undelivered');
   expect(jobQueues.map(({ name }) => name).toSorted()).toEqual([
     'deliver-approval',
+    'deliver-customer-message',
     'deliver-lead-status',
     'do-stored-work',
     'forget-upload',
     'keep-house',
+    'remind-customers',
     'replay-rule',
     'send-notice',
     'sweep-storage',
@@ -33,4 +42,30 @@ test('every job has its queue with its settings, and all that fails for good end
     expect(found.find(({ name }) => name === declared.name)).toMatchObject({ ...declared });
     expect(declared.deadLetter).toBe('undelivered');
   }
+});
+
+test('however many workers there are, each job that is due by itself stands in the schedule once', async () => {
+  const house = await openTestServer();
+  const services = await servicesOf({
+    config: house.config,
+    database: house.test.database,
+    sealer: () => Promise.resolve(house.server.sealer),
+  });
+  const queues = await Promise.all(
+    [0, 1, 2].map(() => openJobQueue({ url: house.test.appUrl, onError: () => undefined })),
+  );
+  const running = await Promise.all(
+    queues.map((queueOfWorker) => {
+      const ours = { ...services, jobs: jobSender(queueOfWorker) };
+      return runJobs<typeof ours>(queueOfWorker, [keepHouse, sweepStorage, remindCustomers], ours);
+    }),
+  );
+  const schedules = await queues[0]?.getSchedules();
+  const due = allJobs.filter((job) => job.due !== undefined);
+  expect(schedules?.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`).sort()).toEqual(
+    due.map(({ name, due: cron = '' }) => `${name} ${cron} Asia/Kolkata`).sort(),
+  );
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await Promise.all(queues.map((one) => one.stop({ graceful: true, timeout: 2000 })));
+  await house.close();
 });

@@ -397,7 +397,7 @@ export interface CustomerMessage {
   expired_on: Timestamp | null;
   language: string;
   provider_id: string | null;
-  reminder_no: number;
+  round_no: number;
   tenant_id: Generated<number>;
   texts_version: string;
 }

@@ -14,11 +14,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
-import { FaultLog } from '../../platform/fault-log.ts';
-import { noTraces } from '../../platform/tracing/traces.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { allJobs } from '../../entry/all-jobs.ts';
-import { runJobs } from '../../jobs/run-jobs.ts';
 import { keepHouse } from './keep-house.job.ts';
 import { keptFor, rowsAtOnce, strayAlways } from './kept-for.ts';
 import { sweepStorage } from './sweep-storage.job.ts';
@@ -324,23 +320,6 @@ function readable(path: string): boolean {
     return false;
   }
 }
-
-test('however many workers there are, each job that is due by itself stands in the schedule once', async () => {
-  const queues = await Promise.all(
-    [0, 1, 2].map(() => openJobQueue({ url: house.test.appUrl, onError: () => undefined })),
-  );
-  const due = allJobs.filter((job) => job.due !== undefined);
-  const working = { ...services, faults: new FaultLog(services.logger), traces: noTraces };
-  const running = await Promise.all(
-    queues.map((queue) => runJobs<typeof working>(queue, [keepHouse, sweepStorage], working)),
-  );
-  const schedules = await queues[0]?.getSchedules();
-  expect(schedules?.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`).sort()).toEqual(
-    due.map(({ name, due: cron = '' }) => `${name} ${cron} Asia/Kolkata`).sort(),
-  );
-  await Promise.all(running.map((jobs) => jobs.stop()));
-  await Promise.all(queues.map((queue) => queue.stop({ graceful: true, timeout: 2000 })));
-});
 
 test('docs/operations.md says how long everything is kept', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');

@@ -430,7 +430,7 @@ describe('as the days go by', () => {
     const first = await arrived(id);
     await sqlOf((tx) =>
       sql`update outbound_event set not_before = now() - interval '1 minute' where application_id = ${id}
-        and event_id in (select event_id from customer_message where reminder_no = 1)`.execute(tx),
+        and event_id in (select event_id from customer_message where round_no = 1)`.execute(tx),
     );
     await passTime();
     await passTime();
@@ -484,7 +484,7 @@ describe('in the undo window', () => {
     const { RowVersion } = await reject(id);
     await sqlOf((tx) =>
       sql`update outbound_event set begun_on = now() where application_id = ${id} and kind = 'customer-message'
-        and event_id in (select event_id from customer_message where channel = 'flow' and reminder_no = 0)`.execute(
+        and event_id in (select event_id from customer_message where channel = 'flow' and round_no = 0)`.execute(
         tx,
       ),
     );

@@ -29,7 +29,7 @@ export async function insertCustomerMessages(tx: Tx, messages: readonly Customer
         event_id: message.eventId,
         application_id: message.applicationId,
         attempt_no: message.attemptNo,
-        reminder_no: message.reminderNo,
+        round_no: message.reminderNo,
         channel: message.channel,
         language: message.language,
         texts_version: message.textsVersion,
@@ -43,7 +43,7 @@ const columns = [
   'm.event_id as eventId',
   'm.application_id as applicationId',
   'm.attempt_no as attemptNo',
-  'm.reminder_no as reminderNo',
+  'm.round_no as reminderNo',
   'm.channel',
   'm.language',
   'm.texts_version as textsVersion',
@@ -109,7 +109,7 @@ export async function selectMessagesOf(tx: Reads, applicationId: number): Promis
     .where('e.kind', '=', 'customer-message')
     .where('m.application_id', '=', applicationId)
     .orderBy('e.created_on', 'desc')
-    .orderBy('m.reminder_no')
+    .orderBy('m.round_no')
     .orderBy('m.channel')
     .$castTo<ListedMessage>()
     .execute();
@@ -179,7 +179,7 @@ export async function expireRejections(
   const { rows } = await sql<ExpiredRejection & { isOpen: boolean }>`
     update customer_message m set expired_on = now()
     from application a
-    where m.event_id = any(array(select event_id from customer_message where reminder_no = 0 and expired_on is null
+    where m.event_id = any(array(select event_id from customer_message where round_no = 0 and expired_on is null
         and due_on < ${today}::date order by due_on limit ${atMost}))
       and a.application_id = m.application_id
     returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",

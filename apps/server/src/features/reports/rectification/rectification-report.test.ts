@@ -125,7 +125,7 @@ describe('what became of rejections, reason by reason', () => {
       {
         ReasonId: 14,
         Field: 'PAN Card Photo',
-        Reason: expect.any(String),
+        Reason: 'PAN image blurred or cut',
         Rejected: 3,
         Sent: 2,
         Opened: 1,

@@ -40,7 +40,7 @@ export function rejections(period: Period): RawBuilder<unknown> {
       select exists (
         select from outbound_event e join customer_message m on m.event_id = e.event_id
         where e.application_id = t.application_id and e.kind = 'customer-message' and e.delivered_on is not null
-          and m.attempt_no = attempt.number and m.reminder_no = 0) as is_told) told
+          and m.attempt_no = attempt.number and m.round_no = 0) as is_told) told
     where t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}`;
 }
 
