@@ -26,6 +26,10 @@ export const readSettings = defineEndpoint({
     /** To Verifiers where it is above 0. */
     UndoSeconds: z.optional(z.int()),
     RejectionLoop: z.optional(z.boolean()),
+    OwnMessages: z.optional(z.boolean()),
+    CustomerLink: z.optional(z.nullable(z.string())),
+    HelpPhone: z.optional(z.nullable(z.string())),
+    HelpEmail: z.optional(z.nullable(z.string())),
     ReleaseOnLogout: z.optional(z.boolean()),
     /** HH:mm; null: turn-around times go by the clock. */
     OfficeOpens: z.optional(z.nullable(z.string())),
