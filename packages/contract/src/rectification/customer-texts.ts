@@ -25,7 +25,7 @@ const writtenPart = z._default(z.nullable(z.string().check(z.trim(), z.maxLength
 /** `shipped`: it came with the product, nobody here has written it. */
 const source = z.enum(['own', 'shipped']);
 
-const customerText = z.strictObject({
+export const customerText = z.strictObject({
   ...key,
   /** What the desk calls it now. */
   DeskName: z.string(),

@@ -36,11 +36,16 @@ export type MasterAddress = keyof typeof known;
 
 export const masterAddresses = Object.keys(known) as MasterAddress[];
 
-/** Only where the tenant's acceptance gate is on. */
-const gated: readonly string[] = ['acceptance-rules', 'acceptance-lists'];
+/** Of what a tenant switches on in Settings. */
+const gates: Readonly<Record<string, Gate>> = {
+  'acceptance-rules': 'AcceptanceGate',
+  'acceptance-lists': 'AcceptanceGate',
+  'customer-texts': 'RejectionLoop',
+};
 
-export function isGated(address: string): boolean {
-  return gated.includes(address);
+/** What has to be on for a master to be there. */
+export function gateOf(address: string): Gate | undefined {
+  return gates[address];
 }
 
 /** As the tenant has it: what is of no use without a gate that is off is not asked. */
