@@ -38,6 +38,8 @@ export const customerTextsTexts = {
   publish: 'Publish',
   publishOf_one: 'Publish this text? Customers read it from then on.',
   publishOf_other: 'Publish {{count}} texts? Customers read them from then on.',
+  ownPicked_one: '{{count}} is your own draft: another Admin publishes it',
+  ownPicked_other: '{{count}} are your own drafts: another Admin publishes them',
   takeOver: 'Take over',
   takeOverHint:
     'This draft came with the product and nobody has read it yet. Whoever takes it over answers for it; another Admin publishes it.',

@@ -19,7 +19,8 @@ export function PickedBar({ picked, all, desk, onAll, onNone }: PickedBarProps) 
   const { t } = useTranslation();
   const count = picked.length;
   const offered = picked.filter(({ Draft }) => Draft?.Source === 'shipped');
-  const drafts = picked.filter(({ Draft }) => Draft?.Source === 'own');
+  const drafts = picked.filter(({ Draft }) => Draft?.Source === 'own' && !Draft.IsOwn);
+  const own = picked.filter(({ Draft }) => Draft?.IsOwn === true).length;
   return (
     <div className={classes['bar']} role="group" aria-label={t('bulk.bar')}>
       <span className={classes['count']} role="status">
@@ -52,6 +53,7 @@ export function PickedBar({ picked, all, desk, onAll, onNone }: PickedBarProps) 
           <Button size="compact-sm" variant="subtle" onClick={onNone}>
             {t('customerTexts.unpick')}
           </Button>
+          {own === 0 ? null : <span>{t('customerTexts.ownPicked', { count: own })}</span>}
         </>
       )}
     </div>
