@@ -49,7 +49,10 @@ export const customerTextsTexts = {
   unknown: 'There is no such text',
   other: 'Show {{language}}',
   inForce: 'Customers read now',
-  nothingInForce: 'Nothing is published: customers read a general sentence, or English.',
+  nothingInForce: {
+    en: 'No text is published: customers read a general sentence.',
+    hi: 'No Hindi is published: customers read English.',
+  },
   reference: 'In {{language}}',
   draft: 'Draft',
   noDraft: 'No draft yet: what you save becomes one.',

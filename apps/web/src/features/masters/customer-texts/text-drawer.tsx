@@ -100,7 +100,7 @@ function Head({ text, other, onShow }: HeadProps) {
         {text.InForce === null ? null : ` (${byWhom({ ...text, Draft: null }, t)})`}
       </Text>
       {text.InForce === null ? (
-        <Text size="sm">{t('customerTexts.nothingInForce')}</Text>
+        <Text size="sm">{t(`customerTexts.nothingInForce.${text.Language}`)}</Text>
       ) : (
         <Words language={text.Language} parts={text.InForce} />
       )}

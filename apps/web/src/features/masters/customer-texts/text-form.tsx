@@ -86,7 +86,7 @@ export function TextForm({ text, limits, onClose }: TextFormProps) {
             onSettle={settle}
           />
         )}
-        {parts.map(({ Part, Limit }) => (
+        {parts.map(({ Part, Limit }, at) => (
           <div key={Part}>
             <Textarea
               name={Part}
@@ -95,6 +95,7 @@ export function TextForm({ text, limits, onClose }: TextFormProps) {
                 text.Subject === 'field' ? t('customerTexts.fieldHint') : t(`customerTexts.partHints.${Part}`)
               }
               lang={text.Language}
+              data-autofocus={at === 0 ? true : undefined}
               autosize
               minRows={Part === 'Short' ? 1 : 2}
               maxRows={6}
