@@ -41,6 +41,7 @@ import * as rectificationReport from './reports/rectification-report.ts';
 import * as gateReport from './reports/gate-report.ts';
 import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
+import * as customerTexts from './rectification/customer-texts.ts';
 import * as rectification from './rectification/rectification.ts';
 import * as risk from './risk/risk.ts';
 import * as serviceLog from './service-log/service-log.ts';
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),
   ...endpointsOf(rectification),
+  ...endpointsOf(customerTexts),
   listApplications,
   downloadApplications,
   ...endpointsOf(savedViews),

@@ -70,6 +70,30 @@ export const texts = {
   customerLineEmail: 'The line must not hold an e-mail address.',
   customerLineLink: 'The line must not hold a link.',
   customerLineInternal: 'The line holds a word that is for the desk only.',
+  customerTextMissing: (part: string) => `Please enter ${part}.`,
+  customerTextTooLong: (part: string, { length, limit }: { length: number; limit: number }) =>
+    `${part} is ${length} characters long, at most ${limit}.`,
+  customerTextVariable: (part: string, name: string) => `${part} names {${name}}, which is not known.`,
+  customerTextLetters: {
+    en: (part: string) => `${part} has Hindi letters. English is written without them.`,
+    hi: (part: string) => `${part} has Latin letters. Hindi is written in its own letters.`,
+  },
+  customerTextSaved: 'Draft saved successfully. Another Admin has to publish it.',
+  customerTextDiscarded: 'The draft is discarded.',
+  customerTextOwn: 'You wrote this draft. Another Admin has to publish it.',
+  customerTextNotTaken:
+    'Nobody has taken over this text, which is shipped as a draft. Please take it over first.',
+  customerTextNoDraft: 'There is no draft of this text.',
+  customerTextNotShipped: 'No draft is shipped for this text, or somebody has written another one.',
+  customerTextRenamed: (from: string) =>
+    `The text was written for “${from}”, which was renamed since. Please look at it and save it again.`,
+  customerTextUnknown: 'There is no such reason, solution or field.',
+  customerTextsPublished: ({ done, refused }: { done: number; refused: number }) =>
+    refused === 0 ? `${done} published.` : `${done} published, ${refused} not.`,
+  customerTextsTakenOver: ({ done, refused }: { done: number; refused: number }) =>
+    refused === 0
+      ? `${done} taken over. Another Admin has to publish them.`
+      : `${done} taken over, ${refused} not. Another Admin has to publish them.`,
   versionMissing: 'RowVersion is missing.',
   acceptanceReplayStarted: 'The trial has started.',
   approveWithRejectedFields: 'You cannot approve application with rejected fields.',

@@ -6,6 +6,7 @@ import { readDashboardSearch } from '../features/dashboard/address/dashboard-sea
 import { readLeadSearch } from '../features/leads/lead-search.ts';
 import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
+import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
@@ -209,6 +210,21 @@ const acceptanceRules = createRoute({
   component: lazyRouteComponent(() => import('../features/masters/acceptance/rules-page.tsx'), 'RulesPage'),
 });
 
+const customerTexts = createRoute({
+  getParentRoute: () => masters,
+  path: '/customer-texts',
+  validateSearch: readTextSearch,
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { textsQuery } = await import('../features/masters/customer-texts/texts-query.ts');
+      await queryClient.query(textsQuery);
+    }),
+  component: lazyRouteComponent(
+    () => import('../features/masters/customer-texts/texts-page.tsx'),
+    'TextsPage',
+  ),
+});
+
 const masterSettings = createRoute({
   getParentRoute: () => masters,
   path: '/settings',
@@ -282,6 +298,7 @@ export const routeTree = root.addChildren([
       masterRoute('/holidays'),
       masterRoute('/branches'),
       masterRoute('/employers'),
+      customerTexts,
       acceptanceRules,
       masterRoute('/acceptance-lists'),
       masterRoute('/aof-templates'),

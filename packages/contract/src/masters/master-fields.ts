@@ -24,6 +24,9 @@ export type FieldKind =
   | 'mapping'
   | 'upload';
 
+/** What a tenant switches on in Settings, by its name there. */
+export type Gate = 'AcceptanceGate' | 'RejectionLoop';
+
 /** A cell of a master's row, as it is on the wire. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
@@ -51,8 +54,8 @@ export interface MasterField<
   readonly maxLength?: number;
   /** The values of `choices` are numbers. */
   readonly numeric?: boolean;
-  /** Only tenants whose acceptance gate is on have it: without, it is in no form, file or reply. */
-  readonly gated?: true;
+  /** Only tenants that have this switched on in Settings have it: without, it is in no form, file or reply. */
+  readonly gated?: Gate;
 }
 
 interface TextRule extends FieldLook {
@@ -160,13 +163,13 @@ export function yesNo(rule: FieldLook) {
   } as const satisfies MasterField;
 }
 
-/** A flag of tenants whose acceptance gate is on; what a caller leaves out stays. */
-export function gatedYesNo(rule: FieldLook) {
+/** A flag of tenants that have this switched on in Settings; what a caller leaves out stays. */
+export function gatedYesNo({ gate, ...rule }: FieldLook & { readonly gate: Gate }) {
   return {
     ...look(rule),
     kind: 'yes-no',
     optional: true,
-    gated: true,
+    gated: gate,
     schema: z.nullable(z.boolean(masterTexts.select(rule.label))),
     stored: z.optional(z.boolean()),
   } as const satisfies MasterField;

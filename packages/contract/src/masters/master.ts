@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, type Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idParams, pagedQuery, pagedReply, smallPathId } from '../shared-schemas.ts';
-import type { Cell, FieldKind, MasterField } from './master-fields.ts';
+import type { Cell, FieldKind, Gate, MasterField } from './master-fields.ts';
 import { masterTexts } from './master-texts.ts';
 
 type Fields = Readonly<Record<string, MasterField>>;
@@ -17,12 +17,13 @@ const exportBody = z.strictObject({
   Active: z.optional(z.boolean()),
 });
 const mostCsv = 20_000_000;
-const importBody = z.strictObject({
+export const mostCsvBytes = 2 * mostCsv;
+export const csvBody = z.strictObject({
   Csv: z.string(masterTexts.csvRequired).check(z.minLength(1, masterTexts.csvRequired), z.maxLength(mostCsv)),
 });
 
 /** What an import would do or has done. `Row` is the line of the file as a spreadsheet counts it. */
-const importReply = z.strictObject({
+export const importReply = z.strictObject({
   Message: z.string(),
   Added: z.int(),
   Changed: z.int(),
@@ -84,8 +85,8 @@ export interface Master<Form = LooseForm, Row = LooseRow> {
   readonly add: (Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved }) | undefined;
   readonly edit: Bodied & { readonly body: z.ZodMiniType; readonly reply: typeof saved };
   readonly exportCsv: Bodied & { readonly body: typeof exportBody; readonly reply: typeof BINARY };
-  readonly previewCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
-  readonly importCsv: Bodied & { readonly body: typeof importBody; readonly reply: typeof importReply };
+  readonly previewCsv: Bodied & { readonly body: typeof csvBody; readonly reply: typeof importReply };
+  readonly importCsv: Bodied & { readonly body: typeof csvBody; readonly reply: typeof importReply };
 }
 
 type EnteredShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
@@ -152,9 +153,14 @@ export function defineMaster<const Id extends string, F extends Fields, S extend
   } as unknown as ReturnType<typeof defineMaster<Id, F, S, E>>;
 }
 
-/** The fields that only tenants with the acceptance gate have. */
-export function gatedNames({ fields }: Pick<Master, 'fields'>): readonly string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.gated === true);
+/** The fields that a tenant does not have: those of gates that are not `isOn`; without it of every gate. */
+export function gatedNames(
+  { fields }: Pick<Master, 'fields'>,
+  isOn: (gate: Gate) => boolean = () => false,
+): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { gated }]) =>
+    gated === undefined || isOn(gated) ? [] : [name],
+  );
 }
 
 /** What may be empty may be left out of a call: of a new row it begins as on screen, of a stored one it stays. */
@@ -214,9 +220,9 @@ function endpoints(
   const csv = {
     method: 'POST',
     permission,
-    body: importBody,
+    body: csvBody,
     reply: importReply,
-    maximumBytes: 2 * mostCsv,
+    maximumBytes: mostCsvBytes,
   } as const;
   return {
     list: { ...list, name: `list${noun}`, path },

@@ -17,7 +17,7 @@ export const reasons = defineMaster({
       label: 'Customer Text',
       min: 3,
       max: 500,
-      hint: 'What the customer reads; without it the reason name is sent',
+      hint: 'A note of the desk: what customers read stands in Customer Texts',
     }),
     SolutionIds: field.choices({
       label: 'Solutions',
@@ -27,6 +27,11 @@ export const reasons = defineMaster({
       hint: 'In this order; the first is preselected',
     }),
     DisplayOrder: field.number({ label: 'Display Order', min: 1, max: 999, initial: 1 }),
+    IsInternal: field.gatedYesNo({
+      gate: 'RejectionLoop',
+      label: 'Internal',
+      hint: 'The customer reads the general text alone',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   entered: {},

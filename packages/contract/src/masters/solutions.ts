@@ -16,7 +16,7 @@ export const solutions = defineMaster({
       label: 'Customer Text',
       min: 3,
       max: 500,
-      hint: 'What the customer reads; without it the solution name is sent',
+      hint: 'A note of the desk: what customers read stands in Customer Texts',
     }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },

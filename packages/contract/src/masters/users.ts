@@ -66,6 +66,7 @@ export const users = defineMaster({
     }),
     AllowViewData: field.yesNo({ label: 'Allow View Data', initial: true }),
     MayOverride: field.gatedYesNo({
+      gate: 'AcceptanceGate',
       label: 'May Override',
       hint: 'An Admin who may let a finding of the acceptance gate pass, with a reason',
     }),

@@ -13,6 +13,7 @@ import { forecastUans } from './uans/forecast-uans.ts';
 import { allMasterTables } from './all-master-tables.ts';
 import type { AofServices } from './aof/aof-services.ts';
 import { addAofRoutes } from './aof/aof.routes.ts';
+import { addCustomerTextRoutes } from './customer-texts/customer-texts.routes.ts';
 import { addLookUpLists } from './look-up-lists.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { registerMaster } from './register-master.ts';
@@ -29,5 +30,6 @@ export function addMasterRoutes(app: FastifyInstance, services: AofServices): vo
   registerEndpoint(app, uanForecast, (call) => forecastUans(services, call));
   addLookUpLists(app, services);
   addAofRoutes(app, services);
+  addCustomerTextRoutes(app, services);
   for (const table of allMasterTables(services)) registerMaster(app, services, table);
 }

@@ -5,6 +5,7 @@ import { branches } from '@kyc/contract/masters/organisation/branches';
 import { employers } from '@kyc/contract/masters/organisation/employers';
 import { holidays } from '@kyc/contract/masters/holidays';
 import { gatedNames, type Master } from '@kyc/contract/masters/master';
+import type { Gate } from '@kyc/contract/masters/master-fields';
 import { pincodes } from '@kyc/contract/masters/pincodes';
 import { plans } from '@kyc/contract/masters/plans';
 import { reasons } from '@kyc/contract/masters/reasons';
@@ -35,16 +36,21 @@ export type MasterAddress = keyof typeof known;
 
 export const masterAddresses = Object.keys(known) as MasterAddress[];
 
-/** Only where the tenant's acceptance gate is on. */
-const gated: readonly string[] = ['acceptance-rules', 'acceptance-lists'];
+/** Of what a tenant switches on in Settings. */
+const gates: Readonly<Record<string, Gate>> = {
+  'acceptance-rules': 'AcceptanceGate',
+  'acceptance-lists': 'AcceptanceGate',
+  'customer-texts': 'RejectionLoop',
+};
 
-export function isGated(address: string): boolean {
-  return gated.includes(address);
+/** What has to be on for a master to be there. */
+export function gateOf(address: string): Gate | undefined {
+  return gates[address];
 }
 
-/** As the tenant has it: without the gate, what is of no use is not asked. */
-export function masterFor(master: Master, { hasGate }: { readonly hasGate: boolean }): Master {
-  const unused = hasGate ? [] : gatedNames(master);
+/** As the tenant has it: what is of no use without a gate that is off is not asked. */
+export function masterFor(master: Master, isOn: (gate: Gate) => boolean): Master {
+  const unused = gatedNames(master, isOn);
   if (unused.length === 0) return master;
   const fields = Object.entries(master.fields).filter(([name]) => !unused.includes(name));
   return { ...master, fields: Object.fromEntries(fields) };

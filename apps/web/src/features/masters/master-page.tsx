@@ -33,7 +33,7 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   const navigate = useNavigate();
   const search = readMasterSearch(useSearch({ strict: false }));
   const { data: settings } = useQuery(settingsQuery);
-  const master = masterFor(masterAt(address), { hasGate: settings?.AcceptanceGate === true });
+  const master = masterFor(masterAt(address), (gate) => settings?.[gate] === true);
   const show = (part: Partial<MasterSearch>) =>
     void navigate({ to: `/masters/${address}`, search: { ...search, ...part } });
 

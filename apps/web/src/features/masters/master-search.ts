@@ -12,6 +12,8 @@ export const masterSearch = z.object({
   id: whole(0, 2_147_483_647),
   /** The acceptance rule that is open. */
   rule: text(20),
+  /** The customer text that is open. */
+  text: text(30),
 });
 export type MasterSearch = z.output<typeof masterSearch>;
 

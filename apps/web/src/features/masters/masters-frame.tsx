@@ -8,9 +8,28 @@ import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
-import { isGated, masterAddresses, masterName } from './known-masters.ts';
+import { gateOf, masterAddresses, masterName, type MasterAddress } from './known-masters.ts';
+import { en } from '../../lib/texts/en.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './masters.module.css';
+
+type OwnScreen = 'acceptance-rules' | 'customer-texts';
+type LinkedName = MasterAddress | OwnScreen;
+
+/** Masters with a screen of their own, beside those that they go with. */
+const withScreens: Partial<Record<MasterAddress, readonly LinkedName[]>> = {
+  solutions: ['solutions', 'customer-texts'],
+  'acceptance-lists': ['acceptance-rules', 'acceptance-lists'],
+};
+const screenNames: Readonly<Record<OwnScreen, string>> = {
+  'acceptance-rules': en.acceptanceRules.titleOfAll,
+  'customer-texts': en.customerTexts.titleOfAll,
+};
+const offTexts = { AcceptanceGate: 'masters.gateOff', RejectionLoop: 'customerTexts.loopOff' } as const;
+
+function nameOf(name: LinkedName): string {
+  return name === 'acceptance-rules' || name === 'customer-texts' ? screenNames[name] : masterName(name);
+}
 
 /** Around every master: the way to the others. */
 export function MastersFrame() {
@@ -20,16 +39,16 @@ export function MastersFrame() {
   // Development only, unless the tenant wants it elsewhere too (MAST-03).
   const showsTemplates = environment?.Environment === 'development' || settings?.ShowAofTemplates === true;
   const session = useSession();
-  const hasGate = settings?.AcceptanceGate === true;
-  const shown = masterAddresses.filter(
-    (address) => (hasGate || !isGated(address)) && (address !== 'aof-templates' || showsTemplates),
-  );
+  const isThere = (name: string) => {
+    const gate = gateOf(name);
+    return gate === undefined || settings?.[gate] === true;
+  };
   const nav = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Its place changes when a link before it is shown later than the others.
-  const links = shown.flatMap((name) =>
-    name === 'acceptance-lists' ? (['acceptance-rules', name] as const) : [name],
-  );
+  const links = masterAddresses
+    .flatMap((name): readonly LinkedName[] => withScreens[name] ?? [name])
+    .filter((name) => isThere(name) && (name !== 'aof-templates' || showsTemplates));
   const place = [...links, 'settings', 'connections'].indexOf(address);
   // On a phone the row of masters is longer than the screen; it widens once more when its font is there.
   useEffect(() => {
@@ -45,7 +64,7 @@ export function MastersFrame() {
       <nav ref={nav} className={classes['nav']} aria-label={t('masters.nav')}>
         {links.map((name) => (
           <Link key={name} to={`/masters/${name}`} className={navLink['link']}>
-            {name === 'acceptance-rules' ? t('acceptanceRules.titleOfAll') : masterName(name)}
+            {nameOf(name)}
           </Link>
         ))}
         <Link to="/masters/settings" className={navLink['link']}>
@@ -55,8 +74,11 @@ export function MastersFrame() {
           {t('connections.title')}
         </Link>
       </nav>
-      {settings !== undefined && !hasGate && isGated(address) ? (
-        <EmptyState title={t('masters.gateOff')} hint={t('masters.gateOffHint')} />
+      {settings !== undefined && !isThere(address) ? (
+        <EmptyState
+          title={t(offTexts[gateOf(address) ?? 'AcceptanceGate'])}
+          hint={t('masters.gateOffHint')}
+        />
       ) : (
         <Outlet />
       )}

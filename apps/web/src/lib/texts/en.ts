@@ -1,6 +1,7 @@
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
+import { customerTextsTexts } from './customer-texts.ts';
 import { accountTexts } from './account.ts';
 import { bulk, views } from './dashboard-selections.ts';
 import { connectionsTexts } from './connections.ts';
@@ -108,6 +109,7 @@ export const en = {
   serviceLog,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
+  customerTexts: customerTextsTexts,
   connections: connectionsTexts,
   sessions: sessionsTexts,
   sessionEnd: sessionEndTexts,

@@ -10,6 +10,7 @@ import type { CustomerLanguage, TextSet, TextSubject } from '@kyc/domain/rectifi
 import { sql } from 'kysely';
 import reasonsFile from '../../../data/reasons.json' with { type: 'json' };
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { lockMaster } from '../masters/master-rows.ts';
 
 export type TextState = 'draft' | 'published' | 'retired';
 
@@ -56,12 +57,29 @@ export function shippedTextOf(key: TextKey, deskName: string): ShippedText | und
   return isSame ? shipped.get(keyOf(key)) : undefined;
 }
 
+/** What the desk called it when its text was written; undefined where none is shipped. */
+export function shippedNameOf(key: TextKey): string | undefined {
+  return shipped.has(keyOf(key)) ? shippedNames.get(`${key.subject}:${key.subjectId}`) : undefined;
+}
+
+/** Something that a customer may read of. */
+export interface NamedSubject {
+  readonly subject: TextSubject;
+  readonly subjectId: number;
+  readonly deskName: string;
+  /** Of a reason: the field that is rejected for it. */
+  readonly fieldId: number | null;
+  readonly isActive: boolean;
+}
+
 /** Everything that a customer may read of, by its name on the desk. */
-export async function selectSubjects(
-  tx: Reads,
-): Promise<{ subject: TextSubject; subjectId: number; deskName: string; isActive: boolean }[]> {
+export async function selectSubjects(tx: Reads): Promise<NamedSubject[]> {
   const [reasons, solutions] = await Promise.all([
-    tx.selectFrom('reason').select(['reason_id', 'reason_name', 'is_active']).orderBy('reason_id').execute(),
+    tx
+      .selectFrom('reason')
+      .select(['reason_id', 'reason_name', 'field_id', 'is_active'])
+      .orderBy('reason_id')
+      .execute(),
     tx
       .selectFrom('solution')
       .select(['solution_id', 'solution_name', 'is_active'])
@@ -73,18 +91,21 @@ export async function selectSubjects(
       subject: 'reason' as const,
       subjectId: row.reason_id,
       deskName: row.reason_name,
+      fieldId: row.field_id,
       isActive: row.is_active,
     })),
     ...solutions.map((row) => ({
       subject: 'solution' as const,
       subjectId: row.solution_id,
       deskName: row.solution_name,
+      fieldId: null,
       isActive: row.is_active,
     })),
     ...reviewFields.map(({ id, label }) => ({
       subject: 'field' as const,
       subjectId: id,
       deskName: label,
+      fieldId: null,
       isActive: true,
     })),
   ];
@@ -121,6 +142,11 @@ export async function selectPresentTexts(tx: Reads): Promise<StoredText[]> {
     .execute();
 }
 
+/** Whoever changes texts waits for the one before, so that what was checked still holds when it is written. */
+export async function lockTexts(tx: Tx): Promise<void> {
+  await lockMaster(tx, { table: 'customer_text' });
+}
+
 /** A draft of this subject and language makes way. */
 export async function putDraftText(
   tx: Tx,
@@ -145,7 +171,8 @@ export async function putDraftText(
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'subject', 'subject_id', 'language', 'state'])
-        .where('state', '!=', 'retired')
+        // A parameter would no longer name the index once the plan is a generic one.
+        .where(sql<boolean>`state <> 'retired'`)
         .doUpdateSet({ ...row, written_on: sql`now()`, row_version: sql`customer_text.row_version + 1` }),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { gatedNames, type Master } from '@kyc/contract/masters/master';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -31,7 +32,10 @@ export async function exportMaster(
 }
 
 async function columnsOf(tx: Reads, master: Master): Promise<string[]> {
-  const gated = gatedNames(master);
-  const unused = gated.length === 0 || (await hasAcceptanceGate(tx)) ? [] : gated;
+  const isOn = {
+    AcceptanceGate: await hasAcceptanceGate(tx),
+    RejectionLoop: await isRejectionLoopOn(tx),
+  };
+  const unused = gatedNames(master, (gate) => isOn[gate]);
   return [master.id, ...Object.keys(master.fields).filter((name) => !unused.includes(name))];
 }

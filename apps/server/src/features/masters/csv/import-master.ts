@@ -44,18 +44,18 @@ export async function importFile(
   const done = await inTenant(database, served, async (tx) => {
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, changer });
-    if (imported.errors.length > 0) {
-      const fields = imported.errors.map(({ Row, Field, Message }) => ({
-        Field: `Row ${Row} ${Field}`.trim(),
-        Message,
-      }));
-      throw new Refusal('invalid', masterTexts.importRefused, fields);
-    }
+    if (imported.errors.length > 0) throw refusalOf(imported.errors);
     await auditImport(tx, author, { table, changer, imported });
     return imported;
   });
   for (const { after } of done.changes) table.committed?.(Number(after[table.master.id]));
   return presentImport(done, table);
+}
+
+/** Nothing is imported, and every wrong row is named. */
+export function refusalOf(errors: Imported['errors']): Refusal {
+  const fields = errors.map(({ Row, Field, Message }) => ({ Field: `Row ${Row} ${Field}`.trim(), Message }));
+  return new Refusal('invalid', masterTexts.importRefused, fields);
 }
 
 /** What the import would do, without doing it. */
@@ -82,7 +82,12 @@ class TriedOut<T> extends Error {
   }
 }
 
-async function tryOut<T>(services: Services, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What the work answers; nothing of it is kept. */
+export async function tryOut<T>(
+  services: Services,
+  session: Session,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await inTenant(services.database, session, async (tx): Promise<T> => {
       throw new TriedOut(await work(tx));

@@ -7,7 +7,7 @@ import { applyChange } from '../apply-change.ts';
 import type { Changer } from '../changer.ts';
 import type { LooseForm, LooseRow, MasterTable } from '../master-table.ts';
 import { selectRows } from '../select-rows.ts';
-import { formOf, idOf, type FileRow } from './read-rows.ts';
+import { formOf, idOf, requireReadable, type FileRow } from './read-rows.ts';
 import { TakenValues } from './taken-values.ts';
 
 export interface Imported {
@@ -26,10 +26,8 @@ export interface RowError {
   readonly Message: string;
 }
 
-/** What a letter of another encoding is read as. */
-const unreadable = '\uFFFD';
 /** Enough to see what is wrong with a file. */
-const mostErrors = 100;
+export const mostErrors = 100;
 
 /** Writes every row that differs from what is stored, and tells which cannot be written and why. */
 export async function importRows(
@@ -50,11 +48,9 @@ export async function importRows(
       const id = idOf(row, table);
       const before = byId.get(id);
       if (id !== 0 && before === undefined) throw new Refusal('notFound', masterTexts.noSuchRow);
-      if (row.cellsTooMany > 0) throw new Refusal('invalid', masterTexts.rowTooLong(row.cellsTooMany));
+      requireReadable(row);
       if (id !== 0 && seen.has(id)) throw new Refusal('invalid', masterTexts.idTwice(seen.get(id) ?? 0));
       seen.set(id, row.line);
-      if ([...row.cells.values()].some((cell) => cell.includes(unreadable)))
-        throw new Refusal('invalid', masterTexts.notUtf8);
       if (before === undefined && table.master.add === undefined) throw new Refusal('notFound');
       const wish = formOf(row, table, before);
       if (before !== undefined && isSame(wish, before)) unchanged += 1;
@@ -73,7 +69,7 @@ export async function importRows(
   return { changes, unchanged, errors };
 }
 
-function errorsOf(refusal: Refusal, line: number): RowError[] {
+export function errorsOf(refusal: Refusal, line: number): RowError[] {
   if (refusal.fields.length === 0) return [{ Row: line, Field: '', Message: refusal.message }];
   return refusal.fields.map(({ Field, Message }) => ({ Row: line, Field, Message }));
 }

@@ -16,19 +16,30 @@ export interface FileRow {
 const mostRows = 50_000;
 
 /** @throws Refusal `invalid` when the file as a whole cannot be read */
-export async function readFileRows(csv: string, { master }: MasterTable): Promise<FileRow[]> {
+export async function readFileRows(csv: string, { master }: Pick<MasterTable, 'master'>): Promise<FileRow[]> {
+  const known = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
+  const gated = gatedNames(master);
+  return await readRowsOf(csv, { known, told: known.filter((name) => !gated.includes(name)) });
+}
+
+/**
+ * The rows of a file whose first line names its columns.
+ * @throws Refusal `invalid` when the file as a whole cannot be read; it tells the columns of `told`
+ */
+export async function readRowsOf(
+  csv: string,
+  { known, told }: { known: readonly string[]; told: readonly string[] },
+): Promise<FileRow[]> {
   const lines = await readCsvLines(csv);
   if (lines === undefined) throw new Refusal('invalid', masterTexts.csvQuotationOpen);
   const [header, ...rest] = lines;
   if (header === undefined) throw new Refusal('invalid', masterTexts.fileEmpty);
   const names = header.cells.map((name) => name.trim());
-  const known = new Set([master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)]);
-  const unknown = names.find((name) => !known.has(name));
-  const gated = gatedNames(master);
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Refusal(
       'invalid',
-      `The column ${unknown.slice(0, 50)} is not known. Columns: ${[...known].filter((name) => !gated.includes(name)).join(', ')}.`,
+      `The column ${unknown.slice(0, 50)} is not known. Columns: ${told.join(', ')}.`,
     );
   if (rest.length > mostRows) throw new Refusal('invalid', `A file can have at most ${mostRows} rows.`);
   return rest.map(({ number, cells }) => ({
@@ -36,6 +47,16 @@ export async function readFileRows(csv: string, { master }: MasterTable): Promis
     cells: new Map(names.map((name, column) => [name, cells[column] ?? ''])),
     cellsTooMany: Math.max(cells.length - names.length, 0),
   }));
+}
+
+/** What a letter of another encoding is read as. */
+const unreadable = '\uFFFD';
+
+/** @throws Refusal `invalid` for a row that cannot be read as it stands */
+export function requireReadable({ cells, cellsTooMany }: FileRow): void {
+  if (cellsTooMany > 0) throw new Refusal('invalid', masterTexts.rowTooLong(cellsTooMany));
+  if ([...cells.values()].some((cell) => cell.includes(unreadable)))
+    throw new Refusal('invalid', masterTexts.notUtf8);
 }
 
 /** 0 for a row that is to be added. */

@@ -61,4 +61,32 @@ describe('MAST-02 reasons and solutions', () => {
     });
     await saved('/api/masters/solutions/edit', { ...solution, SolutionId: Id, IsActive: false });
   });
+
+  test('a reason is internal only where the rejection loop is on; what a caller leaves out stays', async () => {
+    const loop = (isOn: boolean) =>
+      masters.inTenant((tx) => tx.updateTable('tenant_settings').set({ rejection_loop: isOn }).execute());
+    const wanted = { ...reason, ReasonName: 'Name is on a list' };
+    const { Id } = await saved('/api/masters/reasons/add', wanted);
+    const read = async () => (await admin.get(`/api/masters/reasons/${Id}`)).json<object>();
+    const csvOf = async () => (await admin.post('/api/masters/reasons/export')).body;
+    expect(Object.keys(await read())).not.toContain('IsInternal');
+    expect((await csvOf()).split('\r\n')[0]).not.toContain('IsInternal');
+    expect(
+      await errorsOf('/api/masters/reasons/edit', { ...wanted, ReasonId: Id, IsInternal: true }),
+    ).toEqual({ IsInternal: 'Internal is not valid.' });
+
+    await loop(true);
+    expect(await read()).toMatchObject({ IsInternal: false });
+    await saved('/api/masters/reasons/edit', { ...wanted, ReasonId: Id, IsInternal: true });
+    await saved('/api/masters/reasons/edit', { ...wanted, ReasonId: Id, DisplayOrder: 2 });
+    expect(await read()).toMatchObject({ IsInternal: true, DisplayOrder: 2 });
+    const file = await csvOf();
+    expect(file.split('\r\n')[0]).toContain('IsInternal,IsActive');
+    const unchanged = await admin.post('/api/masters/reasons/import-preview', { Csv: file });
+    expect(unchanged.json()).toMatchObject({ Added: 0, Changed: 0, Errors: [] });
+    const Csv = `ReasonId,IsInternal\n${Id},N\n`;
+    expect((await admin.post('/api/masters/reasons/import', { Csv })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ IsInternal: false });
+    await loop(false);
+  });
 });

@@ -3,6 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { reasons } from '@kyc/contract/masters/reasons';
 import { nextMasterId } from '@kyc/db/tables/masters/master-rows';
 import { insertManyReasonSolutions } from '@kyc/db/tables/masters/reason-table';
+import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { sql } from 'kysely';
 import { defineMasterTable } from '../master-table.ts';
 
@@ -13,8 +14,9 @@ export const reasonTable = defineMasterTable({
   master: reasons,
   ...kept,
   rows: sql`select reason_id as "ReasonId", reason_name as "ReasonName", field_id as "FieldId",
-    customer_text as "CustomerText", display_order as "DisplayOrder", is_active as "IsActive",
-    row_version as "RowVersion", coalesce((${fieldNames}::jsonb) ->> field_id::text, '') as "Field",
+    customer_text as "CustomerText", display_order as "DisplayOrder", 
+    case when (select rejection_loop from tenant_settings) then is_internal end as "IsInternal",
+    is_active as "IsActive", row_version as "RowVersion", coalesce((${fieldNames}::jsonb) ->> field_id::text, '') as "Field",
     coalesce(linked.ids, '{}') as "SolutionIds", coalesce(linked.names, '') as "Solutions"
     from reason left join lateral (
       select array_agg(solution_id order by place) as ids, string_agg(solution_name, '; ' order by place) as names
@@ -26,6 +28,8 @@ export const reasonTable = defineMasterTable({
   async check(tx, { form, before }) {
     if (!reviewFields.some(({ id }) => id === form.FieldId))
       return [{ Field: 'FieldId', Message: masterTexts.select('Field') }];
+    if (form.IsInternal !== null && !(await isRejectionLoopOn(tx)))
+      return [{ Field: 'IsInternal', Message: masterTexts.invalid('Internal') }];
     const had: readonly number[] = before?.SolutionIds ?? [];
     const { rows } = await sql<{ id: number }>`
       select solution_id as id from solution where is_active or solution_id = any(${had}::bigint[])`.execute(
@@ -42,6 +46,8 @@ export const reasonTable = defineMasterTable({
     reason_name: form.ReasonName,
     customer_text: form.CustomerText,
     display_order: form.DisplayOrder,
+    // What a caller leaves out stays.
+    ...(form.IsInternal === null ? {} : { is_internal: form.IsInternal }),
     is_active: form.IsActive,
   }),
   async after(tx, { id, form }) {

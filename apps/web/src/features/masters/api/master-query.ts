@@ -6,7 +6,7 @@ import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** All that was read of a master, for one invalidation. */
-export function masterKey(master: Master) {
+export function masterKey(master: Pick<Master, 'entity'>) {
   return ['master', master.entity] as const;
 }
 

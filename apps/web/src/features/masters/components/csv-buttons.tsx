@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MasterSearch } from '../master-search.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import type { CsvMaster } from '../import/use-import.ts';
 
 interface CsvButtonsProps {
   readonly master: Master;
@@ -34,7 +35,12 @@ export function CsvButtons({ master, search }: CsvButtonsProps) {
       >
         {t('masters.csv.import')}
       </Button>
-      {isImporting ? <ImportDialog master={master} onClose={() => setImporting(false)} /> : null}
+      {isImporting ? <ImportDialog master={csvOf(master)} onClose={() => setImporting(false)} /> : null}
     </>
   );
+}
+
+function csvOf(master: Master): CsvMaster {
+  const fileColumns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)];
+  return { ...master, fileColumns };
 }

@@ -13,7 +13,8 @@ interface Place {
 /** A list's search that reaches the address late leaves the form where it is. */
 function isSameForm(current: Place, next: Place): boolean {
   const [is, becomes] = [readMasterSearch(current.search), readMasterSearch(next.search)];
-  return current.pathname === next.pathname && is.id === becomes.id && is.rule === becomes.rule;
+  const isSame = is.id === becomes.id && is.rule === becomes.rule && is.text === becomes.text;
+  return current.pathname === next.pathname && isSame;
 }
 
 /** Unsaved changes are asked about, whichever way the user leaves: closing, another page, Back, another address. */

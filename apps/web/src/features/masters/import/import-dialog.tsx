@@ -1,13 +1,12 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
-import type { Master } from '@kyc/contract/masters/master';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type CsvMaster } from './use-import.ts';
 
 interface ImportDialogProps {
-  readonly master: Master;
+  readonly master: CsvMaster;
   readonly onClose: () => void;
 }
 
@@ -15,7 +14,7 @@ interface ImportDialogProps {
 export function ImportDialog({ master, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const { file, choose, preview, isBusy, submit, problem } = useImport({ master, onDone: onClose });
-  const columns = [master.id, ...Object.keys(master.fields), ...Object.keys(master.entered)].join(', ');
+  const columns = master.fileColumns.join(', ');
   const mayImport =
     preview !== undefined && preview.Errors.length === 0 && preview.Added + preview.Changed > 0;
   return (

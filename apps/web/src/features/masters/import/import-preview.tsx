@@ -1,10 +1,11 @@
 import { Alert, Table, Text } from '@mantine/core';
-import type { ImportReply, Master } from '@kyc/contract/masters/master';
+import type { ImportReply } from '@kyc/contract/masters/master';
 import { useTranslation } from 'react-i18next';
+import type { CsvMaster } from './use-import.ts';
 import classes from '../masters.module.css';
 
 interface ImportPreviewProps {
-  readonly master: Master;
+  readonly master: Pick<CsvMaster, 'columns'>;
   readonly preview: ImportReply;
 }
 

@@ -1,4 +1,4 @@
-import type { ImportReply, Master } from '@kyc/contract/masters/master';
+import type { ImportReply, Master, MasterColumn } from '@kyc/contract/masters/master';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -7,10 +7,21 @@ import { alertSuccess } from '../../../lib/page/dialogs.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { masterKey } from '../api/master-query.ts';
 
+/** What is imported from a file, a master or another list. */
+export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
+  /** What a preview shows of a row. */
+  readonly columns: readonly MasterColumn[];
+  /** What the file may have. */
+  readonly fileColumns: readonly string[];
+  readonly previewCsv: CsvEndpoint;
+  readonly importCsv: CsvEndpoint;
+}
+type CsvEndpoint = Master['importCsv'];
+
 const mostBytes = 20_000_000;
 
 /** The file that was chosen, its preview by the server, and the import. */
-export function useImport({ master, onDone }: { readonly master: Master; readonly onDone: () => void }) {
+export function useImport({ master, onDone }: { readonly master: CsvMaster; readonly onDone: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportReply>();

@@ -1,0 +1,49 @@
+import { masterTexts } from '@kyc/contract/masters/master-texts';
+import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { keyOf, type TextKey } from '@kyc/db/tables/rectification/customer-text-table';
+import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { presentText, textEntity, type TextEntry } from './text-entries.ts';
+
+/** The draft as the caller has read it: null and 0 where there was none of the tenant's own. */
+export interface SeenDraft {
+  readonly TextId: number | null;
+  readonly RowVersion: number;
+}
+
+interface NamedKey {
+  readonly Subject: TextKey['subject'];
+  readonly SubjectId: number;
+  readonly Language: TextKey['language'];
+}
+
+export function keyFrom({ Subject, SubjectId, Language }: NamedKey): TextKey {
+  return { subject: Subject, subjectId: SubjectId, language: Language };
+}
+
+/** @throws Refusal `unprocessable` for what the tenant does not have */
+export function requireEntry(entries: ReadonlyMap<string, TextEntry>, key: TextKey): TextEntry {
+  const entry = entries.get(keyOf(key));
+  if (entry === undefined)
+    throw new Refusal('unprocessable', texts.customerTextUnknown, [
+      { Field: 'SubjectId', Message: texts.customerTextUnknown },
+    ]);
+  return entry;
+}
+
+/** @throws StaleRefusal with the text as it is now, where the draft is another than the one that was seen */
+export async function requireSeen(
+  tx: Tx,
+  entry: TextEntry,
+  { seen, userId }: { readonly seen: SeenDraft; readonly userId: number },
+): Promise<void> {
+  const { draft } = entry;
+  const isSeen = (draft?.textId ?? null) === seen.TextId && (draft?.rowVersion ?? 0) === seen.RowVersion;
+  if (!isSeen) throw await staleRefusal(tx, entry, userId);
+}
+
+export async function staleRefusal(tx: Tx, entry: TextEntry, userId: number): Promise<StaleRefusal> {
+  const name = await selectLastChangerName(tx, { entity: textEntity, entityId: keyOf(entry) });
+  return new StaleRefusal(masterTexts.stale('text', name ?? 'somebody else'), presentText(entry, userId));
+}

@@ -1,0 +1,116 @@
+import { reviewFields } from '@kyc/contract/fields';
+import type { CustomerText } from '@kyc/contract/rectification/customer-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { isShippedPublished, type ShippedText } from '@kyc/domain/rectification/published-set';
+import { customerLanguages } from '@kyc/domain/rectification/text-set';
+import type { Reads } from '@kyc/db/connection/transaction';
+import {
+  keyOf,
+  selectPresentTexts,
+  selectSubjects,
+  shippedNameOf,
+  shippedTextOf,
+  type NamedSubject,
+  type StoredText,
+  type TextKey,
+  type TextParts,
+} from '@kyc/db/tables/rectification/customer-text-table';
+import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+
+/** Names texts in the audit trail. */
+export const textEntity = 'customer-text';
+
+/** What there is of one text: what holds, what waits, and what is shipped for what the desk calls so. */
+export interface TextEntry extends NamedSubject, TextKey {
+  readonly inForce: StoredText | ShippedText | undefined;
+  readonly draft: StoredText | undefined;
+  /** Shipped as a draft, as long as nothing of the tenant's own stands there. */
+  readonly offered: ShippedText | undefined;
+  readonly renamedFrom: string | undefined;
+}
+
+/** @throws Refusal `guard` where the tenant tells customers nothing */
+export async function requireLoop(tx: Reads): Promise<void> {
+  if (!(await isRejectionLoopOn(tx))) throw new Refusal('guard', texts.rejectionLoopOff);
+}
+
+/** Every text in every language, in the order of the masters; by its key. */
+export async function readEntries(tx: Reads): Promise<Map<string, TextEntry>> {
+  const [subjects, stored] = await Promise.all([selectSubjects(tx), selectPresentTexts(tx)]);
+  const byState = new Map(stored.map((row) => [`${row.state} ${keyOf(row)}`, row]));
+  const entries = subjects.flatMap((subject) =>
+    customerLanguages.map((language): [string, TextEntry] => {
+      const key = keyOf({ ...subject, language });
+      const own = { published: byState.get(`published ${key}`), draft: byState.get(`draft ${key}`) };
+      return [key, entryOf({ ...subject, language }, own)];
+    }),
+  );
+  return new Map(entries);
+}
+
+type Own = Readonly<Record<'published' | 'draft', StoredText | undefined>>;
+
+function entryOf(named: NamedSubject & TextKey, { published, draft }: Own): TextEntry {
+  const { deskName, language } = named;
+  const shipped = shippedTextOf(named, deskName);
+  // A text goes with the name that it was written for, as what is sent does.
+  const holds = published?.deskName === deskName ? published : undefined;
+  const inForce = holds ?? (isShippedPublished(language) ? shipped : undefined);
+  const written = [draft?.deskName, inForce === undefined ? published?.deskName : undefined];
+  const unsaid = inForce === undefined && draft === undefined && published === undefined;
+  const names = [...written, unsaid ? shippedNameOf(named) : undefined];
+  return {
+    ...named,
+    inForce,
+    draft,
+    offered: draft === undefined && inForce === undefined ? shipped : undefined,
+    renamedFrom: names.find((name) => name !== undefined && name !== deskName),
+  };
+}
+
+const fieldNames = new Map(reviewFields.map(({ id, label }) => [id, label]));
+
+/** @param userId of whoever looks */
+export function presentText(entry: TextEntry, userId: number): CustomerText {
+  const { draft, offered, inForce } = entry;
+  const waiting = draft ?? offered;
+  return {
+    Subject: entry.subject,
+    SubjectId: entry.subjectId,
+    Language: entry.language,
+    DeskName: entry.deskName,
+    Field: entry.fieldId === null ? null : (fieldNames.get(entry.fieldId) ?? null),
+    IsActive: entry.isActive,
+    State: waiting !== undefined ? 'draft' : inForce !== undefined ? 'published' : 'missing',
+    RenamedFrom: entry.renamedFrom ?? null,
+    InForce: inForce === undefined ? null : presentInForce(inForce),
+    Draft:
+      waiting === undefined
+        ? null
+        : {
+            ...presentParts(waiting),
+            Source: draft === undefined ? 'shipped' : 'own',
+            TextId: draft?.textId ?? null,
+            WrittenBy: draft?.writtenByName ?? null,
+            WrittenOn: draft?.writtenOn.toISOString() ?? null,
+            IsOwn: draft?.writtenBy === userId,
+            RowVersion: draft?.rowVersion ?? 0,
+          },
+  };
+}
+
+function presentInForce(text: StoredText | ShippedText): CustomerText['InForce'] {
+  const own = 'textId' in text ? text : undefined;
+  return {
+    ...presentParts(text),
+    Source: own === undefined ? 'shipped' : 'own',
+    WrittenBy: own?.writtenByName ?? null,
+    ApprovedBy: own?.approvedByName ?? null,
+    ApprovedOn: own?.approvedOn?.toISOString() ?? null,
+  };
+}
+
+export function presentParts({ short, what, todo }: TextParts) {
+  return { Short: short, What: what, Todo: todo };
+}

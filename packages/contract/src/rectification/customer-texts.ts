@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { csvBody, importReply, mostCsvBytes } from '../masters/master.ts';
+import { done, instant } from '../shared-schemas.ts';
+import { customerLanguage } from './rectification.ts';
+
+const path = '/api/masters/customer-texts/';
+const permission = 'master.manage';
+/** The texts are there where the rejection loop is on. */
+const refusals = ['guard', 'stale', 'unprocessable'] as const;
+
+export const textSubject = z.enum(['reason', 'solution', 'field']);
+const subjectId = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+const key = { Subject: textSubject, SubjectId: subjectId, Language: customerLanguage };
+
+/** A reason has all three, a solution `Todo`, a field `Short`; the others are null. */
+const parts = {
+  Short: z.nullable(z.string()),
+  What: z.nullable(z.string()),
+  Todo: z.nullable(z.string()),
+};
+/** Lengths are the command's to check: what is too long is answered by 422 with the number. */
+const writtenPart = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(5000))), null);
+
+/** `shipped`: it came with the product, nobody here has written it. */
+const source = z.enum(['own', 'shipped']);
+
+export const customerText = z.strictObject({
+  ...key,
+  /** What the desk calls it now. */
+  DeskName: z.string(),
+  /** Of a reason; null of everything else. */
+  Field: z.nullable(z.string()),
+  IsActive: z.boolean(),
+  /** `draft`: one waits for its publishing, whether another holds meanwhile or not; `missing`: there is none at all. */
+  State: z.enum(['published', 'draft', 'missing']),
+  /** What the desk called it when the text was written that is not used any more. */
+  RenamedFrom: z.nullable(z.string()),
+  /** What customers read now. */
+  InForce: z.nullable(
+    z.strictObject({
+      ...parts,
+      Source: source,
+      WrittenBy: z.nullable(z.string()),
+      ApprovedBy: z.nullable(z.string()),
+      ApprovedOn: z.nullable(instant),
+    }),
+  ),
+  Draft: z.nullable(
+    z.strictObject({
+      ...parts,
+      Source: source,
+      /** Null: what is shipped, which nobody has taken over yet. */
+      TextId: z.nullable(z.int()),
+      WrittenBy: z.nullable(z.string()),
+      WrittenOn: z.nullable(instant),
+      /** By whoever asks now: somebody else has to publish it. */
+      IsOwn: z.boolean(),
+      /** 0 for what is shipped. */
+      RowVersion: z.int(),
+    }),
+  ),
+});
+export type CustomerText = z.output<typeof customerText>;
+
+export const listCustomerTexts = defineEndpoint({
+  name: 'listCustomerTexts',
+  method: 'GET',
+  path,
+  permission,
+  audit: { none: 'a master' },
+  reply: z.strictObject({
+    /** Of what is shipped. */
+    Version: z.string(),
+    /** Most characters of each part that a text of the subject has. */
+    Limits: z.array(
+      z.strictObject({ Subject: textSubject, Part: z.enum(['Short', 'What', 'Todo']), Limit: z.int() }),
+    ),
+    Texts: z.array(customerText),
+  }),
+  refusals: ['guard'],
+});
+
+/** How often each reason was chosen, the most used first: the order in which to write. */
+export const readReasonUse = defineEndpoint({
+  name: 'readReasonUse',
+  method: 'GET',
+  path: `${path}use/`,
+  permission,
+  audit: { none: 'counts' },
+  reply: z.strictObject({
+    Days: z.int(),
+    Reasons: z.array(z.strictObject({ ReasonId: z.int(), Uses: z.int() })),
+  }),
+  refusals: ['guard'],
+});
+
+/** As the draft was read: null and 0 where there was none of the tenant's own. */
+const seen = { TextId: z.nullable(z.int()), RowVersion: z.int() };
+
+/** A draft beside what holds; one that waits makes way. */
+export const saveCustomerText = defineEndpoint({
+  name: 'saveCustomerText',
+  method: 'POST',
+  path: `${path}draft/`,
+  permission,
+  audit: 'customer-text.save-draft',
+  body: z.strictObject({
+    ...key,
+    /** As it was read: a text belongs to what it was written for. */
+    DeskName: z.string().check(z.maxLength(500)),
+    Short: writtenPart,
+    What: writtenPart,
+    Todo: writtenPart,
+    ...seen,
+  }),
+  reply: z.strictObject({ ...done.shape, Text: customerText }),
+  refusals,
+});
+
+export const discardCustomerText = defineEndpoint({
+  name: 'discardCustomerText',
+  method: 'POST',
+  path: `${path}discard/`,
+  permission,
+  audit: 'customer-text.discard-draft',
+  body: z.strictObject({ ...key, ...seen }),
+  reply: z.strictObject({ ...done.shape, Text: customerText }),
+  refusals,
+});
+
+const mostAtOnce = 1000;
+const manyReply = z.strictObject({
+  ...done.shape,
+  Done: z.int(),
+  /** Which were left as they are, and why. */
+  Refused: z.array(z.strictObject({ ...key, DeskName: z.string(), Message: z.string() })),
+});
+
+/** What is shipped as a draft becomes a draft of whoever takes it over, for another Admin to publish. */
+export const takeOverCustomerTexts = defineEndpoint({
+  name: 'takeOverCustomerTexts',
+  method: 'POST',
+  path: `${path}take-over/`,
+  permission,
+  audit: 'customer-text.take-over',
+  body: z.strictObject({
+    Texts: z.array(z.strictObject(key)).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  reply: manyReply,
+  refusals,
+});
+
+/** Each is judged by itself; when none can be published, the first one's refusal is the answer. */
+export const publishCustomerTexts = defineEndpoint({
+  name: 'publishCustomerTexts',
+  method: 'POST',
+  path: `${path}publish/`,
+  permission,
+  audit: 'customer-text.publish',
+  body: z.strictObject({
+    Texts: z.array(z.strictObject({ ...key, ...seen })).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  }),
+  reply: manyReply,
+  refusals,
+});
+
+/** All texts, drafts before what holds, in a file that the import reads back. */
+export const exportCustomerTexts = defineEndpoint({
+  name: 'exportCustomerTexts',
+  method: 'POST',
+  path: `${path}export`,
+  permission,
+  audit: 'customer-text.export',
+  budget: 'export',
+  reply: BINARY,
+  refusals: ['guard'],
+});
+
+const csv = {
+  method: 'POST',
+  permission,
+  body: csvBody,
+  reply: importReply,
+  maximumBytes: mostCsvBytes,
+  refusals: ['guard'],
+} as const;
+
+export const previewCustomerTexts = defineEndpoint({
+  ...csv,
+  name: 'previewCustomerTexts',
+  path: `${path}import-preview`,
+  audit: { none: 'changes nothing' },
+});
+
+/** Drafts only, all of them or none. */
+export const importCustomerTexts = defineEndpoint({
+  ...csv,
+  name: 'importCustomerTexts',
+  path: `${path}import`,
+  audit: 'customer-text.import',
+});
+
+/** The columns of the file, in their order. */
+export const customerTextColumns = [
+  { name: 'Subject', header: 'Kind' },
+  { name: 'SubjectId', header: 'Id' },
+  { name: 'Language', header: 'Language' },
+  { name: 'DeskName', header: 'Desk name' },
+  { name: 'Short', header: 'Short' },
+  { name: 'What', header: 'What' },
+  { name: 'Todo', header: 'To do' },
+  { name: 'State', header: 'State' },
+] as const;
