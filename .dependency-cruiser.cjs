@@ -141,6 +141,7 @@ module.exports = {
       ['marks'],
       ['rows'],
       ['api'],
+      ['drafts'],
       ['documents'],
       ['desk'],
       ['evidence'],

@@ -28,6 +28,7 @@ const columns = {
   'application_profile.bank_account_no': `ColumnType<${sealedValue}>`,
   'application_profile.bank_account_token': `ColumnType<${findsValue}>`,
   'customer_line.line': 'ColumnType<unknown, SealedBody, SealedBody>',
+  'draft.value': 'ColumnType<unknown, SealedBody, SealedBody>',
   'export_job.filter': 'ColumnType<unknown, SealedBody, SealedBody>',
   'idempotency_key.reply': 'ColumnType<unknown, SealedBody | null | undefined, SealedBody | null>',
   'lead.mobile': 'ColumnType<string, SealedText, SealedText>',

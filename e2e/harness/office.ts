@@ -43,6 +43,7 @@ export interface OfficeWishes {
   readonly riskSignals?: readonly RiskSignal[];
   readonly undoSeconds?: number;
   readonly hasRejectionLoop?: boolean;
+  readonly keepsDrafts?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -60,6 +61,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     riskSignals: wanted.riskSignals ?? [],
     undoSeconds: wanted.undoSeconds ?? 0,
     hasRejectionLoop: wanted.hasRejectionLoop ?? false,
+    keepsDrafts: wanted.keepsDrafts ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

@@ -59,6 +59,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/rejection-preview/:id', [Verifier]],
   ['/api/dashboard/application/customer-line/', [Verifier]],
   ['/api/dashboard/messages/:id', everybody],
+  // Whoever may open the review keeps what is typed there.
+  ['/api/drafts/:id', everybody],
   // A decision is undone by who made it.
   ['/api/dashboard/application/undo/', [Verifier]],
   ['/api/dashboard/undo/', [Verifier]],

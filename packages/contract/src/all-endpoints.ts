@@ -9,6 +9,7 @@ import { downloadApplications, listApplications } from './applications/list-appl
 import * as presence from './applications/presence.ts';
 import { openReview } from './applications/review-application.ts';
 import { saveApplication } from './applications/save-application.ts';
+import * as drafts from './applications/drafts.ts';
 import * as undo from './applications/undo.ts';
 import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   saveApplication,
   ...endpointsOf(decisions),
   ...endpointsOf(undo),
+  ...endpointsOf(drafts),
   ...endpointsOf(rowActions),
   ...endpointsOf(bulkActions),
   ...endpointsOf(salesView),

@@ -13,7 +13,7 @@ export const BINARY = 'binary';
  */
 export interface Endpoint {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each path parameter. */
   readonly path: `/${string}`;
   readonly permission: Permission;

@@ -59,6 +59,12 @@ export const texts = {
   acceptanceReplayFirst: 'Please try the rule on past decisions first. A trial counts for 24 hours.',
   acceptanceReplayDays: 'At most 90 days can be tried.',
   gatePeriodTooLong: 'At most a year can be looked at.',
+  draftsOff: 'Drafts are switched off in Settings.',
+  draftKeyUnknown: 'There is no draft of this key.',
+  draftTooLong: (length: number, limit: number) =>
+    `The draft has ${length} characters, at most ${limit} are kept.`,
+  draftsKept: 'Kept.',
+  draftsDiscarded: 'Discarded.',
   rejectionLoopOff: 'The rejection loop is switched off in Settings.',
   customerLanguageUnknown: 'Language must be en or hi.',
   customerLineSaved: 'The customer will read this line.',

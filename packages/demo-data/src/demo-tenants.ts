@@ -30,6 +30,7 @@ export type DemoTenant = {
   readonly riskSignals: readonly RiskSignal[];
   readonly undoSeconds: number;
   readonly hasRejectionLoop: boolean;
+  readonly keepsDrafts: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -61,6 +62,7 @@ export const demoTenants: readonly DemoTenant[] = [
     riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
     undoSeconds: 10,
     hasRejectionLoop: true,
+    keepsDrafts: true,
   },
   {
     code: 'ACME',
@@ -71,6 +73,7 @@ export const demoTenants: readonly DemoTenant[] = [
     riskSignals: [],
     undoSeconds: 0,
     hasRejectionLoop: false,
+    keepsDrafts: false,
   },
 ];
 

@@ -16,6 +16,7 @@ import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts'
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
+import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
@@ -51,6 +52,7 @@ export async function addCalls(
   addAcceptanceRoutes(app, wired);
   addRiskRoutes(app, wired);
   addRectificationRoutes(app, wired);
+  addDraftRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

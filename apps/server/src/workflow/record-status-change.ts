@@ -7,6 +7,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { deleteDrafts } from '@kyc/db/tables/applications/draft-table';
 import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import type { Accepted } from './acceptance/accepted.ts';
 import { announceLead } from './announce-lead.ts';
@@ -77,6 +78,8 @@ async function record(
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
   if (application.status === ApplicationStatus.Rejected) await stopMessages(tx, applicationId);
+  // What its author had typed and not saved is of no more use to him.
+  if (by.actorId !== null) await deleteDrafts(tx, { userId: by.actorId, applicationId });
   const [rowVersion, , eventId] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
     insertTimelineEvent(tx, {

@@ -25,6 +25,7 @@ export const readSettings = defineEndpoint({
     RiskSignals: z.optional(z.array(z.int())),
     /** To Verifiers where it is above 0. */
     UndoSeconds: z.optional(z.int()),
+    KeepsDrafts: z.optional(z.boolean()),
     RejectionLoop: z.optional(z.boolean()),
     OwnMessages: z.optional(z.boolean()),
     CustomerLink: z.optional(z.nullable(z.string())),

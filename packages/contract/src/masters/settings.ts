@@ -84,6 +84,10 @@ const settingsFields = {
     max: mostUndoSeconds,
     hint: 'So long a decision can be undone, and nobody is told of it before; 0: told at once',
   }),
+  KeepsDrafts: field.yesNo({
+    label: 'Keep drafts',
+    hint: 'What is typed into a review and not saved is kept for its author for seven days',
+  }),
   RejectionLoop: field.yesNo({
     label: 'Rejection loop',
     hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',

@@ -469,6 +469,15 @@ export interface Document {
   version: number;
 }
 
+export interface Draft {
+  application_id: number;
+  key: string;
+  saved_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+  value: ColumnType<unknown, SealedBody, SealedBody>;
+}
+
 export interface Employer {
   code: string;
   employer_id: Generated<number>;
@@ -874,6 +883,7 @@ export interface TenantSettings {
   host_name: string;
   intake_api_key: string;
   intake_secret: string;
+  keeps_drafts: Generated<boolean>;
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
   next_ucc: Generated<number>;
@@ -1017,6 +1027,7 @@ export interface DB {
   data_key: DataKey;
   divided_table: DividedTable;
   document: Document;
+  draft: Draft;
   employer: Employer;
   export_job: ExportJob;
   field_decision: FieldDecision;

@@ -102,6 +102,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     acceptance_gate: tenant.hasAcceptanceGate,
     risk_signals: [...tenant.riskSignals],
     undo_seconds: tenant.undoSeconds,
+    keeps_drafts: tenant.keepsDrafts,
     rejection_loop: tenant.hasRejectionLoop,
     own_messages: tenant.hasRejectionLoop,
     ...(tenant.hasRejectionLoop && helpOfDemo),

@@ -10,16 +10,16 @@ const partsOf: Readonly<Record<TextSubject, readonly TextPart[]>> = {
   field: ['short'],
 };
 /** A field's name stands in a sentence of its own, so it may be longer than a reason's. */
-const longestFieldName = 40;
+const longestName = 40;
 
 /** The parts that a text of this kind has. */
 export function textPartsOf(subject: TextSubject): readonly TextPart[] {
   return partsOf[subject];
 }
 
-/** Most characters of a part (customer-texts.json, limits). */
+/** Most characters of a part (the published set, limits). */
 export function textLimit(subject: TextSubject, part: TextPart): number {
-  if (subject === 'field') return longestFieldName;
+  if (subject === 'field') return longestName;
   return subject === 'solution' ? textLimits.solution : textLimits[part];
 }
 
@@ -33,8 +33,8 @@ export interface TextFault {
 }
 
 /** Words that stand in Hindi sentences in Latin letters: there is no other way to write them, or they are the names of things. */
-const latinInHindi =
-  /IFSC|ITR|NRI|OTP|PIN|F&O|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?|\{[^{}]*\}/g;
+const latinInHindi = /IFSC|ITR|NRI|OTP|PIN|F&O|\{[^{}]*\}/g;
+const address = /[a-z0-9]\.[a-z]{2}/;
 
 /** What is wrong with a text before it may be kept, a fault for a part at most. */
 export function findTextFaults(text: {
@@ -57,7 +57,12 @@ function faultOf(text: string, limit: number, language: CustomerLanguage): TextF
   if (name !== undefined) return { kind: 'unknownVariable', name };
   const isMixed =
     language === 'hi'
-      ? /[A-Za-z]/.test(text.replace(latinInHindi, '')) || !/\p{Script=Devanagari}/u.test(text)
+      ? /[A-Za-z]/.test(withoutNames(text)) || !/\p{Script=Devanagari}/u.test(text)
       : /\p{Script=Devanagari}/u.test(text);
   return isMixed ? { kind: 'otherLetters' } : undefined;
+}
+
+function withoutNames(text: string): string {
+  const words = text.split(' ').filter((word) => !address.test(word));
+  return words.join(' ').replace(latinInHindi, '');
 }

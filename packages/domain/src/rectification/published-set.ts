@@ -17,7 +17,7 @@ export interface ShippedText {
 }
 
 export const textsVersion = pack.version;
-/** Most characters of each part (customer-texts.json, limits). */
+/** Most characters of each part (the domain pack's set, limits). */
 export const textLimits = pack.limits;
 export const letterFrames: {
   readonly sms: InLanguages;

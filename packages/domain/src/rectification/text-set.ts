@@ -1,5 +1,5 @@
 export const customerLanguages = ['en', 'hi'] as const;
-/** English, and Hindi in its own letters (customer-texts.json). */
+/** English, and Hindi in its own letters. */
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
 export function isCustomerLanguage(value: string | null | undefined): value is CustomerLanguage {

@@ -96,7 +96,7 @@ export function writtenDay(day: string): string {
 /** GSM 03.38 without its escapes; everything else is sent as UCS-2. */
 const plain = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà-]*$/;
 
-export function partsOf(text: string): number {
+function partsOf(text: string): number {
   const [one, each] = plain.test(text) ? [160, 153] : [70, 67];
   return text.length <= one ? 1 : Math.ceil(text.length / each);
 }

@@ -64,6 +64,10 @@ const plants: Record<AgedTable, Plant> = {
   acceptance_replay: (tx, age) =>
     sql`insert into acceptance_replay (replay_id, rule_id, severity, days, requested_by, requested_on)
       select gen_random_uuid(), 'KRA-02', 'block', 90, min(user_id), ${ago(age)} from app_user`.execute(tx),
+  draft: (tx, age, mark) =>
+    sql`insert into draft (user_id, application_id, key, value, saved_on)
+      select min(u.user_id), min(a.application_id), ${`edit:${mark.slice(0, 8).replaceAll(/\W/g, 'x')}`}, '"x"', ${ago(age)}
+      from app_user u, application a`.execute(tx),
   undo_window: (tx, age) =>
     sql`insert into undo_window (application_id, user_id, event_id, decision, decided_version, is_spent, head, open_until)
       select application_id, user_id, '', 'reject', 1, true, '{}', ${ago(age)}

@@ -23,6 +23,7 @@ const ofNobody = ['attempt_budget', 'captcha', 'rate_limit'] as const satisfies 
 const ofTenants = [
   'acceptance_finding',
   'acceptance_replay',
+  'draft',
   'idempotency_key',
   'intake_message',
   'known_device',

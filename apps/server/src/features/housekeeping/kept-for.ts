@@ -29,6 +29,8 @@ export const keptFor = {
   refresh_token: day,
   /** After the last sign of life; who has an application open says so every few seconds. */
   review_presence: hour,
+  /** After it was saved last. */
+  draft: 7 * day,
   /** After its end: what a decision changed can be restored no more. */
   undo_window: hour,
   /** After the first call: so long the onboarding flow may repeat one without doing it twice. */

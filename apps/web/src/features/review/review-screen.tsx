@@ -7,10 +7,12 @@ import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
 import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
+import { DraftsContext } from './drafts/drafts.ts';
 import { preloadViewers } from './documents/viewers.ts';
 import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
 import { Panes } from './panes.tsx';
 import { PresenceAlerts } from './header/presence-alerts.tsx';
+import { DraftsLine } from './header/drafts-line.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
 import classes from './review-screen.module.css';
@@ -25,13 +27,16 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
       <FocusedFieldContext value={desk.field}>
         <ReviewDialogsContext value={desk.dialogs}>
           <GateContext value={desk.gate}>
-            <div className={classes['screen']}>
-              <ReviewHeader />
-              <PresenceAlerts />
-              <ReviewAlerts />
-              <Panes />
-              <DeskDialogs keys={keys} />
-            </div>
+            <DraftsContext value={desk.drafts}>
+              <div className={classes['screen']}>
+                <ReviewHeader />
+                <PresenceAlerts />
+                <ReviewAlerts />
+                <DraftsLine />
+                <Panes />
+                <DeskDialogs keys={keys} />
+              </div>
+            </DraftsContext>
           </GateContext>
         </ReviewDialogsContext>
       </FocusedFieldContext>

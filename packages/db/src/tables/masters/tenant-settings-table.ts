@@ -109,6 +109,7 @@ const adminColumns = [
   'acceptance_gate as AcceptanceGate',
   'risk_signals as RiskSignals',
   'undo_seconds as UndoSeconds',
+  'keeps_drafts as KeepsDrafts',
   'rejection_loop as RejectionLoop',
   'own_messages as OwnMessages',
   'customer_link as CustomerLink',

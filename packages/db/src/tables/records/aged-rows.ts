@@ -7,6 +7,7 @@ const agedBy = {
   acceptance_replay: 'requested_on',
   attempt_budget: 'touched_on',
   captcha: 'expires_on',
+  draft: 'saved_on',
   idempotency_key: 'created_on',
   intake_message: 'seen_on',
   known_device: 'last_seen_on',

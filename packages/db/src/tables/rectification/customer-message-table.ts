@@ -1,10 +1,10 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { CustomerLanguage } from '@kyc/domain/rectification/text-set';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-export const messageChannels = ['flow', 'sms', 'email'] as const;
 /** `flow`: the onboarding flow, which talks to the customer; the others are the desk's own. */
-export type MessageChannel = (typeof messageChannels)[number];
+export type MessageChannel = 'flow' | 'sms' | 'email';
 
 export interface CustomerMessage {
   /** Of the outbound event that carries its words. */
@@ -143,7 +143,7 @@ export async function isStillRejected(tx: Reads, message: CustomerMessage): Prom
     .selectFrom('application')
     .select('application_id')
     .where('application_id', '=', message.applicationId)
-    .where('status', '=', 2)
+    .where('status', '=', ApplicationStatus.Rejected)
     .where('attempt_no', '=', message.attemptNo)
     .executeTakeFirst();
   return row !== undefined;
@@ -183,6 +183,8 @@ export async function expireRejections(
         and due_on < ${today}::date order by due_on limit ${atMost}))
       and a.application_id = m.application_id
     returning m.event_id as "eventId", m.application_id as "applicationId", m.due_on::text as "dueOn",
-      a.status = 2 and a.attempt_no = m.attempt_no and m.channel = 'flow' as "isOpen"`.execute(tx);
+      a.status = ${ApplicationStatus.Rejected} and a.attempt_no = m.attempt_no and m.channel = 'flow' as "isOpen"`.execute(
+    tx,
+  );
   return rows.filter(({ isOpen }) => isOpen);
 }

@@ -23,6 +23,7 @@ export async function readSettings(
   const beyond = {
     ...(settings.AcceptanceGate && { AcceptanceGate: true }),
     ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
+    ...(settings.KeepsDrafts && { KeepsDrafts: true }),
     ...(settings.RejectionLoop && { RejectionLoop: true }),
     ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),
   };

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useGate } from '../desk/gate.ts';
 import { sayLapsed } from '../api/say-lapsed.ts';
@@ -68,6 +69,7 @@ export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
           onDone();
         }}
       />
+      <DraftMark of={`remark:${RuleId}`} onDiscard={() => form.setValues({ Remark: finding.Remark ?? '' })} />
       <Group justify="space-between" mt={4} gap="xs">
         <Text size="xs" c="dimmed">
           {t('acceptance.used', { used: form.values.Remark.trim().length, least, most })}

@@ -5,6 +5,7 @@ import { workflowAction } from '@kyc/contract/workflow';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { Gate } from './gate.ts';
 import type { DecisionReply, PlainDecision } from '../api/decision-calls.ts';
 import { settingsQuery } from '../api/look-ups.ts';
@@ -22,13 +23,14 @@ interface Deciding {
   readonly rows: readonly ReviewRow[];
   readonly unsaved: Store<Unsaved>;
   readonly gate: Gate;
+  readonly drafts: Drafts;
   readonly show: (dialog: DeskDialog | undefined) => void;
 }
 
 const { Esign } = FieldIds;
 
 /** The decisions on the application: what speaks against it, the question, the call, and the next-case prompt (REV-18 to REV-24). */
-export function useDecisions({ application, rows, unsaved, gate, show }: Deciding) {
+export function useDecisions({ application, rows, unsaved, gate, drafts, show }: Deciding) {
   const navigate = useNavigate();
   const { data: settings } = useQuery(settingsQuery);
   const {
@@ -44,6 +46,8 @@ export function useDecisions({ application, rows, unsaved, gate, show }: Decidin
 
   const finish = async (reply: DecisionReply | undefined) => {
     if (!reply) return;
+    // What was typed and not saved is of no more use: the case is decided.
+    for (const key of drafts.typed.keys()) drafts.write(key, undefined);
     if (reply.systemReason !== null) await alertError(reply.systemReason);
     show({ kind: 'nextCase', reply });
   };

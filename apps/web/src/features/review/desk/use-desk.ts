@@ -1,5 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useRef, useState } from 'react';
+import type { Drafts } from '../drafts/drafts.ts';
+import { useKeptDrafts } from '../drafts/use-kept-drafts.ts';
 import type { Gate } from './gate.ts';
 import { useOpenGate } from './use-open-gate.ts';
 import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
@@ -21,6 +23,7 @@ export interface Desk {
   readonly field: FocusedField;
   readonly dialogs: ReviewDialogs;
   readonly gate: Gate;
+  readonly drafts: Drafts;
   readonly move: (by: 1 | -1) => void;
   /** The focused field's decision, or else the last one made. */
   readonly undoLast: () => void;
@@ -32,9 +35,10 @@ export function useDesk(application: ReviewApplication): Desk {
   const fields = useFieldDecisions(application);
   const [dialog, show] = useState<DeskDialog>();
   const [lastDecided, setLastDecided] = useState<number>();
-  const gate = useOpenGate(application);
-  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, gate, show });
-  const corrections = useCorrections(application);
+  const drafts = useKeptDrafts(application.ApplicationId);
+  const gate = useOpenGate(application, drafts);
+  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, gate, drafts, show });
+  const corrections = useCorrections(application, drafts);
   const field = useLooking(application, place);
   useDocumentsAhead(application, rows, place.focused?.fieldId);
 
@@ -82,7 +86,7 @@ export function useDesk(application: ReviewApplication): Desk {
   };
   const dialogs: ReviewDialogs = { dialog, show, closeDialog: () => show(undefined) };
 
-  return { reviewed, field, dialogs, gate, move: place.move, undoLast };
+  return { reviewed, field, dialogs, gate, drafts, move: place.move, undoLast };
 }
 
 function useLooking(

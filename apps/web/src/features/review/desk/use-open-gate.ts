@@ -4,10 +4,13 @@ import { useRef, useState } from 'react';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { Gate } from './gate.ts';
 
+const ofRemark = 'remark:';
+
 /** Asks what would be answered, where the tenant has the gate on. */
-export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
+export function useOpenGate({ ApplicationId }: ReviewApplication, { typed, write }: Drafts): Gate {
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const isOn = settings?.AcceptanceGate === true;
@@ -15,7 +18,11 @@ export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
   const [isOpen, setOpen] = useState<boolean>();
   // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
   if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const drafts = new Map(
+    [...typed].flatMap(([key, text]) =>
+      key.startsWith(ofRemark) ? [[key.slice(ofRemark.length), text]] : [],
+    ),
+  );
   const list = useRef<HTMLUListElement>(null);
   useUnsavedWork([...drafts.values()].some((draft) => draft.trim() !== ''));
 
@@ -36,6 +43,6 @@ export function useOpenGate({ ApplicationId }: ReviewApplication): Gate {
     checkAgain,
     list,
     drafts,
-    setDraft: (ruleId, text) => setDrafts((before) => new Map(before).set(ruleId, text)),
+    setDraft: (ruleId, text) => write(`${ofRemark}${ruleId}`, text === '' ? undefined : text),
   };
 }

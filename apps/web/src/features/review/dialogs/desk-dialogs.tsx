@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import type { KeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -15,15 +16,16 @@ import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
-const rejection = lazyPart(async () => (await import('../rejection/rejection-dialog.tsx')).default);
-const messages = lazyPart(async () => (await import('../rejection/messages-dialog.tsx')).default);
+const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
+const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
   const { dialog } = useReviewDialogs();
-  const [remarks, setRemarks] = useState('');
-  useUnsavedWork(remarks.trim() !== '');
+  const { typed, write } = useDrafts();
+  const holdText = typed.get('hold') ?? '';
+  useUnsavedWork(holdText.trim() !== '');
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -54,7 +56,9 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
         </PartBoundary>
       );
     case 'remarks':
-      return <RemarksDialog draft={remarks} onDraft={setRemarks} />;
+      return (
+        <RemarksDialog draft={holdText} onDraft={(text) => write('hold', text === '' ? undefined : text)} />
+      );
     case 'reasons':
       return <ReasonsDialog />;
     case 'keys':

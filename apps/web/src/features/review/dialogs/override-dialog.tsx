@@ -7,6 +7,8 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { DraftMark } from '../drafts/draft-mark.tsx';
+import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useGate } from '../desk/gate.ts';
@@ -30,12 +32,16 @@ export default function OverrideDialog({ finding }: { readonly finding: Acceptan
   const { closeDialog } = useReviewDialogs();
   const { checkAgain } = useGate();
   const { RuleId, FactsHash } = finding;
+  const { typed, write } = useDrafts();
+  const draftKey = `override:${RuleId}`;
   const { form, submit, isSending } = useContractForm({
-    initial: { Reason: '' },
+    initial: { Reason: typed.get(draftKey) ?? '' },
+    onChange: ({ Reason }) => write(draftKey, Reason === '' ? undefined : Reason),
     schema: reason,
     send: async ({ Reason }) => {
       const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Reason };
       await callApi(overrideFinding, { body, errors: 'quiet' });
+      write(draftKey, undefined);
       closeDialog();
       await checkAgain();
     },
@@ -61,6 +67,7 @@ export default function OverrideDialog({ finding }: { readonly finding: Acceptan
           rows={5}
           data-autofocus
         />
+        <DraftMark of={draftKey} onDiscard={() => form.setValues({ Reason: '' })} />
         <Group justify="space-between" mt="sm">
           <Text size="xs" c="dimmed">
             {t('acceptance.used', { used: form.values.Reason.trim().length, least, most })}

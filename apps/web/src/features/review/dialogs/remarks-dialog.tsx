@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
@@ -37,6 +38,7 @@ export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
           rows={5}
           data-autofocus
         />
+        <DraftMark of="hold" onDiscard={() => form.setValues({ VerifierRemarks: '' })} />
         <Group justify="space-between" mt="sm">
           <Text size="xs" c="dimmed">
             {t('review.hold.left', { used: draft.length, limit: remarksLimit })}

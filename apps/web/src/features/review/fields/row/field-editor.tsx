@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
 import { en } from '../../../../lib/texts/en.ts';
 import { statesQuery } from '../../api/look-ups.ts';
+import { DraftMark } from '../../drafts/draft-mark.tsx';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
@@ -26,6 +27,7 @@ export function FieldEditor({ row }: { readonly row: ReviewRow }) {
         error={corrections.faults.get(property)}
         onChange={(next) => corrections.edit(property, next)}
       />
+      <DraftMark of={`edit:${property}`} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { SAVED_IN_ORDER } from '../api/use-field-decisions.ts';
+import { DraftMark } from '../drafts/draft-mark.tsx';
+import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { CustomerWords, type Channel } from './customer-words.tsx';
 import { previewQuery, type Language } from './rejection-query.ts';
@@ -69,7 +71,8 @@ type LineDraft = ReturnType<typeof useCustomerLine>;
 function useCustomerLine() {
   const { application } = useReviewedApplication();
   const stored = useOwnPreview().data?.Line ?? '';
-  const [typed, setTyped] = useState<string>();
+  const { typed: drafts, write: writeDraft } = useDrafts();
+  const typed = drafts.get('line');
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const value = typed ?? stored;
@@ -81,6 +84,7 @@ function useCustomerLine() {
       const body = { ApplicationId: application.ApplicationId, Line: typed };
       await callApi(writeCustomerLine, { body, loader: 'hidden', errors: 'quiet' });
       setError(undefined);
+      writeDraft('line', undefined);
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -91,7 +95,7 @@ function useCustomerLine() {
     }
   };
   const write = (text: string) => {
-    setTyped(text);
+    writeDraft('line', text === stored ? undefined : text);
     setError(undefined);
   };
   return { value, write, save, error, isSaving };
@@ -151,17 +155,24 @@ function Preview({ line }: { readonly line: LineDraft }) {
       </Text>
       <CustomerWords preview={data} channel={channel} line={line.value.trim()} />
       {data.General === null ? (
-        <Textarea
-          mt="sm"
-          label={t('rejection.line')}
-          description={t('rejection.lineHint', { used: line.value.trim().length, limit: customerLineLimit })}
-          value={line.value}
-          error={line.error}
-          autosize
-          minRows={1}
-          maxRows={4}
-          onChange={(event) => line.write(event.currentTarget.value)}
-        />
+        <>
+          <Textarea
+            mt="sm"
+            label={t('rejection.line')}
+            description={t('rejection.lineHint', {
+              used: line.value.trim().length,
+              limit: customerLineLimit,
+            })}
+            value={line.value}
+            error={line.error}
+            autosize
+            minRows={1}
+            maxRows={4}
+            onChange={(event) => line.write(event.currentTarget.value)}
+          />
+
+          <DraftMark of="line" />
+        </>
       ) : null}
     </div>
   );

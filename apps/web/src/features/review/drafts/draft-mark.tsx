@@ -1,0 +1,29 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/display/formatting.ts';
+import { useDrafts } from './drafts.ts';
+
+/** Beside a text that came back from before: it is not saved yet, and can be thrown away. */
+export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonly onDiscard?: () => void }) {
+  const { t } = useTranslation();
+  const { restored, write } = useDrafts();
+  const savedOn = restored.get(key);
+  if (savedOn === undefined) return null;
+  return (
+    <Text size="xs" mt={4} role="status">
+      {t('drafts.notSaved', { moment: formatDateTime(savedOn) })}{' '}
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        td="underline"
+        onClick={() => {
+          write(key, undefined);
+          onDiscard?.();
+        }}
+      >
+        {t('drafts.discard')}
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+
+/** What is typed into the review and not saved yet, by the keys of the contract. */
+export interface Drafts {
+  readonly typed: ReadonlyMap<string, string>;
+  /** Undefined: it is saved, or given up. */
+  readonly write: (key: string, value: string | undefined) => void;
+  /** What came back from before, with the moment when it was kept; no longer once it is changed here. */
+  readonly restored: ReadonlyMap<string, string>;
+}
+
+export const DraftsContext = createContext<Drafts | undefined>(undefined);
+
+export function useDrafts(): Drafts {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('outside of the review screen');
+  return drafts;
+}

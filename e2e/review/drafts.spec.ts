@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew } from './review-screen.ts';
+
+test.use({ officeWishes: { keepsDrafts: true } });
+
+const holdText = 'Waiting for the second page of the ba';
+const hold = (page: Page) => page.getByRole('dialog', { name: 'Remark', exact: true });
+const box = (page: Page) => hold(page).getByRole('textbox');
+
+async function openHold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'On Hold', exact: true }).click();
+  await expect(box(page)).toBeVisible();
+}
+
+test('a half-typed hold text is there after a reload, in another browser, and gone once it is saved', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openHold(page);
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await box(page).pressSequentially(holdText);
+  await kept;
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
+  await openHold(page);
+  await expect(box(page)).toHaveValue(holdText);
+  await expect(hold(page)).toContainText('Not saved yet, typed until');
+  await expectAccessible(page);
+
+  const elsewhere = await signIn('verifier', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+  await elsewhere.goto(page.url());
+  await openHold(elsewhere);
+  await expect(box(elsewhere)).toHaveValue(holdText);
+  await expectAccessible(elsewhere);
+  await box(elsewhere).pressSequentially('nk statement');
+  await hold(elsewhere).getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(hold(elsewhere)).toBeHidden();
+  await expect
+    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
+    .toEqual([]);
+});
+
+test('what is typed in the last moment before a reload is there, and can be thrown away', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openHold(page);
+  await box(page).fill('Typed just now');
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
+  await openHold(page);
+  await expect(box(page)).toHaveValue('Typed just now');
+  await hold(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(box(page)).toHaveValue('');
+  await expect
+    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
+    .toEqual([]);
+});

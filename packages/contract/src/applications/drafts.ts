@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { done, idParams, instant } from '../shared-schemas.ts';
+
+/** Most characters of one draft. */
+export const draftLimit = 4000;
+
+/**
+ * What is typed where: the hold text, the line for the customer, a remark on a finding or an override of it by its rule, a property that
+ * is corrected.
+ */
+const draftKey = /^(?:hold|line|(?:remark|override):[A-Z0-9]{1,10}-\d{1,3}|edit:[A-Za-z0-9]{1,60})$/;
+
+export function isDraftKey(key: string): boolean {
+  return draftKey.test(key);
+}
+
+const draft = z.strictObject({ Key: z.string(), Value: z.string(), SavedOn: instant });
+export type Draft = z.output<typeof draft>;
+
+const path = '/api/drafts/:id';
+const own = { path, permission: 'application.review', params: idParams } as const;
+
+/** One's own of this application; nobody reads another's. */
+export const readDrafts = defineEndpoint({
+  ...own,
+  name: 'readDrafts',
+  method: 'GET',
+  audit: { none: 'what one has typed oneself' },
+  reply: z.strictObject({ Drafts: z.array(draft) }),
+  refusals: ['guard'],
+});
+
+/** By its key; an unknown key and a text that is too long are 422. */
+export const saveDrafts = defineEndpoint({
+  ...own,
+  name: 'saveDrafts',
+  method: 'PUT',
+  audit: { none: 'nothing is decided by it' },
+  isBackground: true,
+  body: z.strictObject({ Drafts: z.record(z.string(), z.string()) }),
+  reply: done,
+  refusals: ['guard', 'unprocessable'],
+});
+
+/** The one of this key, or all. */
+export const discardDrafts = defineEndpoint({
+  ...own,
+  name: 'discardDrafts',
+  method: 'DELETE',
+  audit: { none: 'nothing is decided by it' },
+  query: z.object({ Key: z.optional(z.string()) }),
+  reply: done,
+  refusals: ['guard'],
+});
