@@ -134,7 +134,7 @@ test('reasons without Hindi are found in the order to write them, by keys alone'
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await expect(form(page)).toBeVisible();
+  await expect(form(page).locator('textarea[name=Short]')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -159,6 +159,7 @@ test('a file of texts names its wrong line, and its right lines become drafts', 
   await file(`${header}reason,8,hi,PAN,${hindi.What},${hindi.Todo}\n`);
   await expect(dialog.getByRole('alert')).toContainText('Short has Latin letters.');
   await file(`${header}reason,8,hi,${hindi.Short},${hindi.What},${hindi.Todo}\n`);
+  await expect(dialog.locator('td[lang=hi]').first()).toHaveText(hindi.Short);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await acknowledge(page, '1 added');
 });

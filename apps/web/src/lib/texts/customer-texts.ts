@@ -74,5 +74,7 @@ export const customerTextsTexts = {
   cancel: 'Cancel',
   discard: 'Discard draft',
   discardAsk: 'Discard this draft? What is published stays.',
+  csvHint:
+    'A CSV file with the columns of the export. What a row changes becomes a draft, for another Admin to publish. Either all rows are imported or none.',
   empty: 'No text matches',
 } as const;

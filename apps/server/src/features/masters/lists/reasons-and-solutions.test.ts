@@ -87,6 +87,12 @@ describe('MAST-02 reasons and solutions', () => {
     const Csv = `ReasonId,IsInternal\n${Id},N\n`;
     expect((await admin.post('/api/masters/reasons/import', { Csv })).statusCode).toBe(200);
     expect(await read()).toMatchObject({ IsInternal: false });
+
+    await saved('/api/masters/reasons/edit', { ...wanted, ReasonId: Id, IsInternal: true });
+    await loop(false);
+    await saved('/api/masters/reasons/edit', { ...wanted, ReasonId: Id, DisplayOrder: 3 });
+    await loop(true);
+    expect(await read()).toMatchObject({ IsInternal: true, DisplayOrder: 3 });
     await loop(false);
   });
 });

@@ -8,15 +8,21 @@ import {
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { en } from '../../../lib/texts/en.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { CsvMaster } from '../import/use-import.ts';
+
+const languageAt = customerTextColumns.findIndex(({ name }) => name === 'Language');
+const parts: ReadonlySet<string> = new Set(['Short', 'What', 'Todo']);
 
 const csv: CsvMaster = {
   entity: 'customer-text',
   plural: 'Customer Texts',
   columns: customerTextColumns,
   fileColumns: customerTextColumns.map(({ name }) => name),
+  hint: en.customerTexts.csvHint,
+  langOf: (values, column) => (parts.has(column) ? values[languageAt] : undefined),
   previewCsv: previewCustomerTexts,
   importCsv: importCustomerTexts,
 };

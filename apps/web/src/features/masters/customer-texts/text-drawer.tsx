@@ -135,7 +135,7 @@ function Waiting({
   const isShipped = draft.Source === 'shipped';
   return (
     <Alert
-      color={draft.IsOwn ? 'gray' : 'orange'}
+      color={isShipped || draft.IsOwn ? 'gray' : 'blue'}
       mt="md"
       py={8}
       title={

@@ -12,6 +12,7 @@ import { fillText } from '@kyc/domain/rectification/fill-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
 import { en } from '../../../lib/texts/en.ts';
@@ -42,6 +43,7 @@ const named = (['Short', 'What', 'Todo'] as const).map(
 export function TextForm({ text, limits, onClose }: TextFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const frame = useAutofocus<HTMLFormElement>();
   const parts = limits.filter(({ Subject }) => Subject === text.Subject);
   const close = async (message: string) => {
     leave.allow();
@@ -75,7 +77,7 @@ export function TextForm({ text, limits, onClose }: TextFormProps) {
     return typeof value === 'string' ? value : '';
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate ref={frame} onSubmit={submit}>
       <Stack gap="sm" mt="md">
         {conflict === undefined ? null : (
           <ConflictNotice

@@ -21,7 +21,7 @@ export function ImportDialog({ master, onClose }: ImportDialogProps) {
     <Dialog size={720} title={t('masters.csv.title', { master: master.plural })} onClose={onClose}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('masters.csv.hint')}
+          {master.hint ?? t('masters.csv.hint')}
         </Text>
         <Text size="xs" c="dimmed">
           {t('masters.csv.columns', { columns })}

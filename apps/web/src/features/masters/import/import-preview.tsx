@@ -5,7 +5,7 @@ import type { CsvMaster } from './use-import.ts';
 import classes from '../masters.module.css';
 
 interface ImportPreviewProps {
-  readonly master: Pick<CsvMaster, 'columns'>;
+  readonly master: Pick<CsvMaster, 'columns' | 'langOf'>;
   readonly preview: ImportReply;
 }
 
@@ -43,7 +43,9 @@ export function ImportPreview({ master, preview }: ImportPreviewProps) {
                   <Table.Td>{Row}</Table.Td>
                   <Table.Td>{Change === 'add' ? t('masters.csv.adds') : t('masters.csv.edits')}</Table.Td>
                   {master.columns.map(({ name }, index) => (
-                    <Table.Td key={name}>{Values[index]}</Table.Td>
+                    <Table.Td key={name} lang={master.langOf?.(Values, name)}>
+                      {Values[index]}
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}

@@ -13,6 +13,10 @@ export interface CsvMaster extends Pick<Master, 'entity' | 'plural'> {
   readonly columns: readonly MasterColumn[];
   /** What the file may have. */
   readonly fileColumns: readonly string[];
+  /** What the file does, where it does something else than other masters' files. */
+  readonly hint?: string;
+  /** In which language a cell of a row is written; undefined: the page's. */
+  readonly langOf?: (values: readonly string[], column: string) => string | undefined;
   readonly previewCsv: CsvEndpoint;
   readonly importCsv: CsvEndpoint;
 }
