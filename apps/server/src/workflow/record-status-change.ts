@@ -7,7 +7,7 @@ import {
 } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { deleteDrafts } from '@kyc/db/tables/applications/draft-table';
+import { deleteDrafts } from '@kyc/db/tables/staff/draft-table';
 import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import type { Accepted } from './acceptance/accepted.ts';
 import { announceLead } from './announce-lead.ts';

@@ -8,7 +8,7 @@ import {
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
-import { deleteDrafts, keepsDrafts, putDraft, selectDrafts } from '@kyc/db/tables/applications/draft-table';
+import { deleteDrafts, keepsDrafts, putDraft, selectDrafts } from '@kyc/db/tables/staff/draft-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';

@@ -12,7 +12,6 @@ import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
 import { salesView } from './sales-view.ts';
-import { draftsTexts } from './drafts.ts';
 import { rejectionTexts } from './rejection.ts';
 import { undoTexts } from './undo.ts';
 import { confirmIdentityTexts, sessionEndTexts, sessionsTexts } from './sessions.ts';
@@ -36,7 +35,6 @@ export const en = {
   acceptance: acceptanceTexts,
   risk: riskTexts,
   rejection: rejectionTexts,
-  drafts: draftsTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
     network: 'Network error. Please check your internet connection.',

@@ -182,6 +182,18 @@ export const review = {
     keysHint: '1–9 picks a reason, Enter submits',
   },
   reasons: { title: 'Rejection details', item: '{{field}} - {{reason}}', none: 'No field is rejected.' },
+  /** What is typed and not saved yet. */
+  drafts: {
+    title: 'Not saved yet',
+    notSaved: 'Not saved yet, typed until {{moment}}.',
+    discard: 'Discard',
+    of: {
+      hold: 'hold text',
+      line: 'line for the customer',
+      remark: 'remark on {{rule}}',
+      override: 'override of {{rule}}',
+    },
+  },
   hold: {
     title: 'Remark',
     label: 'Remarks',

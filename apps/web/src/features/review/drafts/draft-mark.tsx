@@ -11,7 +11,7 @@ export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonl
   if (savedOn === undefined) return null;
   return (
     <Text size="xs" mt={4} role="status">
-      {t('drafts.notSaved', { moment: formatDateTime(savedOn) })}{' '}
+      {t('review.drafts.notSaved', { moment: formatDateTime(savedOn) })}{' '}
       <Anchor
         component="button"
         type="button"
@@ -22,7 +22,7 @@ export function DraftMark({ of: key, onDiscard }: { readonly of: string; readonl
           onDiscard?.();
         }}
       >
-        {t('drafts.discard')}
+        {t('review.drafts.discard')}
       </Anchor>
     </Text>
   );

@@ -12,11 +12,11 @@ export function DraftsLine() {
   const names = [...restored.keys()].map((key) => {
     const [kind = '', of = ''] = key.split(':');
     const label = reviewFields.find(({ props }) => props.includes(of))?.label;
-    return kind === 'edit' ? (label ?? of) : t(`drafts.of.${kind as 'hold'}`, { rule: of });
+    return kind === 'edit' ? (label ?? of) : t(`review.drafts.of.${kind as 'hold'}`, { rule: of });
   });
   return (
     <AlertLine icon={IconPencil} tone="plain">
-      <strong>{t('drafts.title')}:</strong> {names.join(', ')}
+      <strong>{t('review.drafts.title')}:</strong> {names.join(', ')}
     </AlertLine>
   );
 }
