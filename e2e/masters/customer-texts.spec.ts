@@ -99,6 +99,39 @@ test('many are taken over and published at once, but one’s own', async ({ sign
   await expect(first.getByText('1 is your own draft: another Admin publishes it')).toBeVisible();
 });
 
+test('what somebody has changed meanwhile is left, by name and reason, and the others are published', async ({
+  signIn,
+  office,
+}) => {
+  await promote(office, 'business');
+  const first = await signIn('admin');
+  const second = await signIn('business');
+  const drafts = `${texts}?kind=reason&language=hi&state=draft`;
+  await first.goto(drafts);
+  await first.getByRole('checkbox', { name: 'Pick all of this page' }).check();
+  await first.getByRole('button', { name: 'Take over (10)' }).click();
+  await acknowledge(first, '10 taken over.');
+  await second.goto(drafts);
+  for (const place of [1, 2])
+    await second
+      .getByRole('checkbox', { name: /^Pick / })
+      .nth(place)
+      .check();
+  await first
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await fill(first, { Short: hindi.Short });
+  await form(first).getByRole('button', { name: 'Save draft' }).click();
+  await acknowledge(first, 'Draft saved');
+  await second.getByRole('button', { name: 'Publish (2)' }).click();
+  await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+  const left = second.getByRole('dialog', { name: 'Left as they are' });
+  await expect(left.getByRole('status')).toHaveText('1 published, 1 not.');
+  await expect(left.getByRole('listitem')).toContainText('This text was changed by');
+  await expectAccessible(second, { within: '[role=dialog]' });
+});
+
 test('two Admins change one text: the second sees the newer one, and loses nothing', async ({
   signIn,
   office,
