@@ -1,11 +1,15 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
+import { FieldId } from '@kyc/contract/fields';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servicesOf } from '../src/entry/admin/services-of.ts';
 import type { BackOfficeServices } from '../src/features/applications/back-office/back-office-services.ts';
 import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
+import { deliverCustomerMessage } from '../src/features/rectification/deliver-customer-message.job.ts';
+import type { RectificationServices } from '../src/features/rectification/rectification-services.ts';
+import { customerPost } from '../src/integrations/customer-post.ts';
 import { addressRuleOf } from '../src/integrations/outbound-http.ts';
 import { ReceiverCircuits } from '../src/integrations/receiver-circuits.ts';
 import { webhookSender } from '../src/integrations/signed-webhook.ts';
@@ -22,12 +26,25 @@ export interface RaceTally {
   readonly neither: number;
 }
 
+const decided = {
+  approval: ApplicationStatus.Approved,
+  'customer-message': ApplicationStatus.Rejected,
+} as const;
 const atOnce = 8;
 /** The window ends so long after both have set out, at most. */
 const spreadMs = 40;
 
-/** Undo and delivery of one approval at the end of its window, so many times, on PostgreSQL and a real receiver. */
-export async function raceUndo(tenantCode: string, races: number): Promise<RaceTally> {
+type RaceServices = BackOfficeServices & RectificationServices;
+
+/** What the decision tells, to whom: an approval the back office, a rejection the customer's flow. */
+type Told = 'approval' | 'customer-message';
+
+/** Undo and delivery of one decision at the end of its window, so many times, on PostgreSQL and a real receiver. */
+export async function raceUndo(
+  tenantCode: string,
+  races: number,
+  told: Told = 'approval',
+): Promise<RaceTally> {
   const broker = await openStaffedBroker(tenantCode);
   const receiver = await openReceiver(broker.tenant.webhookSecret);
   const queue = await openJobQueue({
@@ -39,7 +56,13 @@ export async function raceUndo(tenantCode: string, races: number): Promise<RaceT
     await broker.sqlOf((tx) =>
       tx
         .updateTable('tenant_settings')
-        .set({ undo_seconds: 60, counter: 1_000_000, approval_webhook_url: receiver.url })
+        .set({
+          undo_seconds: 60,
+          counter: 1_000_000,
+          approval_webhook_url: receiver.url,
+          rejection_url: receiver.url,
+          rejection_loop: true,
+        })
         .execute(),
     );
     const house = await servicesOf({
@@ -47,12 +70,14 @@ export async function raceUndo(tenantCode: string, races: number): Promise<RaceT
       database: broker.house.test.database,
       sealer: () => Promise.resolve(broker.house.server.sealer),
     });
-    const services: BackOfficeServices = {
+    const services: RaceServices = {
       ...house,
       jobs: jobSender(queue),
       sendWebhook: webhookSender(addressRuleOf(broker.house.config), house),
       receivers: new ReceiverCircuits(),
       builtInBackOffice: undefined,
+      builtInCustomer: undefined,
+      customerPost: customerPost([], { isShownOnly: true }),
     };
     const arrivedOf = (id: number) =>
       receiver.arrivals.filter(
@@ -61,13 +86,13 @@ export async function raceUndo(tenantCode: string, races: number): Promise<RaceT
     const tally = { undone: 0, delivered: 0, both: 0, neither: 0 };
     for (let done = 0; done < races; done += atOnce) {
       const outcomes = await Promise.all(
-        Array.from({ length: Math.min(atOnce, races - done) }, () => raceOnce(broker, services)),
+        Array.from({ length: Math.min(atOnce, races - done) }, () => raceOnce(broker, services, told)),
       );
       for (const { id, undone } of outcomes) {
         const { status } = (await broker.stored(id)).head;
         const arrivals = arrivedOf(id);
         const isUndone = undone && status === ApplicationStatus.Assigned;
-        const isTold = arrivals === 1 && status === ApplicationStatus.Approved;
+        const isTold = arrivals === 1 && status === decided[told];
         if (isUndone && arrivals === 0) tally.undone += 1;
         else if (isTold && !undone) tally.delivered += 1;
         else if (arrivals > 0) tally.both += 1;
@@ -84,33 +109,53 @@ export async function raceUndo(tenantCode: string, races: number): Promise<RaceT
 
 async function raceOnce(
   broker: StaffedBroker,
-  services: BackOfficeServices,
+  services: RaceServices,
+  told: Told,
 ): Promise<{ id: number; undone: boolean }> {
   const verifier = broker.callerOf(UserType.Verifier);
   const id = await broker.build(ApplicationStatus.Assigned);
-  const { RowVersion } = (await verifier.post(actionPath('approve', id))).json<{ RowVersion: number }>();
+  if (told === 'customer-message') {
+    const field = { ApplicationId: id, FieldId: FieldId.PanPhoto, ReasonId: 1, SolutionId: 2 };
+    await verifier.post('/api/dashboard/application/reject-field/', field);
+  }
+  const action = told === 'approval' ? 'approve' : 'reject';
+  const { RowVersion } = (await verifier.post(actionPath(action, id))).json<{ RowVersion: number }>();
   const endsIn = Math.random() * spreadMs;
   const { rows } = await broker.sqlOf((tx) =>
     sql<{
       event_id: string;
+      kind: string;
     }>`update outbound_event set not_before = now() + make_interval(secs => ${endsIn / 1000})
-      where application_id = ${id} and kind = 'approval' returning event_id`.execute(tx),
+      where application_id = ${id} and not_before < now() + interval '2 minutes' returning event_id, kind`.execute(
+      tx,
+    ),
   );
-  const payload = { tenantId: broker.tenant.tenantId, eventId: rows[0]?.event_id ?? '' };
+  const payload = {
+    tenantId: broker.tenant.tenantId,
+    eventId: rows.find(({ kind }) => kind === told)?.event_id ?? '',
+  };
   const [answer] = await Promise.all([
     pause(Math.random() * spreadMs).then(() =>
       verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion }),
     ),
-    deliverUntilDone(services, payload),
+    deliverUntilDone<RaceServices>(
+      told === 'approval' ? deliverApproval : deliverCustomerMessage,
+      services,
+      payload,
+    ),
   ]);
   return { id, undone: answer.statusCode === 200 };
 }
 
 /** As the queue does: what comes too early is tried again. */
-async function deliverUntilDone(services: BackOfficeServices, payload: object): Promise<void> {
+async function deliverUntilDone<S>(
+  delivery: { work(services: S, payload: unknown): Promise<void> },
+  services: S,
+  payload: object,
+): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
-      return await deliverApproval.work(services, payload);
+      return await delivery.work(services, payload);
     } catch {
       await pause(1);
     }

@@ -1,5 +1,7 @@
 import './app/trusted-types.ts';
 import '@fontsource-variable/inter/wght.css';
+import '@fontsource/noto-sans-devanagari/400.css';
+import '@fontsource/noto-sans-devanagari/600.css';
 import './app/mantine-styles.ts';
 import './app/global.css';
 import './lib/texts/i18n.ts';

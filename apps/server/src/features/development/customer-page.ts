@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const style = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif}body{max-width:64rem;margin:1.5rem auto;padding:0 1rem}
 h1{font-size:1.3rem}h2{font-size:1.05rem;margin:0}article{border:1px solid #8886;border-radius:10px;padding:1rem;margin-top:1rem;display:grid;gap:1rem;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr)}
-header{grid-column:1/-1}@media(max-width:46rem){article{grid-template-columns:minmax(0,1fr)}}.bubble{background:#8882;border-radius:12px;padding:.6rem .8rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
+header{grid-column:1/-1}section>strong{display:block}section,fieldset{min-width:0}@media(max-width:46rem){article{grid-template-columns:minmax(0,1fr)}}.bubble{background:#8882;border-radius:12px;padding:.6rem .8rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
 small,.dim{opacity:.8}fieldset{border:1px solid #8886;border-radius:8px;margin:.6rem 0;padding:.5rem .8rem .8rem}label{display:block;margin-top:.5rem}input,select,button{font:inherit;padding:.4rem .5rem;max-width:100%;box-sizing:border-box}input[type=text]{width:100%}
 button{padding:.5rem .9rem;margin-top:.4rem}[role=alert]{color:#b3261e}@media(prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
 

@@ -49,7 +49,9 @@ export function CustomerWords({ preview, channel, line }: CustomerWordsProps) {
           {preview.Fields.map(({ FieldId, FieldName, What, Todo, Solution }) => (
             <li key={FieldId}>
               <b className={classes['name']}>{FieldName}</b>
-              {What} {Todo} {Solution}
+              <span className={classes['sentence']}>{What}</span>
+              <span className={classes['sentence']}>{Todo}</span>
+              {Solution === null ? null : <span className={classes['sentence']}>{Solution}</span>}
             </li>
           ))}
           {line === '' ? null : <li>{line}</li>}
