@@ -136,7 +136,8 @@ test('without the gate nothing of it is on screen', async ({ office, signIn }) =
   await fetchNew(page, submission);
   await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
   await expect(page.getByText('Will it be accepted?')).toBeHidden();
-  expect(asked.filter((path) => path.includes('acceptance'))).toEqual([]);
+  // The parts that the page is built of have names, too: what counts is that nobody is asked for findings.
+  expect(asked.filter((path) => path.startsWith('/api/') && path.includes('acceptance'))).toEqual([]);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).not.toContainText('acceptance');
 });

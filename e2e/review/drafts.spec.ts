@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew } from './review-screen.ts';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { fetchNew, fieldOf, setStatus } from './review-screen.ts';
 
 test.use({ officeWishes: { keepsDrafts: true } });
 
@@ -60,6 +61,31 @@ test('what is typed in the last moment before a reload is there, and can be thro
   await expect(box(page)).toHaveValue('Typed just now');
   await hold(page).getByRole('button', { name: 'Discard' }).click();
   await expect(box(page)).toHaveValue('');
+  await expect
+    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
+    .toEqual([]);
+});
+
+test('a correction that was typed and not saved is there in another browser, marked, until it is saved', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
+  const page = await signIn('verifier');
+  await page.goto(`/review/${String(submission.applicationId)}`);
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Asha');
+  await kept;
+
+  const elsewhere = await signIn('verifier');
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Not saved yet: First Name' })).toBeVisible();
+  await expect(elsewhere.getByRole('textbox', { name: 'First Name' })).toHaveValue('Asha');
+  await expect(fieldOf(elsewhere, 'First Name')).toContainText('Not saved yet, typed until');
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(elsewhere.getByRole('dialog', { name: 'Success!' })).toBeVisible();
   await expect
     .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
     .toEqual([]);

@@ -17,6 +17,7 @@ export async function readRawRows(test: TestDatabase, tenantId: number) {
     fieldEvents: await tx.selectFrom('field_decision_event').selectAll().orderBy('event_id').execute(),
     fieldDecisions: await tx.selectFrom('field_decision').selectAll().execute(),
     stages: await tx.selectFrom('application_stage').selectAll().execute(),
+    links: await tx.selectFrom('rectification_link').selectAll().execute(),
     leads: await tx.selectFrom('lead').selectAll().orderBy('lead_id').execute(),
     users: await tx.selectFrom('app_user').selectAll().execute(),
     sessions: await tx.selectFrom('user_session').selectAll().execute(),

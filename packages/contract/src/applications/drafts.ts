@@ -5,16 +5,6 @@ import { done, idParams, instant } from '../shared-schemas.ts';
 /** Most characters of one draft. */
 export const draftLimit = 4000;
 
-/**
- * What is typed where: the hold text, the line for the customer, a remark on a finding or an override of it by its rule, a property that
- * is corrected.
- */
-const draftKey = /^(?:hold|line|(?:remark|override):[A-Z0-9]{1,10}-\d{1,3}|edit:[A-Za-z0-9]{1,60})$/;
-
-export function isDraftKey(key: string): boolean {
-  return draftKey.test(key);
-}
-
 const draft = z.strictObject({ Key: z.string(), Value: z.string(), SavedOn: instant });
 export type Draft = z.output<typeof draft>;
 

@@ -9,6 +9,7 @@ import {
   insertManyFieldDecisions,
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
+import { insertManyRectificationLinks } from '@kyc/db/tables/applications/rectification-link-table';
 import { insertManyOutboundEvents } from '@kyc/db/tables/records/outbound-event-table';
 import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { insertManyTimelineEvents } from '@kyc/db/tables/applications/timeline-event-table';
@@ -22,6 +23,7 @@ import { changeRows } from './rows/change-rows.ts';
 import { decisionRows } from './rows/decision-rows.ts';
 import { documentRows } from './rows/document-rows.ts';
 import { leadOfApplication, type LeadRow } from './rows/lead-rows.ts';
+import { linkRows } from './rows/link-rows.ts';
 import { profileRow } from './rows/profile-row.ts';
 import type { Seeded } from './rows/seeded.ts';
 import { serviceCallRows } from './rows/service-call-rows.ts';
@@ -73,6 +75,13 @@ export async function writeApplications(
     inTime(
       decisions.flatMap(({ past }) => past),
       (row) => row.decided_on,
+    ),
+  );
+  await insertManyRectificationLinks(
+    tx,
+    inTime(
+      all.flatMap((seeded) => linkRows(seeded, now)),
+      (row) => row.happened_on,
     ),
   );
   await insertManyApplicationChanges(tx, all.flatMap(changeRows));

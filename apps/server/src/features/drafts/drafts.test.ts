@@ -68,7 +68,7 @@ describe('what is typed and not saved', () => {
     expect(await read(id)).toEqual([]);
   });
 
-  test.each(['password', 'edit:', 'edit:First Name', 'hold:1', 'remark:', ''])(
+  test.each(['password', 'edit:NoSuchProperty', 'edit:constructor', 'hold:1', 'remark:ZZZ-99', ''])(
     'the key %j is none: 422, and nothing of the call is kept',
     async (key) => {
       const id = await build(ApplicationStatus.Assigned);

@@ -1,11 +1,11 @@
 import {
   draftLimit,
-  isDraftKey,
   type discardDrafts as discardEndpoint,
   type readDrafts as readEndpoint,
   type saveDrafts as saveEndpoint,
 } from '@kyc/contract/applications/drafts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { isDraftKey } from '@kyc/domain/field-review/is-draft-key';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { deleteDrafts, keepsDrafts, putDraft, selectDrafts } from '@kyc/db/tables/staff/draft-table';

@@ -23,6 +23,17 @@ export const counts = (event: string): Sql =>
 
 export const rejectionCodes = inList(['reject', 'rejectMode']);
 
+/** When the customer of the rejection `t` got the link and opened it, before the next one. */
+export const linkOfRejection = sql`
+  select min(l.happened_on) filter (where l.event = 'sent') as sent_on,
+    min(l.happened_on) filter (where l.event = 'opened') as opened_on
+  from rectification_link l
+  where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
+    and l.happened_on < coalesce((
+      select min(s.status_changed_on) from timeline_event s
+      where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${rejectionCodes}),
+      'infinity')`;
+
 /** Words of our own, so they may stand in the text of the query. */
 export function inList(words: readonly string[]): Sql {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;

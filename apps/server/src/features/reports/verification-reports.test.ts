@@ -10,6 +10,7 @@ import { answerOf, byTime, inAnyOrder, submissions, textOr, yesNo } from '../../
 import { openReports } from '../../../testing/reports/open-reports.ts';
 import { storiesOf } from '../../../testing/reports/stories.ts';
 
+const rejections = ['reject', 'rejectMode'];
 const { house, raw, today, everything, report } = await openReports('CHECKS');
 afterAll(house.close);
 const { eventsOf, profileOf, userName, statusOf, modeOf, nameOf, signing } = storiesOf(raw);
@@ -169,7 +170,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
 
   test('Sent for Rectification', async () => {
     const expected = raw.events
-      .filter(({ code }) => code === 'reject' || code === 'rejectMode')
+      .filter(({ code }) => rejections.includes(code))
       .map((event) => {
         const row = raw.applications.find((one) => one.application_id === event.application_id);
         if (row === undefined) throw new Error('an event has an application');
@@ -191,6 +192,20 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
           .flatMap((all) => all.at(-1) ?? [])
           .filter(({ decision }) => decision === 'rejected')
           .toSorted((a, b) => a.field_id - b.field_id);
+        const next = story.find(
+          ({ code, event_id }) => rejections.includes(code) && event_id > event.event_id,
+        );
+        const linkOf = (kind: string) =>
+          raw.links
+            .filter(
+              (link) =>
+                link.application_id === row.application_id &&
+                link.event === kind &&
+                link.happened_on >= event.status_changed_on &&
+                (next === undefined || link.happened_on < next.status_changed_on),
+            )
+            .map(({ happened_on }) => happened_on)
+            .toSorted((a, b) => a.getTime() - b.getTime())[0];
         const label = (id: number) => reviewField(id)?.label ?? '';
         const reasonOf = (id: number | null) =>
           raw.reasons.find(({ reason_id }) => reason_id === id)?.reason_name ?? '';
@@ -207,8 +222,8 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
           joined(fields.map(({ field_id }) => label(field_id))),
           joined(fields.map(({ field_id, reason_id }) => `${label(field_id)} - ${reasonOf(reason_id)}`)),
           yesNo(event.code === 'rejectMode'),
-          null,
-          null,
+          at(linkOf('sent')),
+          at(linkOf('opened')),
           at(again?.status_changed_on),
           daysBetween(dayOf(event.status_changed_on), again ? dayOf(again.status_changed_on) : today),
           row.emp_code,

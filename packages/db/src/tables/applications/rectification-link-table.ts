@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../connection/transaction.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DB } from '../schema.generated.ts';
 
 export interface RectificationLinkEvent {
   readonly applicationId: number;
@@ -30,4 +32,11 @@ export async function insertRectificationLink(
     .returning('happened_on')
     .executeTakeFirst();
   return row?.happened_on;
+}
+
+export async function insertManyRectificationLinks(
+  tx: Tx,
+  rows: readonly Insertable<DB['rectification_link']>[],
+): Promise<void> {
+  await insertRows(tx, 'rectification_link', rows);
 }

@@ -42,15 +42,7 @@ export const sentForRectification: ReportDefinition = {
             order by d.field_id, d.event_id desc) e
           left join reason on reason.reason_id = e.reason_id
           where e.decision = 'rejected') rejected
-        cross join lateral (
-          select min(l.happened_on) filter (where l.event = 'sent') as sent_on,
-            min(l.happened_on) filter (where l.event = 'opened') as opened_on
-          from rectification_link l
-          where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
-            and l.happened_on < coalesce((
-              select min(s.status_changed_on) from timeline_event s
-              where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${w.rejectionCodes}),
-              'infinity')) link
+        cross join lateral (${w.linkOfRejection}) link
         where t.code in ${w.rejectionCodes} and ${w.counts('t')} and ${w.within(sql`t.status_changed_on`, period)}
         order by t.status_changed_on, t.event_id`,
     },

@@ -27,15 +27,7 @@ export function rejections(period: Period): RawBuilder<unknown> {
       where s.application_id = t.application_id and s.event_id > answer.event_id and s.code in ${w.decisionCodes}
         and ${w.counts('s')}
       order by s.event_id limit 1) next on true
-    cross join lateral (
-      select min(l.happened_on) filter (where l.event = 'sent') as sent_on,
-        min(l.happened_on) filter (where l.event = 'opened') as opened_on
-      from rectification_link l
-      where l.application_id = t.application_id and l.happened_on >= t.status_changed_on
-        and l.happened_on < coalesce((
-          select min(s.status_changed_on) from timeline_event s
-          where s.application_id = t.application_id and s.event_id > t.event_id and s.code in ${w.rejectionCodes}),
-          'infinity')) link
+    cross join lateral (${w.linkOfRejection}) link
     cross join lateral (
       select exists (
         select from outbound_event e join customer_message m on m.event_id = e.event_id

@@ -38,7 +38,7 @@ export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
     initial: { Remark: drafts.get(RuleId) ?? finding.Remark ?? '' },
     schema: remark,
     holdsWork: false,
-    onChange: ({ Remark }) => setDraft(RuleId, Remark),
+    onChange: ({ Remark }) => setDraft(RuleId, Remark === (finding.Remark ?? '') ? '' : Remark),
     send: async ({ Remark }) => {
       const body = { ApplicationId: application.ApplicationId, RuleId, FactsHash, Remark };
       await callApi(remarkOnFinding, { body, errors: 'quiet' });

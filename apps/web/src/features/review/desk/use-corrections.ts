@@ -17,13 +17,16 @@ export interface CorrectionDesk {
 
 const ofEdit = 'edit:';
 const none: Corrections = new Map();
+/** The value, and the stored one that it was typed over. */
+type Draft = [value: string | number | null, typedOver: string | number];
 
 /** What is typed into a system-rejected application and not yet saved (REV-14). Kept when the server refuses it. */
-export function useCorrections(application: ReviewApplication, { typed, write }: Drafts): CorrectionDesk {
+export function useCorrections(application: ReviewApplication, drafted: Drafts): CorrectionDesk {
+  const { write } = drafted;
   const [faults, setFaults] = useState<Faults>(new Map());
   const saving = useSaveCorrections(application);
   const mayEdit = application.AllowedActions.includes('save');
-  const drafts = mayEdit ? correctionsIn(typed, application) : none;
+  const drafts = mayEdit ? correctionsIn(drafted, application) : none;
   useUnsavedWork(drafts.size > 0);
 
   return {
@@ -31,8 +34,9 @@ export function useCorrections(application: ReviewApplication, { typed, write }:
     drafts,
     faults,
     edit: (property, value) => {
-      const isStored = value === (storedOf(application, property) ?? '');
-      write(`${ofEdit}${property}`, isStored ? undefined : JSON.stringify(value));
+      const stored = storedOf(application, property);
+      const draft = [value, stored ?? ''] satisfies Draft;
+      write(`${ofEdit}${property}`, value === (stored ?? '') ? undefined : JSON.stringify(draft));
       setFaults(new Map([...faults].filter(([name]) => name !== property)));
     },
     save: async () => {
@@ -44,16 +48,24 @@ export function useCorrections(application: ReviewApplication, { typed, write }:
   };
 }
 
-/** What differs from what is stored now: somebody may have saved the same meanwhile. */
-function correctionsIn(typed: ReadonlyMap<string, string>, application: ReviewApplication): Corrections {
+/**
+ * What differs from what is stored now: somebody may have saved the same meanwhile. What came back from before and was typed over
+ * another value is none any more: its author has not seen the present one.
+ */
+function correctionsIn({ typed, restored }: Drafts, application: ReviewApplication): Corrections {
   const edits = [...typed].filter(([key]) => key.startsWith(ofEdit));
   return new Map(
-    edits
-      .map(([key, text]) => [key.slice(ofEdit.length), JSON.parse(text) as string | number | null] as const)
-      .filter(([property, value]) => value !== (storedOf(application, property) ?? '')),
+    edits.flatMap(([key, text]) => {
+      const property = key.slice(ofEdit.length);
+      const [value, typedOver] = JSON.parse(text) as Draft;
+      const stored = storedOf(application, property) ?? '';
+      return value === stored || (restored.has(key) && typedOver !== stored)
+        ? []
+        : [[property, value] as const];
+    }),
   );
 }
 
-function storedOf(application: ReviewApplication, property: string): unknown {
-  return application[property as keyof ReviewApplication];
+function storedOf(application: ReviewApplication, property: string): string | number | null {
+  return application[property as keyof ReviewApplication] as string | number | null;
 }

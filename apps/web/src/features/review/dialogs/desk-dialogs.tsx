@@ -23,7 +23,7 @@ const override = lazyPart(async () => (await import('./override-dialog.tsx')).de
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
   const { dialog } = useReviewDialogs();
-  const { typed, write } = useDrafts();
+  const { typed, write, isLoaded } = useDrafts();
   const holdText = typed.get('hold') ?? '';
   useUnsavedWork(holdText.trim() !== '');
   switch (dialog?.kind) {
@@ -35,7 +35,7 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return (
         <PartBoundary onRetry={override.forgetFailure} fallback={PartFailed}>
           <Suspense>
-            <override.Shown finding={dialog.finding} />
+            <override.Shown key={String(isLoaded)} finding={dialog.finding} />
           </Suspense>
         </PartBoundary>
       );
@@ -57,7 +57,11 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       );
     case 'remarks':
       return (
-        <RemarksDialog draft={holdText} onDraft={(text) => write('hold', text === '' ? undefined : text)} />
+        <RemarksDialog
+          key={String(isLoaded)}
+          draft={holdText}
+          onDraft={(text) => write('hold', text === '' ? undefined : text)}
+        />
       );
     case 'reasons':
       return <ReasonsDialog />;

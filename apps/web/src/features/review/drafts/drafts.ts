@@ -7,6 +7,8 @@ export interface Drafts {
   readonly write: (key: string, value: string | undefined) => void;
   /** What came back from before, with the moment when it was kept; no longer once it is changed here. */
   readonly restored: ReadonlyMap<string, string>;
+  /** Whether what there was has come; a form that was open before shows it then. */
+  readonly isLoaded: boolean;
 }
 
 export const DraftsContext = createContext<Drafts | undefined>(undefined);

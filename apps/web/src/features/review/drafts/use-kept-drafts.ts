@@ -37,10 +37,11 @@ export function useKeptDrafts(applicationId: number): Drafts {
   }
   useEffect(() => {
     const flush = () => keeper.flush();
-    window.addEventListener('pagehide', flush);
+    const leave = () => keeper.leave();
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', flush);
     return () => {
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
@@ -58,5 +59,5 @@ export function useKeptDrafts(applicationId: number): Drafts {
     );
     if (isKept) keeper.write(key, value);
   };
-  return { typed, write, restored };
+  return { typed, write, restored, isLoaded: taken !== undefined };
 }

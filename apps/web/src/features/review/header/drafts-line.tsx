@@ -1,22 +1,43 @@
 import { reviewFields } from '@kyc/contract/fields';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useGate } from '../desk/gate.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Says when a case is opened what was typed into it before and is not saved yet. */
 export function DraftsLine() {
   const { t } = useTranslation();
-  const { restored } = useDrafts();
-  if (restored.size === 0) return null;
-  const names = [...restored.keys()].map((key) => {
-    const [kind = '', of = ''] = key.split(':');
+  const shown = useShownDrafts();
+  if (shown.length === 0) return null;
+  const names = shown.map(([kind, of]) => {
     const label = reviewFields.find(({ props }) => props.includes(of))?.label;
-    return kind === 'edit' ? (label ?? of) : t(`review.drafts.of.${kind as 'hold'}`, { rule: of });
+    return kind === 'edit' ? (label ?? of) : t(`review.drafts.of.${kind}`, { rule: of });
   });
   return (
     <AlertLine icon={IconPencil} tone="plain">
       <strong>{t('review.drafts.title')}:</strong> {names.join(', ')}
     </AlertLine>
   );
+}
+
+type Kind = 'hold' | 'line' | 'remark' | 'override' | 'edit';
+
+/** Those whose place is on screen now, where they can be seen and thrown away. */
+function useShownDrafts(): (readonly [kind: Kind, of: string])[] {
+  const { restored } = useDrafts();
+  const { application, corrections } = useReviewedApplication();
+  const { acceptance } = useGate();
+  const { AllowedActions: allowed } = application;
+  const rules = acceptance?.Findings.map(({ RuleId }) => RuleId) ?? [];
+  return [...restored.keys()].flatMap((key) => {
+    const [kind = '', of = ''] = key.split(':');
+    const isShown =
+      (kind === 'hold' && allowed.includes('onHold')) ||
+      (kind === 'line' && allowed.includes('reject')) ||
+      (kind === 'edit' && corrections.drafts.has(of)) ||
+      ((kind === 'remark' || kind === 'override') && rules.includes(of));
+    return isShown ? [[kind, of] as const] : [];
+  });
 }

@@ -27,7 +27,7 @@ export function FieldEditor({ row }: { readonly row: ReviewRow }) {
         error={corrections.faults.get(property)}
         onChange={(next) => corrections.edit(property, next)}
       />
-      <DraftMark of={`edit:${property}`} />
+      {draft === undefined ? null : <DraftMark of={`edit:${property}`} />}
     </div>
   );
 }
