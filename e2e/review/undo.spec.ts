@@ -12,6 +12,12 @@ async function approve(page: Page): Promise<void> {
   await expect(page.getByText('Application Approved successfully.')).toBeVisible();
 }
 
+/** The question whether to go on has come, and Enter is its answer. */
+async function goOn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Undo' });
 const arrived = (of: { readonly arrivals: readonly unknown[] }) => of.arrivals.length;
 
@@ -42,7 +48,7 @@ test('the bar follows to the next case and to the dashboard, survives a reload, 
   const page = await signIn('verifier');
   await fetchNew(page, first);
   await approve(page);
-  await page.keyboard.press('Enter');
+  await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
   await expect(bar(page)).toContainText(first.uan);
   await page.reload();
@@ -61,7 +67,7 @@ test('where somebody writes, Z is a letter', async ({ office, signIn }) => {
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await approve(page);
-  await page.keyboard.press('Enter');
+  await goOn(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(submission.uan);
   await page.getByRole('button', { name: 'On Hold' }).click();
   await page.getByRole('textbox', { name: 'Remarks' }).pressSequentially('zig zag');

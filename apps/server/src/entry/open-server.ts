@@ -26,6 +26,7 @@ import { measurePool } from '../measures/measure-pool.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { FaultLog } from '../platform/fault-log.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { noTraces, type Traces } from '../platform/tracing/traces.ts';
 import { guardedStorage } from '../platform/storage/guarded-storage.ts';
@@ -84,6 +85,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
     isPooled,
     maxConnections: config.databasePoolSize,
     answerWithinMs: forCallersMs,
+    addressOfCaller: () => requestContext.getStore()?.address ?? null,
     onConnectionLost: (error) => faults.warn(error, 'a database connection was lost'),
     onRoundTrip: (text) => traces.begin('sql', { kind: 'client', attributes: { 'db.query.text': text } }).end,
   });
@@ -142,7 +144,7 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   const feed = new ChangeFeed({ ...services, database: inBackground(database) });
   metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
-  const upkeep = isWorker ? openUpkeep({ ...services, database: inBackground(database) }) : [];
+  const upkeep = isWorker ? openUpkeep({ ...services, keys, database: inBackground(database) }) : [];
   // What is shown from the first scrape on.
   await upkeep[0]?.open();
   const app = await buildApp(services, sessions);

@@ -1,4 +1,5 @@
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
 import { noteGivenUp } from '../features/deliveries/note-given-up.ts';
 import { probeReceivers } from '../features/deliveries/probe-receivers.ts';
 import { RepeatedWork } from '../jobs/repeated-work.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
 
 /** What every worker looks after beside its jobs; the figures first. */
-export function openUpkeep(services: Services): readonly RepeatedWork[] {
+export function openUpkeep(services: Services & Pick<ChainServices, 'keys'>): readonly RepeatedWork[] {
   const queues = [deadLetterQueue, ...allJobs].map(({ name }) => name);
   return [
     new RepeatedWork(services.faults, {
@@ -24,6 +25,11 @@ export function openUpkeep(services: Services): readonly RepeatedWork[] {
       everyMs: 30_000,
       work: () => probeReceivers(services),
       message: 'receivers could not be asked whether they answer again',
+    }),
+    new RepeatedWork(services.faults, {
+      everyMs: 5_000,
+      work: () => extendChains(services),
+      message: 'rows of the audit trail could not be given their place in the chain',
     }),
   ];
 }

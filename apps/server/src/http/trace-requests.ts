@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
       parent: typeof given === 'string' ? given : undefined,
     });
     request.span = span;
-    requestContext.run({ requestId: request.id, traceparent: span.traceparent }, done);
+    requestContext.run({ requestId: request.id, address: request.ip, traceparent: span.traceparent }, done);
   });
   app.addHook('onSend', (_request, reply) => {
     const age = requestContext.getStore()?.ageSeconds ?? 0;

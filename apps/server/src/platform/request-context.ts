@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestContext {
   readonly requestId: string;
+  /** Whose call it is; undefined for what is done later. */
+  readonly address?: string;
   /** W3C trace context of what is under way; undefined when nobody traces. */
   readonly traceparent?: string | undefined;
   /** How old the data of the answer may be, when a copy gave it. */

@@ -18,6 +18,8 @@ export interface Database {
   /** Told of each round trip's statements, without their values; what it answers is called at the end. */
   readonly onRoundTrip: RoundTripObserver | undefined;
   readonly fieldKeys: FieldKeys;
+  /** IP address of whoever's call is being answered; null: nobody's. */
+  readonly addressOfCaller: () => string | null;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export interface DatabaseOptions {
   onRoundTrip?: RoundTripObserver;
   /** Another's, whose rows these are too. */
   fieldKeys?: FieldKeys;
+  addressOfCaller?: () => string | null;
   /** Told when a connection breaks, idle or in use; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -43,6 +46,7 @@ export function openDatabase({
   answerWithinMs = forBackgroundMs,
   onRoundTrip,
   fieldKeys = new FieldKeys(),
+  addressOfCaller = () => null,
   onConnectionLost = (error) => process.emitWarning(error),
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -75,6 +79,7 @@ export function openDatabase({
     answerWithinMs,
     onRoundTrip,
     fieldKeys,
+    addressOfCaller,
     close,
   };
 }

@@ -7,6 +7,13 @@ import { openRows } from '../sealing/open-rows.ts';
 import { forBackgroundMs, withinPatience } from './patience.ts';
 import type { Answer } from './round-trip.ts';
 
+/** Who is served; null: the system itself, or nobody who is known. */
+export interface Caller {
+  readonly userId: number | null;
+  /** IP address, while a call is answered. */
+  readonly address: string | null;
+}
+
 /** A transaction on one pooled client as Kysely sees it. It begins in the round trip of its first statements. */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -14,9 +21,16 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #statements: GatheredStatements;
   /** Of the tenant whose transaction it is. */
   seals: FieldSeals | undefined;
+  /** Whom it serves, and from where he asks. */
+  readonly by: Caller;
   #hasBegun = false;
 
-  constructor(client: pg.PoolClient, database: Way, begin: readonly CompiledQuery[]) {
+  constructor(
+    client: pg.PoolClient,
+    database: Way,
+    { begin, by }: { readonly begin: readonly CompiledQuery[]; readonly by: Caller },
+  ) {
+    this.by = by;
     this.#client = client;
     this.#database = database;
     this.#statements = new GatheredStatements(client, database, () => {

@@ -13,7 +13,7 @@ import type { Database } from './database.ts';
 import type { FieldSeals } from '../sealing/field-seals.ts';
 import { takeConnection } from './take-connection.ts';
 import type { DB } from '../tables/schema.generated.ts';
-import { ReadingConnection, TransactionConnection } from './transaction-connection.ts';
+import { ReadingConnection, TransactionConnection, type Caller } from './transaction-connection.ts';
 
 /**
  * What a function takes that reads: proof that a transaction runs and knows its tenant. It can neither write nor hand itself
@@ -43,7 +43,8 @@ export async function inTenant<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const seals = await database.fieldKeys.of(served.tenantId);
-  return retrying(database, { statements: [begin, settings(served)], seals }, work);
+  const by = { userId: served.userId ?? null, address: database.addressOfCaller() };
+  return retrying(database, { statements: [begin, settings(served)], seals, by }, work);
 }
 
 /**
@@ -71,7 +72,8 @@ export async function readInTenant<T>(
 
 /** For the tables that belong to no tenant: captcha, rate limits, keys, the look-up of a tenant. Others show no rows. */
 export async function outsideTenants<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retrying(database, { statements: [begin], seals: undefined }, work);
+  const by = { userId: null, address: database.addressOfCaller() };
+  return retrying(database, { statements: [begin], seals: undefined, by }, work);
 }
 
 /** Reads a query's rows as arrays, so many at a time, for exports of any length. */
@@ -89,6 +91,18 @@ export function sealsOf(tx: Reads): FieldSeals {
   return seals;
 }
 
+/** Who is served by this transaction. */
+export function callerOf(tx: Tx): Caller {
+  const connection = connections.get(tx);
+  if (!(connection instanceof TransactionConnection)) throw new Error('This is no transaction of ours.');
+  return connection.by;
+}
+
+/** What proves a row of the audit trail; undefined: this process was opened without keys. */
+export function proofOf(tx: Tx, text: string): Buffer | undefined {
+  return connections.get(tx)?.seals?.prove(text);
+}
+
 /** A transaction of no tenant has come to act for one. */
 export function useSeals(tx: Tx, seals: FieldSeals): void {
   const connection = connections.get(tx);
@@ -104,6 +118,7 @@ const deadlock = '40P01';
 interface Opening {
   readonly statements: readonly CompiledQuery[];
   readonly seals: FieldSeals | undefined;
+  readonly by: Caller;
 }
 
 async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -118,7 +133,10 @@ async function retrying<T>(database: Database, opening: Opening, work: (tx: Tx) 
 
 async function run<T>(database: Database, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await takeConnection(database);
-  const connection = new TransactionConnection(client, database, opening.statements);
+  const connection = new TransactionConnection(client, database, {
+    begin: opening.statements,
+    by: opening.by,
+  });
   connection.seals = opening.seals;
   const tx = bind(connection);
   connections.set(tx, connection);

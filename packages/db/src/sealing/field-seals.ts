@@ -15,6 +15,8 @@ export interface FieldSeals {
   token(kind: FoundKind, value: string): string | null;
   /** Of what somebody could guess: nobody tries it out without the key. Left as it is until sealing begins. */
   digest(hash: string): string;
+  /** A keyed hash (32 bytes) by which the product knows again what it wrote itself. */
+  prove(text: string): Buffer;
   /** How the tokens begin of all values that begin with what was typed; null: no value does. */
   beginning(kind: FoundKind, typed: string): string | null;
 }

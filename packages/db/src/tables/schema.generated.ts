@@ -334,16 +334,68 @@ export interface AttemptBudget {
   tried_on: ArrayType<Timestamp>;
 }
 
+export interface AuditAnchor {
+  anchored_for: string;
+  begun_on: Timestamp;
+  chain_no: number;
+  hash: Buffer;
+  kid: string;
+  sealed_on: Timestamp;
+  signature: Buffer;
+  tenant_id: Generated<number>;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: Generated<number | null>;
+  address: string | null;
   audit_id: Generated<number>;
   details: Generated<Json>;
   entity: string;
   entity_id: string;
   happened_on: Generated<Timestamp>;
+  proof: Buffer | null;
   request_id: string | null;
+  seen: ArrayType<number> | null;
   tenant_id: Generated<number>;
+}
+
+export interface AuditHead {
+  begun_on: Timestamp | null;
+  chain_no: Generated<number>;
+  hash: Buffer | null;
+  kid: string | null;
+  link_to: Generated<number>;
+  linked_to: Generated<number>;
+  sealed_on: Timestamp | null;
+  signature: Buffer | null;
+  tenant_id: Generated<number>;
+}
+
+export interface AuditLink {
+  audit_id: number;
+  chain_no: number;
+  happened_on: Timestamp;
+  hash: Buffer;
+  previous_hash: Buffer;
+  tenant_id: Generated<number>;
+}
+
+export interface AuditUnlinked {
+  audit_id: number;
+  happened_on: Timestamp;
+  tenant_id: Generated<number>;
+}
+
+export interface AuditVerification {
+  asked_by: number | null;
+  begun_on: Generated<Timestamp>;
+  ended_on: Timestamp | null;
+  findings: Json | null;
+  rows_read: number | null;
+  tenant_id: Generated<number>;
+  verification_id: Generated<number>;
+  whole_to: number | null;
 }
 
 export interface Bank {
@@ -1015,7 +1067,12 @@ export interface DB {
   application_tally: ApplicationTally;
   application_tally_change: ApplicationTallyChange;
   attempt_budget: AttemptBudget;
+  audit_anchor: AuditAnchor;
   audit_event: AuditEvent;
+  audit_head: AuditHead;
+  audit_link: AuditLink;
+  audit_unlinked: AuditUnlinked;
+  audit_verification: AuditVerification;
   bank: Bank;
   branch: Branch;
   captcha: Captcha;

@@ -2,7 +2,7 @@ import { insertManyApplicationChanges } from '@kyc/db/tables/applications/applic
 import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/applications/application-table';
 import { insertManyProfiles } from '@kyc/db/tables/applications/application-profile-table';
 import { insertManyStages } from '@kyc/db/tables/applications/application-stage-table';
-import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
+import { insertPastAuditEvents } from '@kyc/db/tables/records/audit-event-table';
 import { insertManyDocuments } from '@kyc/db/tables/applications/document-table';
 import {
   insertManyFieldDecisionEvents,
@@ -86,9 +86,9 @@ export async function writeApplications(
   );
   await insertManyApplicationChanges(tx, all.flatMap(changeRows));
   await insertManyOutboundEvents(tx, all.flatMap(approvalRows));
-  await insertManyAuditEvents(
+  await insertPastAuditEvents(
     tx,
-    inTime(all.flatMap(auditRows), (row) => row.happened_on),
+    inTime(all.flatMap(auditRows), (row) => row.happenedOn),
   );
 }
 

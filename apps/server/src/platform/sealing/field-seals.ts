@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './aes-gcm.ts';
 import { derivedKey, prefixTokens, wholeTokens, type FieldTokens } from './field-tokens.ts';
 import type { DataKey } from './sealed-text.ts';
@@ -21,12 +21,14 @@ export class ApplicantSeals {
   readonly #beginning: string;
   readonly #hasBegun: () => boolean;
   readonly #digests: FieldTokens;
+  readonly #proofs: KeyObject;
   readonly #tokens: Readonly<Record<FoundKind, FieldTokens>>;
 
   constructor({ keyId, key }: DataKey, hasBegun: () => boolean) {
     this.#key = createSecretKey(derivedKey(key, 'applicants'));
     this.#beginning = `kycn1.${keyId}.`;
     this.#hasBegun = hasBegun;
+    this.#proofs = createSecretKey(derivedKey(key, 'proofs of the audit trail'));
     this.#digests = wholeTokens(derivedKey(key, 'digests'));
     this.#tokens = {
       pan: prefixTokens(derivedKey(key, 'index of PANs')),
@@ -67,6 +69,10 @@ export class ApplicantSeals {
   /** Keyed: of a hash alone somebody could find a mobile by trying all. */
   digest(hash: string): string {
     return this.#hasBegun() ? this.#digests.token(hash) : hash;
+  }
+
+  prove(text: string): Buffer {
+    return createHmac('sha256', this.#proofs).update(text).digest();
   }
 
   token(kind: FoundKind, value: string): string {

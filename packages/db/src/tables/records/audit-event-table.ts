@@ -1,7 +1,9 @@
-import type { Reads, Tx } from '../../connection/transaction.ts';
+import { randomBytes } from 'node:crypto';
+import { provenText } from '@kyc/contract/audit/audit-row';
+import { callerOf, proofOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
-import type { DB } from '../schema.generated.ts';
+import type { DB, JsonObject } from '../schema.generated.ts';
 
 export interface AuditEvent {
   /** The endpoint's audit action, e.g. `application.approve`. */
@@ -10,20 +12,44 @@ export interface AuditEvent {
   readonly entityId: string | number;
   readonly requestId: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** The applications that were shown or left by it, where `entityId` names none of them. */
+  readonly seen?: readonly number[];
+}
+
+/** Of the demo's past. */
+export interface PastAuditEvent extends AuditEvent {
+  readonly actorId: number | null;
+  readonly happenedOn: Date;
 }
 
 /** One row in the transaction of the act itself: no audit row, no act (trust.md rule 5). The actor is the transaction's. */
 export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  const { details, ...row } = rowOf(tx, event, callerOf(tx));
   await tx
     .insertInto('audit_event')
-    .values({
-      action: event.action,
-      entity: event.entity,
-      entity_id: String(event.entityId),
-      request_id: event.requestId,
-      details: JSON.stringify(event.details ?? {}),
-    })
+    .values({ ...row, details: JSON.stringify(details) })
     .execute();
+}
+
+export async function insertManyAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  const by = callerOf(tx);
+  await insertRows(
+    tx,
+    'audit_event',
+    events.map((event) => storable(rowOf(tx, event, by))),
+  );
+}
+
+/** As the owner, who alone may name a moment. */
+export async function insertPastAuditEvents(tx: Tx, events: readonly PastAuditEvent[]): Promise<void> {
+  await insertRows(
+    tx,
+    'audit_event',
+    events.map((event) => ({
+      ...storable(rowOf(tx, event, { userId: event.actorId, address: null })),
+      happened_on: event.happenedOn,
+    })),
+  );
 }
 
 /** The member of staff who changed this last; undefined when it was the operator, who is none. */
@@ -43,9 +69,50 @@ export async function selectLastChangerName(
   return row?.fullName ?? undefined;
 }
 
-export async function insertManyAuditEvents(
+const nonceBytes = 16;
+
+/** Within bytes that no other row has, so that a copy of a row is known as one. */
+function rowOf(
   tx: Tx,
-  rows: readonly Insertable<DB['audit_event']>[],
-): Promise<void> {
-  await insertRows(tx, 'audit_event', rows);
+  { action, entity, entityId, requestId, details = {}, seen }: AuditEvent,
+  { userId, address }: ReturnType<typeof callerOf>,
+) {
+  const nonce = randomBytes(nonceBytes);
+  // As the database will give it back: without what JSON leaves out.
+  const stored = JSON.parse(JSON.stringify(details)) as JsonObject;
+  const proof = proofOf(
+    tx,
+    nonce.toString('hex') +
+      provenText({
+        actorId: userId === null ? null : String(userId),
+        action,
+        entity,
+        entityId: String(entityId),
+        requestId,
+        address,
+        seen: seen?.map(String) ?? null,
+        details: stored,
+      }),
+  );
+  return {
+    actor_id: userId,
+    action,
+    entity,
+    entity_id: String(entityId),
+    request_id: requestId,
+    address,
+    seen: seen === undefined ? null : [...seen],
+    details: stored,
+    proof: proof === undefined ? null : Buffer.concat([nonce, proof]),
+  };
+}
+
+function storable({ proof, ...row }: ReturnType<typeof rowOf>): Insertable<DB['audit_event']> {
+  // Bytes as PostgreSQL reads them out of JSON.
+  return { ...row, proof: proof === null ? null : (`\\x${proof.toString('hex')}` as unknown as Buffer) };
+}
+
+/** Whether a stored row is what the product wrote with this proof, `nonce ‖ keyed hash` in hexadecimal digits. */
+export function provenBy(proof: string): { nonce: string; hash: string } {
+  return { nonce: proof.slice(0, 2 * nonceBytes), hash: proof.slice(2 * nonceBytes) };
 }

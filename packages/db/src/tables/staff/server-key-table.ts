@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-export type KeyPurpose = 'login' | 'token' | 'reference';
+export type KeyPurpose = 'login' | 'token' | 'reference' | 'audit';
 
 export interface ServerKey {
   readonly kid: string;
@@ -34,6 +34,16 @@ export async function selectLiveKeys(tx: Reads): Promise<LiveKey[]> {
     .orderBy(sql`retired_on is null`, 'desc')
     .orderBy('created_on', 'desc')
     .execute();
+}
+
+/** Of every key that there was: what it signed is looked at years later. By their ids. */
+export async function selectPublicKeys(tx: Reads, purpose: KeyPurpose): Promise<ReadonlyMap<string, string>> {
+  const keys = await tx
+    .selectFrom('server_key')
+    .select(['kid', 'public_key as publicKey'])
+    .where('purpose', '=', purpose)
+    .execute();
+  return new Map(keys.map(({ kid, publicKey }) => [kid, publicKey]));
 }
 
 /** The key in use takes its leave: it signs no more and verifies for so long. */

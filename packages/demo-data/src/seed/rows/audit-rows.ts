@@ -1,11 +1,8 @@
 import * as decisions from '@kyc/contract/applications/decisions';
 import * as fetches from '@kyc/contract/applications/fetch';
 import * as intake from '@kyc/contract/intake/intake';
-import type { DB } from '@kyc/db/tables/schema.generated';
-import type { Insertable } from 'kysely';
+import type { PastAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { timeOf, type Seeded } from './seeded.ts';
-
-export type AuditRow = Insertable<DB['audit_event']> & { readonly happened_on: Date };
 
 /** What an act is called in the audit trail; what the system did of itself has no row. */
 const actionOfStep: Readonly<Record<string, string>> = {
@@ -27,7 +24,7 @@ const actionOfStep: Readonly<Record<string, string>> = {
 };
 
 /** No act without its audit row (trust.md rule 5). */
-export function auditRows(seeded: Seeded): AuditRow[] {
+export function auditRows(seeded: Seeded): PastAuditEvent[] {
   return seeded.story.script.steps.flatMap((step) => {
     const action = actionOfStep[step.code];
     if (action === undefined) return [];
@@ -35,9 +32,10 @@ export function auditRows(seeded: Seeded): AuditRow[] {
       {
         action,
         entity: 'application',
-        entity_id: String(seeded.applicationId),
-        actor_id: step.by.actorId,
-        happened_on: timeOf(seeded, step),
+        entityId: seeded.applicationId,
+        requestId: null,
+        actorId: step.by.actorId,
+        happenedOn: timeOf(seeded, step),
       },
     ];
   });

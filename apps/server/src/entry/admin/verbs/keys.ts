@@ -8,11 +8,12 @@ import { daysSince } from '../days-since.ts';
 import { tableOf } from '../table-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 
-const purposes: readonly KeyPurpose[] = ['login', 'token', 'reference'];
+const purposes: readonly KeyPurpose[] = ['login', 'token', 'reference', 'audit'];
 const meanings: Readonly<Record<KeyPurpose, string>> = {
   login: 'passwords on their way',
   token: 'access tokens',
   reference: 'references and refresh tokens',
+  audit: 'heads of the audit trail',
 };
 
 /** The installation's own keys; `npm run keys` is these verbs. */
@@ -21,7 +22,7 @@ export function addKeysVerbs(program: Command): void {
   addVerb(group, {
     usage: 'rotate [PURPOSE]',
     description:
-      'make new keys; the old ones verify until no session can be that old, so nobody is logged out. PURPOSE: login, token or reference; without it all three',
+      'make new keys; the old ones verify until no session can be that old, so nobody is logged out. PURPOSE: login, token, reference or audit; without it all four',
     examples: ['keys rotate', 'keys rotate token'],
   }).action(
     withHouse(async ({ database, operator, sealer }, { args: [purpose] }) => {

@@ -28,6 +28,7 @@ type WithOne<K> = readonly [K, ...K[]];
 export interface KeyRing {
   readonly login: WithOne<LoginKey>;
   readonly token: WithOne<TokenKey>;
+  readonly audit: WithOne<TokenKey>;
   readonly secrets: WithOne<string>;
 }
 
@@ -36,6 +37,7 @@ export function openKeys(keys: readonly LiveKey[]): KeyRing {
   return {
     login: ofPurpose(keys, 'login', openLoginKey),
     token: ofPurpose(keys, 'token', openTokenKey),
+    audit: ofPurpose(keys, 'audit', openTokenKey),
     secrets: ofPurpose(keys, 'reference', ({ privateKey }) => privateKey),
   };
 }

@@ -31,7 +31,7 @@ export class ServerKeys {
 
   static async open(database: Database, sealer: Pick<Sealer, 'of'>): Promise<ServerKeys> {
     const seals = await sealer.of(ofInstallation);
-    for (const purpose of ['login', 'token', 'reference'] as const)
+    for (const purpose of ['login', 'token', 'reference', 'audit'] as const)
       await makeIfNone(database, seals, purpose);
     return new ServerKeys(database, seals, await readRing(database, seals));
   }
@@ -51,6 +51,12 @@ export class ServerKeys {
   async signingKey(): Promise<TokenKey> {
     await this.#rereadIfOld();
     return this.#ring.token[0];
+  }
+
+  /** What heads of the audit trail's chains are signed with. */
+  async auditKey(): Promise<TokenKey> {
+    await this.#rereadIfOld();
+    return this.#ring.audit[0];
   }
 
   async verifyingKey(kid: string): Promise<KeyObject | undefined> {

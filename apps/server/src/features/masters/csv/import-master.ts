@@ -3,7 +3,6 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
 import { lockMaster } from '@kyc/db/tables/masters/master-rows';
-import type { JsonObject } from '@kyc/db/tables/schema.generated';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -45,7 +44,7 @@ export async function importFile(
     await lockMaster(tx, table);
     const imported = await importRows(tx, table, { rows, changer });
     if (imported.errors.length > 0) throw refusalOf(imported.errors);
-    await auditImport(tx, author, { table, changer, imported });
+    await auditImport(tx, author, { table, imported });
     return imported;
   });
   for (const { after } of done.changes) table.committed?.(Number(after[table.master.id]));
@@ -120,7 +119,7 @@ function presentImport({ changes, unchanged, errors }: Imported, { master }: Mas
 async function auditImport(
   tx: Tx,
   author: Author,
-  { table, changer, imported }: { table: MasterTable; changer: Changer; imported: Imported },
+  { table, imported }: { table: MasterTable; imported: Imported },
 ): Promise<void> {
   const { entity, id } = table.master;
   await auditAct(tx, author, {
@@ -132,13 +131,11 @@ async function auditImport(
   await insertManyAuditEvents(
     tx,
     imported.changes.map(({ before, after }) => ({
-      actor_id: changer.actorId,
       action: `${entity}.${before === undefined ? 'add' : 'edit'}`,
       entity,
-      entity_id: String(after[id]),
-      request_id: author.requestId,
-      // Cells are what JSON can hold.
-      details: { ...changedValues(before, after), ...author.details } as unknown as JsonObject,
+      entityId: String(after[id]),
+      requestId: author.requestId,
+      details: { ...changedValues(before, after), ...author.details },
     })),
   );
 }

@@ -20,7 +20,6 @@ import {
   type TextParts,
 } from '@kyc/db/tables/rectification/customer-text-table';
 import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
-import type { JsonObject } from '@kyc/db/tables/schema.generated';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -104,17 +103,15 @@ export async function importTexts(
     await insertManyAuditEvents(
       tx,
       imported.changes.map(({ entry, parts }) => ({
-        actor_id: userId,
         action: 'customer-text.save-draft',
         entity: textEntity,
-        entity_id: keyOf(entry),
-        request_id: call.requestId,
-        // Texts, which JSON can hold.
+        entityId: keyOf(entry),
+        requestId: call.requestId,
         details: {
           deskName: entry.deskName,
           old: entry.draft === undefined ? null : presentParts(entry.draft),
           new: presentParts(parts),
-        } as unknown as JsonObject,
+        },
       })),
     );
     return presentImport(imported);

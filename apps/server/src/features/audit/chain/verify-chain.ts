@@ -1,0 +1,70 @@
+import { provenText, type AuditRow } from '@kyc/contract/audit/audit-row';
+import { provenFrom, type SignedHead } from '@kyc/contract/audit/audit-head';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { provenBy } from '@kyc/db/tables/records/audit-event-table';
+import {
+  readChain,
+  selectAnchors,
+  selectCopies,
+  selectGoneWaiting,
+  selectHead,
+  selectPutIn,
+} from '@kyc/db/tables/records/audit-chain-table';
+import { selectPublicKeys } from '@kyc/db/tables/staff/server-key-table';
+import { ChainCheck, mostNamed, type ChainFinding } from '@kyc/domain/audit/chain-check';
+import type { Services } from '../../../platform/services.ts';
+import { readCarriedHeads } from './carried-heads.ts';
+import { chainHash } from './chain-hash.ts';
+import { isSignedByUs } from './head-signature.ts';
+
+export type VerifyServices = Pick<Services, 'database' | 'storage' | 'sealer'>;
+
+export interface Verified {
+  readonly rows: number;
+  /** The last row before the first finding, in the order of the chain. */
+  readonly wholeTo: number;
+  readonly findings: readonly ChainFinding[];
+  readonly head: SignedHead | undefined;
+}
+
+/** Looks at every row of a tenant's trail, and at the heads that were signed and carried out of the database. */
+export async function verifyChain(services: VerifyServices, tenantId: number): Promise<Verified> {
+  const publicKeys = await outsideTenants(services.database, (tx) => selectPublicKeys(tx, 'audit'));
+  const { applicants: seals } = await services.sealer.of(tenantId);
+  const isProven = (row: AuditRow): boolean => {
+    const { nonce, hash } = provenBy(row.proof ?? '');
+    const told = { ...row, details: JSON.parse(row.details) as unknown };
+    return seals.prove(nonce + provenText(told)).toString('hex') === hash;
+  };
+  // Before the rows are read: what is carried away meanwhile is further than they reach.
+  const carried = await readCarriedHeads(services, tenantId);
+  return await inTenant(services.database, { tenantId }, async (tx) => {
+    // Before the rows are read, as those outside.
+    const head = await selectHead(tx);
+    const stored = [...(head === undefined ? [] : [head]), ...(await selectAnchors(tx))];
+    const isOurs = (one: SignedHead): boolean => one.tenantId === tenantId && isSignedByUs(one, publicKeys);
+    const check = new ChainCheck(
+      {
+        hashOf: (previousHash, row) => chainHash(tenantId, previousHash, row),
+        isProven,
+        provenFrom: head === undefined ? '' : provenFrom(head),
+      },
+      [...stored, ...carried].filter(isOurs),
+    );
+    let rows = 0;
+    for await (const link of readChain(tx)) {
+      check.look(link);
+      rows += 1;
+    }
+    for (const forged of stored.filter((one) => !isOurs(one))) check.nameForgedHead(forged);
+    if (rows > 0 && (await selectHead(tx)) === undefined) check.nameForgedHead({ chainNo: rows });
+    await lookBesideChain(tx, check);
+    return { rows, head, ...check.end() };
+  });
+}
+
+async function lookBesideChain(tx: Tx, check: ChainCheck): Promise<void> {
+  for (const copy of await selectCopies(tx, mostNamed)) check.nameCopy(copy);
+  for (const row of await selectPutIn(tx, mostNamed)) check.namePutIn(row);
+  for (const row of await selectGoneWaiting(tx, mostNamed)) check.nameGoneWaiting(row);
+}

@@ -1,0 +1,79 @@
+/** A row of the audit trail as it is sealed: every column, as text where JavaScript would round or reorder it. */
+export interface AuditRow {
+  readonly auditId: string;
+  /** UTC with microseconds, `2026-11-23T12:00:00.000000Z`. */
+  readonly happenedOn: string;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly requestId: string | null;
+  readonly address: string | null;
+  /** The applications that were shown by it, where it was more than the one that `entityId` names. */
+  readonly seen: readonly string[] | null;
+  /** As PostgreSQL prints jsonb. */
+  readonly details: string;
+  /** What the product wrote beside the row as its own hand, in hexadecimal digits; null: nothing. */
+  readonly proof: string | null;
+}
+
+/** A row's place in its tenant's chain. Hashes in hexadecimal digits. */
+export interface ChainLink {
+  readonly chainNo: number;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** A link, and the row that it was made of; null: that is gone. */
+export interface LinkedRow extends ChainLink {
+  readonly auditId: string;
+  readonly happenedOn: string;
+  readonly row: AuditRow | null;
+}
+
+/** Before the first row. */
+export const chainBeginning = '0'.repeat(64);
+
+/** What is hashed of a row: a JSON array of its columns in this order, the same for whoever holds the rows as text. */
+export function auditLine(tenantId: number, row: AuditRow): string {
+  return JSON.stringify([
+    tenantId,
+    row.auditId,
+    row.happenedOn,
+    row.actorId,
+    row.action,
+    row.entity,
+    row.entityId,
+    row.requestId,
+    row.address,
+    row.seen,
+    row.details,
+    row.proof,
+  ]);
+}
+
+/** What the product proves to have written: all that it names itself, which is neither number nor moment. */
+export interface ProvenAct {
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly requestId: string | null;
+  readonly address: string | null;
+  readonly seen: readonly string[] | null;
+  readonly details: unknown;
+}
+
+/** The text that is proven, whatever order the database keeps the properties of `details` in. */
+export function provenText(act: ProvenAct): string {
+  const { actorId, action, entity, entityId, requestId, address, seen } = act;
+  return JSON.stringify([actorId, action, entity, entityId, requestId, address, seen, inOrder(act.details)]);
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, part]) => [name, inOrder(part)]);
+}

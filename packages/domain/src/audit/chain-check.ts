@@ -1,0 +1,128 @@
+import type { ChainHead } from '@kyc/contract/audit/audit-head';
+import { chainBeginning, type AuditRow, type ChainLink, type LinkedRow } from '@kyc/contract/audit/audit-row';
+
+/**
+ * What nobody can do by way of the product: a row says something else, is gone, was put in past the chain, was written by another
+ * hand, is a copy of another; links are gone or do not follow each other; the chain ends before, or is another one than, what was
+ * signed or carried away; how far it reaches was not signed by this installation.
+ */
+export const tamperings = [
+  'changed',
+  'gone',
+  'put-in',
+  'forged',
+  'copied',
+  'links-gone',
+  'links-broken',
+  'cut',
+  'rewritten',
+  'head-forged',
+] as const;
+export type Tampering = (typeof tamperings)[number];
+
+export interface ChainFinding {
+  readonly what: Tampering;
+  /** The place in the chain, or the first one of several; null: in none. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly auditId: string | null;
+  readonly happenedOn: string | null;
+}
+
+interface RowPlace {
+  readonly auditId: string;
+  readonly happenedOn: string;
+}
+
+export interface ChainChecks {
+  /** SHA-256 of the hash before and the row. */
+  readonly hashOf: (previousHash: string, row: AuditRow) => string;
+  /** False: the product did not write this. */
+  readonly isProven: (row: AuditRow) => boolean;
+  /** Rows of before this moment may be without a proof: they are of a release that wrote none. UTC, as `happenedOn`. */
+  readonly provenFrom: string;
+}
+
+/** So many are named; more say no more. */
+export const mostNamed = 1000;
+
+/** Looks at a tenant's chain, one link after the other in their order. */
+export class ChainCheck {
+  readonly #checks: ChainChecks;
+  /** Two that differ at one place tell of a chain that was begun anew. */
+  readonly #heads: ReadonlyMap<number, readonly ChainHead[]>;
+  readonly #reaches: number;
+  readonly #findings: ChainFinding[] = [];
+  #last: ChainHead = { chainNo: 0, hash: chainBeginning };
+
+  /** @param heads that were signed, or lie outside the database */
+  constructor(checks: ChainChecks, heads: readonly ChainHead[]) {
+    this.#checks = checks;
+    this.#heads = Map.groupBy(heads, ({ chainNo }) => chainNo);
+    this.#reaches = Math.max(0, ...this.#heads.keys());
+  }
+
+  look(link: LinkedRow): void {
+    const { chainNo, hash: before } = this.#last;
+    if (link.chainNo > chainNo + 1) this.#nameLinks('links-gone', chainNo + 1, link.chainNo - 1);
+    else if (link.previousHash !== before) this.#name('links-broken', link);
+    if (link.row === null) this.#name('gone', link);
+    else this.#lookAtRow(link, link.row);
+    const carried = this.#heads.get(link.chainNo) ?? [];
+    if (carried.some(({ hash }) => hash !== link.hash)) this.#name('rewritten', link);
+    this.#last = { chainNo: link.chainNo, hash: link.hash };
+  }
+
+  /** The same proof stands beside another row too. */
+  nameCopy(link: RowPlace & Pick<ChainLink, 'chainNo'>): void {
+    this.#name('copied', link);
+  }
+
+  /** A row that has no place in the chain and does not wait for one. When a link misses it, its moment was changed. */
+  namePutIn({ auditId, happenedOn }: RowPlace): void {
+    const missed = this.#findings.findIndex((one) => one.what === 'gone' && one.auditId === auditId);
+    const found = this.#findings[missed];
+    if (found !== undefined) this.#findings[missed] = { ...found, what: 'changed', happenedOn };
+    else this.#add({ what: 'put-in', from: null, to: null, auditId, happenedOn });
+  }
+
+  /** A row that was there, to be linked, and went before it was. */
+  nameGoneWaiting({ auditId, happenedOn }: RowPlace): void {
+    this.#add({ what: 'gone', from: null, to: null, auditId, happenedOn });
+  }
+
+  nameForgedHead({ chainNo }: Pick<ChainHead, 'chainNo'>): void {
+    this.#nameLinks('head-forged', chainNo, chainNo);
+  }
+
+  /** @returns what was found, in the order of the chain, and the last link before the first of it */
+  end(): { readonly findings: readonly ChainFinding[]; readonly wholeTo: number } {
+    const { chainNo } = this.#last;
+    if (chainNo < this.#reaches) this.#nameLinks('cut', chainNo + 1, this.#reaches);
+    const findings = this.#findings.toSorted((one, other) => (one.from ?? 0) - (other.from ?? 0));
+    const places = findings.flatMap(({ from }) => (from === null ? [] : [from - 1]));
+    return { findings, wholeTo: Math.min(chainNo, ...places) };
+  }
+
+  #lookAtRow(link: LinkedRow, row: AuditRow): void {
+    if (this.#checks.hashOf(link.previousHash, row) !== link.hash) this.#name('changed', link);
+    if (!this.#isByTheProduct(row)) this.#name('forged', link);
+  }
+
+  #isByTheProduct(row: AuditRow): boolean {
+    if (row.proof === null) return row.happenedOn < this.#checks.provenFrom;
+    return this.#checks.isProven(row);
+  }
+
+  #nameLinks(what: Tampering, from: number, to: number): void {
+    this.#add({ what, from, to, auditId: null, happenedOn: null });
+  }
+
+  #name(what: Tampering, { chainNo, auditId, happenedOn }: RowPlace & Pick<ChainLink, 'chainNo'>): void {
+    this.#add({ what, from: chainNo, to: chainNo, auditId, happenedOn });
+  }
+
+  #add(finding: ChainFinding): void {
+    if (this.#findings.length < mostNamed) this.#findings.push(finding);
+  }
+}
