@@ -302,6 +302,15 @@ export const suites: readonly Suite[] = [
     how: { tests: [`${applications}/decisions/undo-races-many.test.ts`] },
   },
   {
+    name: 'audit',
+    ids: 'T25',
+    goal: '1,000 changes, deletions, insertions, swaps and cuts of the trail: each found and named',
+    minutes: 1,
+    how: {
+      tests: [`${features}/audit/chain/tampering-many.test.ts`, `${features}/audit/chain/chain.test.ts`],
+    },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

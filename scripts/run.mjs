@@ -11,6 +11,7 @@ const commands = {
   build: { programs: [], builtWeb: true },
   test: { programs: [['scripts/test.ts']] },
   admin: { programs: [['apps/server/src/entry/admin/admin.ts']] },
+  'verify-audit': { programs: [['apps/server/src/entry/admin/admin.ts', 'verify-audit']] },
   keys: { programs: [['apps/server/src/entry/admin/admin.ts', 'keys']] },
   simulate: { programs: [['packages/demo-data/src/simulate/cli.ts']] },
   bench: { programs: [['bench/run.ts']], builtWeb: true },

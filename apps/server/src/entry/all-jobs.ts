@@ -1,3 +1,4 @@
+import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
@@ -24,6 +25,7 @@ export const allJobs = [
   replayRule,
   deliverCustomerMessage,
   remindCustomers,
+  verifyAudit,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

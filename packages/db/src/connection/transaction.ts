@@ -98,11 +98,6 @@ export function callerOf(tx: Tx): Caller {
   return connection.by;
 }
 
-/** What proves a row of the audit trail; undefined: this process was opened without keys. */
-export function proofOf(tx: Tx, text: string): Buffer | undefined {
-  return connections.get(tx)?.seals?.prove(text);
-}
-
 /** A transaction of no tenant has come to act for one. */
 export function useSeals(tx: Tx, seals: FieldSeals): void {
   const connection = connections.get(tx);

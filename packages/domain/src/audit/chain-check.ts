@@ -1,33 +1,12 @@
 import type { ChainHead } from '@kyc/contract/audit/audit-head';
-import { chainBeginning, type AuditRow, type ChainLink, type LinkedRow } from '@kyc/contract/audit/audit-row';
-
-/**
- * What nobody can do by way of the product: a row says something else, is gone, was put in past the chain, was written by another
- * hand, is a copy of another; links are gone or do not follow each other; the chain ends before, or is another one than, what was
- * signed or carried away; how far it reaches was not signed by this installation.
- */
-export const tamperings = [
-  'changed',
-  'gone',
-  'put-in',
-  'forged',
-  'copied',
-  'links-gone',
-  'links-broken',
-  'cut',
-  'rewritten',
-  'head-forged',
-] as const;
-export type Tampering = (typeof tamperings)[number];
-
-export interface ChainFinding {
-  readonly what: Tampering;
-  /** The place in the chain, or the first one of several; null: in none. */
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly auditId: string | null;
-  readonly happenedOn: string | null;
-}
+import {
+  chainBeginning,
+  type AuditRow,
+  type ChainFinding,
+  type ChainLink,
+  type LinkedRow,
+  type Tampering,
+} from '@kyc/contract/audit/audit-row';
 
 interface RowPlace {
   readonly auditId: string;

@@ -1,5 +1,6 @@
 import { AdminCommand, type Terminal } from './admin-command.ts';
 import { version } from '../../platform/version.ts';
+import { addAuditVerbs } from './verbs/audit.ts';
 import { addBackupVerbs } from './verbs/backup.ts';
 import { addConnectionVerbs } from './verbs/connection.ts';
 import { addDeliveryVerbs } from './verbs/delivery.ts';
@@ -31,6 +32,7 @@ const groups = [
   addBackupVerbs,
   addRecoveryVerbs,
   addSealingVerbs,
+  addAuditVerbs,
 ];
 
 /** The whole command with its help. */

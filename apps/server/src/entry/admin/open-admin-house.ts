@@ -47,6 +47,9 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
     throw error;
   }
   let sealer: Promise<Sealer> | undefined;
+  const openOnce = (): Promise<Sealer> => (sealer ??= openSealer({ config, database, clock: systemClock }));
+  // What is written into a tenant's trail is proven, so whoever works in a tenant has the keys.
+  database.fieldKeys.use(async (tenantId) => (await (await openOnce()).of(tenantId)).applicants);
   const findTenant = async (code: string): Promise<TenantOfAnyState> => {
     const tenant = await outsideTenants(database, (tx) => selectTenantOfAnyState(tx, code));
     if (tenant !== undefined) return tenant;
@@ -56,7 +59,7 @@ export async function openAdminHouse(variables: Terminal['variables']): Promise<
     config,
     database,
     ownerUrl,
-    sealer: () => (sealer ??= openSealer({ config, database, clock: systemClock })),
+    sealer: openOnce,
     operator: { requestId: newId(), details: { operator: operatorName() } },
     findTenant,
     async inTenant(code, work) {

@@ -40,10 +40,10 @@ export async function createTenant(
   const tenantId = await insertTenantOnce(tx, { tenantCode, tenantName });
   if (tenantId === undefined) return await findSame(tx, { tenantCode, tenantName });
 
-  await enterTenant(tx, tenantId);
+  const seals = await wanted.sealer.of(tenantId);
+  await enterTenant(tx, tenantId, seals.applicants);
   await insertStandardMasters(tx);
   // So that whatever is sent is signed; whoever is to check it has it rotated and sees the new one.
-  const seals = await wanted.sealer.of(tenantId);
   if (!seals.hasBegun) await insertSealingWork(tx, 'secrets');
   if (!seals.applicants.hasBegun) await insertSealingWork(tx, 'applicants');
   const { stored } = await storeWebhookSecret(tx, seals);

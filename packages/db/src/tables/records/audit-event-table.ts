@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { provenText } from '@kyc/contract/audit/audit-row';
-import { callerOf, proofOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { callerOf, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 import type { Insertable } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
 import type { DB, JsonObject } from '../schema.generated.ts';
@@ -71,7 +71,10 @@ export async function selectLastChangerName(
 
 const nonceBytes = 16;
 
-/** Within bytes that no other row has, so that a copy of a row is known as one. */
+/**
+ * Its proof has bytes that no other row has, so that a copy of a row is known as one.
+ * @throws when the database was opened without keys: no row without its proof
+ */
 function rowOf(
   tx: Tx,
   { action, entity, entityId, requestId, details = {}, seen }: AuditEvent,
@@ -80,8 +83,7 @@ function rowOf(
   const nonce = randomBytes(nonceBytes);
   // As the database will give it back: without what JSON leaves out.
   const stored = JSON.parse(JSON.stringify(details)) as JsonObject;
-  const proof = proofOf(
-    tx,
+  const proof = sealsOf(tx).prove(
     nonce.toString('hex') +
       provenText({
         actorId: userId === null ? null : String(userId),
@@ -103,13 +105,13 @@ function rowOf(
     address,
     seen: seen === undefined ? null : [...seen],
     details: stored,
-    proof: proof === undefined ? null : Buffer.concat([nonce, proof]),
+    proof: Buffer.concat([nonce, proof]),
   };
 }
 
 function storable({ proof, ...row }: ReturnType<typeof rowOf>): Insertable<DB['audit_event']> {
   // Bytes as PostgreSQL reads them out of JSON.
-  return { ...row, proof: proof === null ? null : (`\\x${proof.toString('hex')}` as unknown as Buffer) };
+  return { ...row, proof: `\\x${proof.toString('hex')}` as unknown as Buffer };
 }
 
 /** Whether a stored row is what the product wrote with this proof, `nonce ‖ keyed hash` in hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { provenText, type AuditRow } from '@kyc/contract/audit/audit-row';
+import { provenText, type AuditRow, type ChainFinding } from '@kyc/contract/audit/audit-row';
 import { provenFrom, type SignedHead } from '@kyc/contract/audit/audit-head';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { provenBy } from '@kyc/db/tables/records/audit-event-table';
@@ -11,7 +11,7 @@ import {
   selectPutIn,
 } from '@kyc/db/tables/records/audit-chain-table';
 import { selectPublicKeys } from '@kyc/db/tables/staff/server-key-table';
-import { ChainCheck, mostNamed, type ChainFinding } from '@kyc/domain/audit/chain-check';
+import { ChainCheck, mostNamed } from '@kyc/domain/audit/chain-check';
 import type { Services } from '../../../platform/services.ts';
 import { readCarriedHeads } from './carried-heads.ts';
 import { chainHash } from './chain-hash.ts';

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { outsideTenants } from '@kyc/db/connection/transaction';
+import { selectTenantsOfAnyState } from '@kyc/db/tables/masters/tenant-table';
+import { sentenceOf } from '../../../features/audit/chain/sentence-of.ts';
+import { verifyChain } from '../../../features/audit/chain/verify-chain.ts';
+import { servicesOf } from '../services-of.ts';
+import { addVerb, withHouse } from '../verb.ts';
+
+/** `npm run verify-audit` is this verb. */
+export function addAuditVerbs(program: Command): void {
+  addVerb(program, {
+    usage: 'verify-audit [CODE]',
+    description:
+      'look at every row of the audit trails, of one tenant or of all, and name what somebody changed, put in or took away past the product; exit code 1 when there is something',
+    examples: ['verify-audit', 'verify-audit ACME'],
+  }).action(
+    withHouse(async (house, { args: [code] }) => {
+      const services = await servicesOf(house);
+      const tenants =
+        code === undefined
+          ? await outsideTenants(house.database, selectTenantsOfAnyState)
+          : [await house.findTenant(code)];
+      const lines: string[] = [];
+      const data: unknown[] = [];
+      let isFaulty = false;
+      for (const { tenantId, tenantCode } of tenants) {
+        const { rows, wholeTo, findings } = await verifyChain(services, tenantId);
+        const how = findings.length === 0 ? 'whole' : 'NOT WHOLE: whole';
+        lines.push(
+          `${tenantCode}: ${how} to row ${wholeTo} of ${rows}.`,
+          ...findings.map((one) => `  ${sentenceOf(one)}`),
+        );
+        data.push({ tenantCode, rows, wholeTo, findings });
+        isFaulty ||= findings.length > 0;
+      }
+      return { lines, data, isFaulty };
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import { auditTexts } from '@kyc/contract/audit/audit-texts';
+import type { ChainFinding } from '@kyc/contract/audit/audit-row';
+
+/** A finding as a person reads it: `Rows 5 to 8: …`. */
+export function sentenceOf({ what, from, to, auditId, happenedOn }: ChainFinding): string {
+  const numbered = to === null || to === from ? `Row ${from}` : `Rows ${from} to ${to}`;
+  const place = from === null ? 'A row' : numbered;
+  const named = auditId === null ? '' : ` (number ${auditId} of ${happenedOn ?? ''})`;
+  return `${place}${named} ${auditTexts.findings[what]}`;
+}

@@ -1,0 +1,18 @@
+import type { Tampering } from './audit-row.ts';
+
+/** What is said of the audit trail. */
+export const auditTexts = {
+  /** After the row's place. */
+  findings: {
+    changed: 'says something else than it did when it was sealed.',
+    gone: 'was taken away.',
+    'put-in': 'was put in and has no place in the chain.',
+    forged: 'was not written by the product.',
+    copied: 'is a copy of another row.',
+    'links-gone': 'lost its place in the chain.',
+    'links-broken': 'does not follow the one before it.',
+    cut: 'was cut off the end.',
+    rewritten: 'is not what was signed and carried out of the database.',
+    'head-forged': 'is called the last one, and nobody of this installation signed that.',
+  } satisfies Record<Tampering, string>,
+};
