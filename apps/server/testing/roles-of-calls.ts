@@ -124,6 +124,8 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
   ['/api/report/', [Admin, Business]],
   ['/api/servicelog/', [Admin]],
+  // The trail is for those who watch over the desk.
+  ['/api/audit/', [Admin, Audit]],
   // 'Admin manages masters.'
   ['/api/masters/', [Admin]],
   ['/api/uans/', [Admin]],

@@ -1,3 +1,4 @@
+import * as audit from './audit/audit.ts';
 import * as acceptance from './acceptance/acceptance.ts';
 import * as acceptanceRules from './acceptance/acceptance-rules.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(session),
   ...endpointsOf(passwords),
   ...endpointsOf(factors),
+  ...endpointsOf(audit),
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),

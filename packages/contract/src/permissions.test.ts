@@ -35,6 +35,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'master.look-up': everybody,
   'master.manage': [Admin],
   'connection.manage': [Admin],
+  'audit.read': [Admin, Audit],
 };
 
 test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {

@@ -2,6 +2,7 @@ import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { testDatabase } from '@kyc/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/open-test-server.ts';
+import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
@@ -36,6 +37,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'replay-rule',
     'send-notice',
     'sweep-storage',
+    'verify-audit',
     'write-export',
   ]);
   for (const declared of jobQueues) {
@@ -57,7 +59,11 @@ test('however many workers there are, each job that is due by itself stands in t
   const running = await Promise.all(
     queues.map((queueOfWorker) => {
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
-      return runJobs<typeof ours>(queueOfWorker, [keepHouse, sweepStorage, remindCustomers], ours);
+      return runJobs<typeof ours>(
+        queueOfWorker,
+        [keepHouse, sweepStorage, remindCustomers, verifyAudit],
+        ours,
+      );
     }),
   );
   const schedules = await queues[0]?.getSchedules();

@@ -46,6 +46,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   app.setSerializerCompiler(replySerializer);
   app.decorate('sessionReader', sessionReader);
   app.decorateRequest('session', undefined);
+  app.decorateRequest('formerSession', undefined);
   app.decorate('isReachedByHttps', services.config.publicUrl.startsWith('https:'));
   app.decorate('budgets', new CallBudgets(services.config.rateLimitFactor));
   app.decorate('holdsToContract', services.config.environment === 'test');
@@ -58,7 +59,7 @@ export async function buildApp(services: Services, sessionReader: SessionReader)
   addSecurityHeaders(app);
   refusePlainHttp(app, services.config);
   refuseTwoHosts(app);
-  setErrorHandlers(app, services.faults);
+  setErrorHandlers(app, services);
   traceRequests(app, services.traces);
   addMetrics(app, services);
   addHealth(app, services, new StorageHealth(services.storage));

@@ -45,7 +45,6 @@ async function openSessionCall<E extends Endpoint>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<SessionCall<E>> {
   const session = await requireSession(request, endpoint, app.sessionReader);
-  request.session = session;
   app.budgets.spend(endpoint, session);
   if (endpoint.acts === true) guardActingGet(request, reply);
   return { ...openCall(endpoint, request, reply), session };

@@ -4,6 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from './call.ts';
 import { readCookie } from './cookies.ts';
+import { EndedSession } from './ended-session.ts';
 
 /** What a call brings beside its token. */
 export interface SeenCall {
@@ -34,16 +35,22 @@ export async function requireSession(
 ): Promise<Session> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('noSession');
-  const { apiKey, mustChangePassword, ...session } = await reader.read(token, {
-    cookie: readCookie(request, 'kyc-session'),
-    isByPerson: endpoint.isBackground !== true && header(request, 'background') !== '1',
-  });
+  const { apiKey, mustChangePassword, ...session } = await reader
+    .read(token, {
+      cookie: readCookie(request, 'kyc-session'),
+      isByPerson: endpoint.isBackground !== true && header(request, 'background') !== '1',
+    })
+    .catch((error: unknown) => {
+      if (error instanceof EndedSession) request.formerSession = error.of;
+      throw error;
+    });
   if (
     header(request, 'tenantcode')?.toUpperCase() !== session.tenantCode ||
     header(request, 'apikey') !== apiKey
   ) {
     throw new Refusal('noSession');
   }
+  request.session = session;
   const { permission } = endpoint;
   if (permission === 'public' || permission === 'intake')
     throw new Error(`${endpoint.name} asks for no session`);

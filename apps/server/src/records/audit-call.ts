@@ -6,7 +6,13 @@ import type { Tx } from '@kyc/db/connection/transaction';
 export async function auditCall(
   tx: Tx,
   call: { readonly endpoint: Endpoint; readonly requestId: string },
-  subject: { entity: string; entityId: number | string; details?: Readonly<Record<string, unknown>> },
+  subject: {
+    entity: string;
+    entityId: number | string;
+    details?: Readonly<Record<string, unknown>>;
+    /** The applications that were shown, where it is no single one. */
+    seen?: readonly number[];
+  },
 ): Promise<void> {
   const { audit, name } = call.endpoint;
   if (typeof audit !== 'string') throw new Error(`${name} declares no audit action`);

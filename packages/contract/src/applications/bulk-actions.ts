@@ -17,7 +17,7 @@ export const chooseFiltered = defineEndpoint({
   method: 'POST',
   path: '/api/dashboard/bulk/choose/',
   permission: 'application.bulk',
-  audit: { none: 'ids of the own tenant' },
+  audit: 'application.bulk-choose',
   body: filteredApplications,
   reply: z.strictObject({ Ids: z.array(z.int()) }),
   refusals: ['guard'],
@@ -38,7 +38,7 @@ export const checkBulk = defineEndpoint({
   method: 'POST',
   path: '/api/dashboard/bulk/check/',
   permission: 'application.bulk',
-  audit: { none: 'changes nothing' },
+  audit: 'application.bulk-check',
   body: z.strictObject({
     ...wanted,
     Ids: z.array(bodyId).check(z.minLength(1), z.maxLength(mostChosen)),

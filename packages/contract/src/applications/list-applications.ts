@@ -95,7 +95,7 @@ export const listApplications = defineEndpoint({
   method: 'POST',
   path: '/api/dashboard/applications/',
   permission: 'application.list',
-  audit: { none: 'rows of the own tenant; opening one is audited' },
+  audit: 'application.list',
   body: applicationQuery,
   reply: z.strictObject({
     ...pagedReply(applicationRow).shape,

@@ -2,6 +2,10 @@ import type { Tampering } from './audit-row.ts';
 
 /** What is said of the audit trail. */
 export const auditTexts = {
+  verifying: 'The audit trail is being looked at. You can go on working.',
+  isVerifying: 'The audit trail is being looked at already.',
+  noSuchApplication: 'There is no application with this UAN or number.',
+  periodTooLong: 'A year at most.',
   /** After the row's place. */
   findings: {
     changed: 'says something else than it did when it was sealed.',

@@ -48,7 +48,7 @@ export const listLeads = defineEndpoint({
   method: 'POST',
   path: '/api/report/lead/',
   permission: 'lead.report',
-  audit: { none: 'rows of the own tenant; the download is audited' },
+  audit: 'lead.list',
   body: leadQuery,
   reply: pagedReply(leadRow),
   refusals: ['tooManyToSort'],

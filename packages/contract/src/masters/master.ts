@@ -115,6 +115,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   readonly fixedIds?: true;
   /** What changes it or hands all of it out asks for the password again. */
   readonly confirms?: true;
+  /** Rows are persons: who looks at them stands in the audit trail. */
+  readonly holdsPersons?: true;
   /** What a save can be refused for beside what every master's can. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -191,15 +193,16 @@ function endpoints(
     entity,
     fixedIds,
     confirms,
+    holdsPersons,
     refusals = [],
   }: Pick<
     Definition<string, Fields, Shape, Fields>,
-    'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms' | 'refusals'
+    'noun' | 'path' | 'entity' | 'fixedIds' | 'confirms' | 'holdsPersons' | 'refusals'
   >,
   { form, row }: { form: z.ZodMiniType; row: LooseSchema },
 ) {
   const permission = 'master.manage';
-  const read = { none: 'a master' };
+  const read = holdsPersons === true ? (`${entity}.list` as const) : { none: 'a master' };
   const asks = confirms === undefined ? {} : { confirms };
   const list = {
     budget: 'search',

@@ -16,6 +16,7 @@ export const users = defineMaster({
   noun: 'Users',
   path: '/api/masters/users/',
   confirms: true,
+  holdsPersons: true,
   id: 'UserId',
   fields: {
     UserName: field.text({

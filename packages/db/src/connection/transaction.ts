@@ -91,6 +91,11 @@ export function sealsOf(tx: Reads): FieldSeals {
   return seals;
 }
 
+/** What this transaction writes may be lost by a failure of the database within the same second; nothing else may. */
+export async function writesWithoutWaiting(tx: Tx): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(`select set_config('synchronous_commit', 'off', true)`));
+}
+
 /** Who is served by this transaction. */
 export function callerOf(tx: Tx): Caller {
   const connection = connections.get(tx);

@@ -3,6 +3,8 @@ import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-re
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { recordedFilter } from '../../records/recorded-filter.ts';
 import { readApart } from '../../records/read-apart.ts';
 import { leadsOfIds, matchingLeads, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
@@ -34,7 +36,15 @@ export async function listLeads(
       })),
     };
   };
-  return await readApart(services, call.session, { read });
+  return await readApart(services, call.session, {
+    read,
+    record: (tx, { data }) =>
+      auditCall(tx, call, {
+        entity: 'lead',
+        entityId: 'list',
+        details: { leads: data.map(({ LeadId }) => LeadId), filter: recordedFilter(query.Filter ?? {}) },
+      }),
+  });
 }
 
 async function selectPage(tx: Reads, query: BodyOf<typeof endpoint>) {

@@ -1,9 +1,10 @@
 import type { Master } from '@kyc/contract/masters/master';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { orderOf } from '../../lists/order-of.ts';
+import { auditCall } from '../../records/audit-call.ts';
 import { searchText } from '../../lists/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MasterTable } from './master-table.ts';
@@ -24,6 +25,7 @@ export async function listMaster(
   return await inTenant(services.database, call.session, async (tx) => {
     const { total, filtered } = await countRows(tx, table, wanted);
     const rows = await selectRows(tx, table, { ...wanted, start, length, ...(order && { order }) });
+    await auditPersons(tx, call, { table, rows });
     return { draw: query.draw ?? 0, recordsTotal: total, recordsFiltered: filtered, data: rows };
   });
 }
@@ -33,9 +35,25 @@ export async function getMasterRow(
   call: SessionCall<Master['get']>,
   table: MasterTable,
 ): Promise<ReplyOf<Master['get']>> {
-  const row = await inTenant(services.database, call.session, (tx) => selectRow(tx, table, call.params.id));
+  const row = await inTenant(services.database, call.session, async (tx) => {
+    const found = await selectRow(tx, table, call.params.id);
+    await auditPersons(tx, call, { table, rows: found === undefined ? [] : [found] });
+    return found;
+  });
   if (row === undefined) throw new Refusal('notFound');
   return row;
+}
+
+/** A master of persons says who was looked at. */
+async function auditPersons(
+  tx: Tx,
+  call: SessionCall<Master['list'] | Master['get']>,
+  { table, rows }: { table: MasterTable; rows: readonly Readonly<Record<string, unknown>>[] },
+): Promise<void> {
+  if (typeof call.endpoint.audit !== 'string') return;
+  const { id, entity } = table.master;
+  const ids = rows.map((row) => row[id]);
+  await auditCall(tx, call, { entity, entityId: 'list', details: { ids } });
 }
 
 type WantedOrder = ReturnType<ListCall['body']>['order'];

@@ -2,14 +2,19 @@ import type { ErrorCode } from '@kyc/contract/errors';
 import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultLog } from '../../platform/fault-log.ts';
+import type { Services } from '../../platform/services.ts';
 import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
+import { recordDenial } from '../record-denial.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */
-export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
+export function setErrorHandlers(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'faults'>,
+): void {
+  const { faults } = services;
   app.decorateRequest('refusedBy', undefined);
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
     request.refusedBy = refusal.code;
     void reply.header('cache-control', 'no-store');
@@ -21,9 +26,10 @@ export function setErrorHandlers(app: FastifyInstance, faults: FaultLog): void {
     if (refusal.code === 'unavailable' || refusal.code === 'storageFull')
       faults.error(error, 'a request could not be served');
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    await recordDenial(services, request, refusal);
     const body = refusal.toBody();
     // serializer: replies of errors are not the endpoint's schema.
-    return reply
+    return await reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)

@@ -82,6 +82,17 @@ export async function insertManyUsers(tx: Tx, rows: readonly Insertable<DB['app_
   await insertRows(tx, 'app_user', rows);
 }
 
+/** Everybody there ever was, by their names. */
+export async function selectAllStaff(
+  tx: Reads,
+): Promise<{ userId: number; userName: string; fullName: string }[]> {
+  return await tx
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'user_name as userName', 'full_name as fullName'])
+    .orderBy('full_name')
+    .execute();
+}
+
 export async function selectUserIds(tx: Reads): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('app_user')

@@ -9,6 +9,7 @@ import { searchText } from '../../../lists/search-text.ts';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
 import { conditions } from '../grid/application-conditions.ts';
 import { visibleTo } from '../grid/visible-to.ts';
 
@@ -36,6 +37,8 @@ export async function chooseFiltered(
       .limit(mostChosen + 1)
       .execute();
     if (rows.length > mostChosen) throw new Refusal('guard', texts.tooManyChosen);
-    return { Ids: rows.map(({ id }) => id) };
+    const Ids = rows.map(({ id }) => id);
+    await auditCall(tx, call, { entity: 'application', entityId: 'list', seen: Ids });
+    return { Ids };
   });
 }

@@ -4,6 +4,8 @@ import { readInTenant } from '@kyc/db/connection/transaction';
 import { requirePeriod } from '../../../lists/require-period.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { auditReading } from '../../../records/audit-reading.ts';
+import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
 import { presentRow } from './present-row.ts';
 import { countFound, prepareSearch } from './search-rows.ts';
@@ -17,7 +19,7 @@ export async function listApplications(
   const { session } = call;
   const query = call.body();
   requirePeriod(query.Filter);
-  return await readInTenant(services.database, session, async (tx) => {
+  const page = await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const searched = prepareSearch(tx, session, query);
@@ -40,4 +42,20 @@ export async function listApplications(
       data: rows.map((row) => presentRow(row, session)),
     };
   });
+  const seen = page.data.map(({ ApplicationId }) => ApplicationId);
+  // What was typed may be the beginning of a number or a name: of it the trail keeps that there was something.
+  const { search, start, length, Filter } = query;
+  await auditReading(services, call, {
+    entity: 'application',
+    entityId: 'list',
+    seen,
+    details: {
+      start,
+      length,
+      rows: seen.length,
+      isSearched: (search?.value ?? '') !== '',
+      filter: recordedFilter(Filter ?? {}),
+    },
+  });
+  return page;
 }

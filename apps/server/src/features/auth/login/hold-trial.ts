@@ -37,14 +37,20 @@ export async function holdTrial(
 ): Promise<Trial> {
   const tenant = await requireTenant(services, tenantOfReference(services, refId));
   const refHash = digest(refId);
+  let userId: number | null = null;
   return await inTenant(services.database, tenant, async (tx) => {
     const challenge = await reserveOtpTry(tx, { refHash, tries: otpTries, purpose });
     if (challenge === undefined) throw new Refusal('otpExpired');
+    userId = challenge.userId;
     const device = await findDevice(tx, call, challenge.userId ?? undefined);
     const account = challenge.account ?? accountOfRow(services, challenge);
     const by = { account, device };
     const held = await holdCodeTry(services, tx, { ...by, purpose });
     return { tenant, refId, refHash, purpose, challenge, by, held };
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal)
+      await auditCode(services, call, { tenant, userId, action: 'session.code-refused' });
+    throw error;
   });
 }
 
@@ -58,15 +64,26 @@ export async function returnTrial(services: AuthServices, { tenant, refHash, hel
 
 /** @throws Refusal `wrongOtp`, always */
 export async function refuseTrial(services: AuthServices, call: TrialCall, trial: Trial): Promise<never> {
-  await inTenant(services.database, trial.tenant, (tx) =>
-    insertAuditEvent(tx, {
-      action: 'session.code-failed',
-      entity: 'user',
-      entityId: trial.challenge.userId ?? 'unknown',
-      requestId: call.requestId,
-    }),
-  );
+  const { tenant, challenge } = trial;
+  await auditCode(services, call, { tenant, userId: challenge.userId, action: 'session.code-failed' });
   throw new Refusal('wrongOtp');
+}
+
+interface AuditedCode {
+  readonly tenant: Tenant;
+  readonly userId: number | null;
+  /** Wrong, or not looked at any more. */
+  readonly action: 'session.code-failed' | 'session.code-refused';
+}
+
+async function auditCode(
+  { database }: AuthServices,
+  { requestId }: TrialCall,
+  { tenant, userId, action }: AuditedCode,
+): Promise<void> {
+  await inTenant(database, tenant, (tx) =>
+    insertAuditEvent(tx, { action, entity: 'user', entityId: userId ?? 'unknown', requestId }),
+  );
 }
 
 /** A row of the release before. */

@@ -1,6 +1,6 @@
 import { loginRequest, type login as loginEndpoint, type LoginRequest } from '@kyc/contract/auth/login';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { Refusal } from '@kyc/contract/refusal';
+import { Refusal, WaitRefusal } from '@kyc/contract/refusal';
 import type { SignInUser } from '@kyc/db/tables/staff/app-user-table';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertLoginChallenge } from '@kyc/db/tables/staff/login-challenge-table';
@@ -73,15 +73,21 @@ async function requireUser(
   { request, call, typed }: Attempt,
 ): Promise<{ user: SignInUser; by: Requester; held: Held }> {
   const { tenant } = typed;
+  let userId: number | undefined;
+  const audit = async (action: 'session.login-failed' | 'session.login-refused') =>
+    await inTenant(services.database, tenant, (tx) =>
+      auditAtAccount(tx, typed, { action, userId, requestId: call.requestId }),
+    );
   const { user, by, held } = await inTenant(services.database, tenant, async (tx) => {
     const found = await findTypedUser(tx, call, typed);
+    userId = found.user?.userId;
     return { ...found, held: await holdPasswordTry(services, tx, { ...found.by, address: call.address }) };
+  }).catch(async (error: unknown) => {
+    if (error instanceof WaitRefusal) await audit('session.login-refused');
+    throw error;
   });
   const matches = await isPassword(user?.passwordHash, request.Password);
   if (user !== undefined && matches) return { user, by, held };
-  const { requestId } = call;
-  await inTenant(services.database, tenant, (tx) =>
-    auditAtAccount(tx, typed, { action: 'session.login-failed', userId: user?.userId, requestId }),
-  );
+  await audit('session.login-failed');
   throw new Refusal('wrongCredentials');
 }

@@ -4,6 +4,7 @@ import { selectSession, touchUserSession, type LiveSession } from '@kyc/db/table
 import { inTenant, readInTenant, type Tx } from '@kyc/db/connection/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../http/call.ts';
+import { EndedSession } from '../../../http/ended-session.ts';
 import type { SeenCall, SessionReader } from '../../../http/session-guard.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmedSeconds } from '../auth-limits.ts';
@@ -46,6 +47,15 @@ export class SessionMemory implements SessionReader {
 
   async read(token: string, { cookie, isByPerson }: SeenCall): Promise<KnownSession> {
     const claims = await this.#tokens.read(token);
+    try {
+      return await this.#readClaimed(claims, { cookie, isByPerson });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new EndedSession(error, { tenantId: claims.TenantId, userId: claims.UserId });
+    }
+  }
+
+  async #readClaimed(claims: TokenClaims, { cookie, isByPerson }: SeenCall): Promise<KnownSession> {
     if (!isOfBrowser(claims, cookie === undefined ? undefined : digest(cookie)))
       throw new Refusal('noSession');
     const { known, isBound } = await this.#find(claims, isByPerson);

@@ -117,6 +117,7 @@ describe('MAST-01 import and export', () => {
         .selectFrom('audit_event')
         .select(['action', 'details'])
         .where('action', 'in', ['bank.add', 'bank.import'])
+        .orderBy('audit_id')
         .execute(),
     );
     expect(audited).toMatchObject([

@@ -1,0 +1,44 @@
+import { allEndpoints } from '@kyc/contract/all-endpoints';
+import type { AuditKind } from '@kyc/contract/audit/audit';
+import { BINARY, type Endpoint } from '@kyc/contract/endpoint';
+
+/** Calls are named by what they do. */
+const reading = /^(?:check|choose|count|download|export|find|get|list|preview|read)[A-Z]/;
+
+function isReading({ name, method, acts, reply }: Omit<Endpoint, 'audit'>): boolean {
+  if (acts === true) return false;
+  return method === 'GET' || reply === BINARY || reading.test(name);
+}
+
+/** What leaves everything as it is, and shows something. */
+export const readActions: readonly string[] = [
+  ...new Set(
+    allEndpoints.flatMap(({ audit, ...endpoint }) =>
+      typeof audit === 'string' && isReading(endpoint) ? [audit] : [],
+    ),
+  ),
+].toSorted();
+
+/** Somebody was not let in, or was not let do something. */
+export const denialActions: readonly string[] = [
+  'call.denied',
+  'session.code-failed',
+  'session.code-refused',
+  'session.login-failed',
+  'session.login-refused',
+  'session.token-reuse',
+];
+
+export function kindOfAction(action: string): AuditKind {
+  if (denialActions.includes(action)) return 'denials';
+  return readActions.includes(action) ? 'reads' : 'writes';
+}
+
+/** By what a filter for a kind finds its rows. */
+export function actionsOfKind(kind: AuditKind): {
+  readonly among: boolean;
+  readonly actions: readonly string[];
+} {
+  if (kind === 'writes') return { among: false, actions: [...denialActions, ...readActions] };
+  return { among: true, actions: kind === 'reads' ? readActions : denialActions };
+}

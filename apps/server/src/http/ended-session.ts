@@ -1,0 +1,11 @@
+import { Refusal } from '@kyc/contract/refusal';
+
+/** A token of ours, of a session that has ended: whose it was is known. */
+export class EndedSession extends Refusal {
+  readonly of: { readonly tenantId: number; readonly userId: number };
+
+  constructor(refusal: Refusal, of: EndedSession['of']) {
+    super(refusal.code, refusal.message, refusal.fields);
+    this.of = of;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Refusal } from '@kyc/contract/refusal';
+import { inTenant, type Served } from '@kyc/db/connection/transaction';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../platform/services.ts';
+
+/** Somebody was not let in, was not shown what he asked for, or could not do what he wanted to. */
+const denied: ReadonlySet<number> = new Set([401, 403, 404, 409, 429]);
+
+/**
+ * One row for each denied call of somebody who is known. Who is not leaves a line in the log alone, as there is no tenant whose
+ * trail it would be. The answer does not wait for a database that is away.
+ */
+export async function recordDenial(
+  { database, faults }: Pick<Services, 'database' | 'faults'>,
+  request: FastifyRequest,
+  refusal: Refusal,
+): Promise<void> {
+  const by = request.session ?? request.formerSession;
+  const { endpoint } = request.routeOptions.config;
+  if (by === undefined || endpoint === undefined || !denied.has(refusal.status)) return;
+  await recordRow(database, by, {
+    action: 'call.denied',
+    entity: 'call',
+    entityId: endpoint.name,
+    requestId: request.id,
+    details: { code: refusal.code, status: refusal.status, ...namedBy(request) },
+  }).catch((error: unknown) => faults.warn(error, 'a denied call could not be recorded'));
+}
+
+async function recordRow(
+  database: Services['database'],
+  by: Served,
+  event: Parameters<typeof insertAuditEvent>[1],
+): Promise<void> {
+  await inTenant(database, by, (tx) => insertAuditEvent(tx, event));
+}
+
+/** Numbers only: what else stands in an address or a body may be a person's. */
+function namedBy({ params, body }: FastifyRequest): Record<string, number> {
+  const { ApplicationId } = (body ?? {}) as { ApplicationId?: unknown };
+  const named = Object.entries({ ...(params as object), ApplicationId }).map(
+    ([name, value]) => [name, Number(value)] as const,
+  );
+  return Object.fromEntries(named.filter(([, value]) => Number.isSafeInteger(value)));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session it was that has ended. */
+    formerSession: Served | undefined;
+  }
+}
