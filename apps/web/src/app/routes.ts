@@ -8,6 +8,7 @@ import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
+import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -147,6 +148,19 @@ const serviceLog = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => guarded,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  beforeLoad: requirePermission('audit.read'),
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { trailQuery } = await import('../features/audit/audit-queries.ts');
+      await queryClient.query(trailQuery(readAuditSearch(location.search)));
+    }),
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/your-sign-in',
@@ -281,6 +295,7 @@ export const routeTree = root.addChildren([
       timeline,
       reports,
       leadReport,
+      audit,
       serviceLog,
       account,
       forgotPassword,

@@ -25,6 +25,7 @@ const entries: readonly MenuEntry[] = [
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },
+  { text: 'menu.audit', to: '/audit', userTypes: [UserType.Admin, UserType.Audit] },
   {
     text: 'menu.aofTemplates',
     to: '/masters/aof-templates',

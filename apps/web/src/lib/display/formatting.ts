@@ -10,6 +10,13 @@ const parts = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hourCycle: 'h12',
 });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 const count = new Intl.NumberFormat('en-IN');
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -35,6 +42,11 @@ export function formatTime(instant: Instant): string {
   if (instant === null || instant === undefined || instant === '') return '';
   const at = partsOf(instant);
   return `${at.get('hour')}:${at.get('minute')} ${at.get('dayPeriod')?.toUpperCase()}`;
+}
+
+/** dd/MM/yyyy HH:mm:ss, where seconds matter. */
+export function formatMoment(instant: string): string {
+  return `${formatDate(instant)} ${clock.format(new Date(instant))}`;
 }
 
 /** dd/MM/yyyy hh:mm a */

@@ -1,3 +1,4 @@
+import { auditScreenTexts } from './audit.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
@@ -79,6 +80,7 @@ export const en = {
     reports: 'Reports',
     serviceLog: 'Service log',
     leadReport: 'Lead report',
+    audit: 'Audit',
     aofTemplates: 'Aof Templates',
   },
   ...loginTexts,
@@ -107,6 +109,7 @@ export const en = {
   reports,
   leads,
   serviceLog,
+  audit: auditScreenTexts,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   customerTexts: customerTextsTexts,

@@ -1,0 +1,50 @@
+import type { AuditKind, AuditTrailRow } from '@kyc/contract/audit/audit';
+import { Badge, UnstyledButton } from '@mantine/core';
+import type { GridColumn } from '../../components/data-grid/grid-column.ts';
+import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
+import { en } from '../../lib/texts/en.ts';
+import { wordsOfAction } from './words-of-action.ts';
+
+const texts = en.audit;
+const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
+
+/** What a row is of: an application by its UAN, a list by how many it showed, anything else by its own id. */
+export function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
+  if (Shown > 0)
+    return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
+  if (Uan !== null) return Uan;
+  return `${Entity} ${EntityId}`;
+}
+
+export function columns(open: (row: AuditTrailRow) => void): readonly GridColumn<AuditTrailRow>[] {
+  return [
+    {
+      id: 'HappenedOn',
+      header: texts.columns.happenedOn,
+      cell: (row) => (
+        <UnstyledButton fz="inherit" td="underline dotted" onClick={() => open(row)}>
+          {formatMoment(row.HappenedOn)}
+        </UnstyledButton>
+      ),
+    },
+    { id: 'Who', header: texts.columns.who, cell: (row) => row.FullName ?? texts.nobody },
+    { id: 'Action', header: texts.columns.action, cell: (row) => wordsOfAction(row.Action) },
+    {
+      id: 'Kind',
+      header: texts.columns.kind,
+      cell: (row) => (
+        <Badge color={kindColours[row.Kind]} style={{ minWidth: 'max-content' }}>
+          {texts.kinds[row.Kind]}
+        </Badge>
+      ),
+    },
+    { id: 'Of', header: texts.columns.of, cell: subjectOf },
+    { id: 'Address', header: texts.columns.address, cell: (row) => row.Address ?? '' },
+    {
+      id: 'ChainNo',
+      header: texts.columns.chainNo,
+      align: 'end',
+      cell: (row) => (row.ChainNo === null ? texts.waits : formatCount(row.ChainNo)),
+    },
+  ];
+}

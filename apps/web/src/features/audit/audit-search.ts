@@ -1,0 +1,44 @@
+import { auditKinds, type AuditFilter } from '@kyc/contract/audit/audit';
+import * as z from 'zod/mini';
+import { dayInIndia } from '../../lib/display/formatting.ts';
+import { lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
+
+const auditSearch = z.object({
+  from: lenient(z.iso.date()),
+  to: lenient(z.iso.date()),
+  user: whole(1, Number.MAX_SAFE_INTEGER),
+  kind: lenient(z.enum(auditKinds)),
+  action: text(60),
+  entity: text(40),
+  application: text(20),
+  /** Who saw the application, in place of the rows. */
+  viewers: lenient(z.literal(true)),
+  page: pageNumber,
+});
+export type AuditSearch = z.output<typeof auditSearch>;
+
+export const readAuditSearch = (search: unknown): AuditSearch => z.parse(auditSearch, search);
+
+const firstDays = 7;
+const dayMs = 86_400_000;
+
+/** The last week without days of one's own. */
+export function daysOf({ from, to }: AuditSearch): { readonly FromDate: string; readonly ToDate: string } {
+  const now = new Date();
+  return {
+    FromDate: from ?? dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
+    ToDate: to ?? dayInIndia(now),
+  };
+}
+
+export function filterOf(search: AuditSearch): AuditFilter {
+  const { user, kind, action, entity, application } = search;
+  return {
+    ...daysOf(search),
+    ...(user !== undefined && { UserId: user }),
+    ...(kind !== undefined && { Kind: kind }),
+    ...(action !== undefined && action !== '' && { Action: action }),
+    ...(entity !== undefined && entity !== '' && { Entity: entity }),
+    ...(application !== undefined && application !== '' && { Application: application }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { AuditTrailRow } from '@kyc/contract/audit/audit';
+import { Modal, Table, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/display/formatting.ts';
+import { subjectOf } from './audit-columns.tsx';
+import { changesOf } from './changes-of.ts';
+import { wordsOfAction } from './words-of-action.ts';
+import classes from './audit.module.css';
+
+interface RowDialogProps {
+  readonly row: AuditTrailRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** One row of the trail, whole: what was before and what is after, or whatever else it keeps. */
+export function RowDialog({ row, onClose }: RowDialogProps) {
+  const { t } = useTranslation();
+  const title = row && t('audit.opened', { id: row.AuditId, action: wordsOfAction(row.Action) });
+  return (
+    <Modal opened={row !== undefined} onClose={onClose} title={title} size="lg">
+      {row ? <RowFacts row={row} /> : null}
+    </Modal>
+  );
+}
+
+function RowFacts({ row }: { readonly row: AuditTrailRow }) {
+  const { t } = useTranslation();
+  const { changes, others } = changesOf(row.Details);
+  const facts = {
+    happenedOn: formatMoment(row.HappenedOn),
+    who: row.FullName === null ? t('audit.nobody') : `${row.FullName} (${row.UserName ?? ''})`,
+    of: subjectOf(row),
+    address: row.Address ?? '',
+    requestId: row.RequestId ?? '',
+    chainNo: row.ChainNo === null ? t('audit.waits') : String(row.ChainNo),
+  };
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {(Object.keys(facts) as (keyof typeof facts)[])
+          .filter((name) => facts[name] !== '')
+          .map((name) => (
+            <Fact key={name} name={t(`audit.facts.${name}`)} value={facts[name]} />
+          ))}
+      </dl>
+      {changes.length > 0 ? (
+        <Table aria-label={t('audit.details')} withTableBorder verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('audit.property')}</Table.Th>
+              <Table.Th>{t('audit.before')}</Table.Th>
+              <Table.Th>{t('audit.after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map(({ name, before, after }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td className={classes['cell']}>{before || t('audit.nothingBefore')}</Table.Td>
+                <Table.Td className={classes['cell']}>{after || t('audit.nothingBefore')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      {others.length > 0 ? (
+        <>
+          <Title order={3} my={6}>
+            {t('audit.details')}
+          </Title>
+          <dl className={classes['facts']}>
+            {others.map(({ name, value }) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+          </dl>
+        </>
+      ) : null}
+      {changes.length + others.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('audit.noDetails')}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
