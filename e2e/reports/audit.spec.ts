@@ -1,0 +1,60 @@
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('Audit follows one application: what was done with it, before and after, and who saw it', async ({
+  office,
+  signIn,
+}) => {
+  const { uan } = await office.submit();
+  const admin = await signIn('admin');
+  await admin.goto('/dashboard');
+  await expect(admin.getByRole('cell', { name: uan, exact: true })).toBeVisible();
+  await admin.goto(`/timeline?uan=${uan}`);
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(uan);
+  await admin.goto('/masters/settings');
+  await admin.getByLabel('Session Idle Minutes').fill('45');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+
+  const page = await signIn('audit');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
+  await expect(page).toHaveTitle('Audit trail · KYC Desk');
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'UAN or number' }).fill(uan.toLowerCase());
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('table', { name: 'Rows of the audit trail' });
+  await expect(grid.getByText('Application: list').first()).toBeVisible();
+  await expect(grid.getByText('Timeline: read')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Who saw it' }).click();
+  const viewers = page.getByRole('table', { name: 'Who saw this application' });
+  await expect(viewers.getByText('Application: list, in a list or an export').first()).toBeVisible();
+  await expect(viewers.getByText('127.0.0.1').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('combobox', { name: 'What kind' }).selectOption('Done');
+  await page.goto(`${page.url()}&entity=settings`);
+  await grid.getByRole('row').nth(1).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: /Settings: edit/ });
+  await expect(dialog.getByRole('row', { name: 'SessionIdleMinutes 30 45' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the trail is looked at on wish, and the screen says that it is whole', async ({ signIn }) => {
+  const page = await signIn('admin');
+  await page.goto('/audit');
+  const state = page.getByRole('region', { name: 'Is the trail whole?' });
+  await expect(state).toContainText('The whole trail has not been looked at yet.');
+  await state.getByRole('button', { name: 'Look at all of it now' }).click();
+  await expect(state).toContainText(/^Whole to row \d+/, { timeout: 30_000 });
+});
+
+test('somebody else is told that he may not', async ({ signIn }) => {
+  const verifier = await signIn('verifier');
+  await verifier.goto('/audit');
+  await expect(verifier.getByText('Permission denied.')).toBeVisible();
+});
