@@ -35,7 +35,7 @@ test('Audit follows one application: what was done with it, before and after, an
   await expect(viewers.getByText('127.0.0.1').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('combobox', { name: 'What kind' }).selectOption('Done');
   await page.goto(`${page.url()}&entity=settings`);
   await grid.getByRole('row').nth(1).getByRole('button').click();

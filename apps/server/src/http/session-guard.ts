@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from './call.ts';
 import { readCookie } from './cookies.ts';
-import { EndedSession } from './ended-session.ts';
+import { EndedSession } from './denials/ended-session.ts';
 
 /** What a call brings beside its token. */
 export interface SeenCall {

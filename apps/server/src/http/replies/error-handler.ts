@@ -4,7 +4,7 @@ import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { KeeperAway } from '../../platform/sealing/key-keeper.ts';
-import { recordDenial } from '../record-denial.ts';
+import { recordDenial } from '../denials/record-denial.ts';
 import { StorageAway, StorageFull } from '../../platform/storage/guarded-storage.ts';
 
 /** Every error leaves as contract.md §2 says: a refusal as itself, anything else as a generic text with the request id. */

@@ -1,4 +1,4 @@
-import { auditScreenTexts } from './audit.ts';
+import { auditScreenTexts } from './oversight/audit.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';

@@ -3,8 +3,8 @@ import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openServerKeys } from '../../../../testing/open-server-keys.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { ServerKeys } from '../../auth/session/server-keys.ts';
 import { extendChain, type ChainServices } from './extend-chain.ts';
 import { verifyChain, type Verified } from './verify-chain.ts';
 
@@ -15,7 +15,7 @@ let tenant: BuiltTenant;
 beforeAll(async () => {
   await owner.connect();
   const { database } = house.test;
-  services = { database, storage: house.storage, keys: await ServerKeys.open(database, house.server.sealer) };
+  services = { database, storage: house.storage, keys: await openServerKeys(house) };
 });
 afterAll(async () => {
   await owner.end();

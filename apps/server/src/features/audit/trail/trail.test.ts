@@ -6,10 +6,10 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerKeys } from '../../../../testing/open-server-keys.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { readWorkbook } from '../../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
-import { ServerKeys } from '../../auth/session/server-keys.ts';
 import { extendChain } from '../chain/extend-chain.ts';
 import { verifyAudit } from '../chain/verify-audit.job.ts';
 import { readActions } from './kind-of-action.ts';
@@ -195,7 +195,7 @@ test('the screen says how far the chain is whole, and when that was looked at', 
     database,
     storage: house.storage,
     sealer: house.server.sealer,
-    keys: await ServerKeys.open(database, house.server.sealer),
+    keys: await openServerKeys(house),
     logger: { info: () => undefined, error: () => undefined } as never,
   };
   const state = async () => (await audit.get('/api/audit/chain')).json<ReplyOf<typeof readAuditChain>>();

@@ -4,7 +4,7 @@ import { selectSession, touchUserSession, type LiveSession } from '@kyc/db/table
 import { inTenant, readInTenant, type Tx } from '@kyc/db/connection/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../http/call.ts';
-import { EndedSession } from '../../../http/ended-session.ts';
+import { EndedSession } from '../../../http/denials/ended-session.ts';
 import type { SeenCall, SessionReader } from '../../../http/session-guard.ts';
 import type { Services } from '../../../platform/services.ts';
 import { confirmedSeconds } from '../auth-limits.ts';

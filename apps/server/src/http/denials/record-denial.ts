@@ -2,7 +2,7 @@ import type { Refusal } from '@kyc/contract/refusal';
 import { inTenant, type Served } from '@kyc/db/connection/transaction';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Somebody was not let in, was not shown what he asked for, or could not do what he wanted to. */
 const denied: ReadonlySet<number> = new Set([401, 403, 404, 409, 429]);

@@ -7,10 +7,10 @@ import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer } from '../../testing/open-test-server.ts';
-import { rolesOfCall } from '../../testing/roles-of-calls.ts';
-import { signedIn, submitLogin, type Caller } from '../../testing/staff.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+import { rolesOfCall } from '../../../testing/roles-of-calls.ts';
+import { signedIn, submitLogin, type Caller } from '../../../testing/staff.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
 
 const house = await openTestServer();
 afterAll(house.close);

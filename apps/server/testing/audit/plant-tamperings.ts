@@ -2,11 +2,11 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { insertManyAuditEvents } from '@kyc/db/tables/records/audit-event-table';
 import { buildTenant } from '@kyc/testing/build-tenant';
 import pg from 'pg';
-import { ServerKeys } from '../src/features/auth/session/server-keys.ts';
-import { extendChain } from '../src/features/audit/chain/extend-chain.ts';
-import { verifyChain } from '../src/features/audit/chain/verify-chain.ts';
-import { readWhole } from '../src/platform/storage/read-whole.ts';
-import { openTestServer } from './open-test-server.ts';
+import { openServerKeys } from '../open-server-keys.ts';
+import { extendChain } from '../../src/features/audit/chain/extend-chain.ts';
+import { verifyChain } from '../../src/features/audit/chain/verify-chain.ts';
+import { readWhole } from '../../src/platform/storage/read-whole.ts';
+import { openTestServer } from '../open-test-server.ts';
 
 const trailLength = 200;
 
@@ -134,7 +134,7 @@ export async function plantTamperings(code: string, times: number, seed: number)
       database,
       storage: house.storage,
       sealer,
-      keys: await ServerKeys.open(database, sealer),
+      keys: await openServerKeys(house),
     };
     await inTenant(database, tenant, (tx) =>
       insertManyAuditEvents(
