@@ -60,7 +60,7 @@ test('M9 V13.3.1 a dump of all tables holds no secret and no private key in clea
   const key = readFileSync(join(folder, 'secrets.key'), 'utf8').trim();
   expect(rows.includes(key)).toBe(false);
   // They are there, sealed: three private keys, and for each tenant two secrets with their copies in the settings.
-  expect(rows.match(/kyc1\.[0-9a-f]{16}\./g)).toHaveLength(3 + demoTenants.length * 4);
+  expect(rows.match(/kyc1\.[0-9a-f]{16}\./g)).toHaveLength(4 + demoTenants.length * 4);
 });
 
 test('M9 V13.3.2 documents lie sealed, in files and folders that nobody else reads', async () => {

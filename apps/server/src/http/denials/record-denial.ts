@@ -36,13 +36,15 @@ async function recordRow(
   await inTenant(database, by, (tx) => insertAuditEvent(tx, event));
 }
 
-/** Numbers only: what else stands in an address or a body may be a person's. */
+const highestId = 999_999_999;
+
+/** Ids only, and none as long as a mobile: what else stands in an address or a body may be a person's. */
 function namedBy({ params, body }: FastifyRequest): Record<string, number> {
   const { ApplicationId } = (body ?? {}) as { ApplicationId?: unknown };
-  const named = Object.entries({ ...(params as object), ApplicationId }).map(
-    ([name, value]) => [name, Number(value)] as const,
-  );
-  return Object.fromEntries(named.filter(([, value]) => Number.isSafeInteger(value)));
+  const named = Object.entries({ ...(params as object), ApplicationId })
+    .filter(([name]) => name === 'id' || name.endsWith('Id'))
+    .map(([name, value]) => [name, Number(value)] as const);
+  return Object.fromEntries(named.filter(([, value]) => Number.isInteger(value) && value <= highestId));
 }
 
 declare module 'fastify' {

@@ -13,6 +13,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/dashboard/document/', ['image/jpeg', 'image/png', 'video/mp4', 'application/xml', pdf]],
   ['/api/dashboard/applications/download', [xlsx]],
   ['/api/servicelog/', ['text/plain']],
+  ['/api/audit/', [xlsx]],
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],

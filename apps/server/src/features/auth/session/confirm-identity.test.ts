@@ -126,6 +126,7 @@ describe('M5 the password is asked for again', () => {
         'confirmTotp',
         'createIntakeKey',
         'downloadApplications',
+        'downloadAudit',
         'downloadCustomReport',
         'downloadEsignMismatch',
         'downloadFormFlowAnalysis',
