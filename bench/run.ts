@@ -3,6 +3,7 @@
 /** Each a file of this folder that exports `run`. */
 const benches = {
   bytes: async () => (await import('./bytes.ts')).run(),
+  evidence: async () => (await import('./evidence.ts')).run(),
   exports: async () => (await import('./exports.ts')).run(),
   forms: async () => (await import('./forms.ts')).run(),
   grid: async () => (await import('./grid.ts')).run(),

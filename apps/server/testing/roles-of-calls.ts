@@ -126,6 +126,7 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   ['/api/servicelog/', [Admin]],
   // The trail is for those who watch over the desk.
   ['/api/audit/', [Admin, Audit]],
+  ['/api/evidence/', [Admin, Audit]],
   // 'Admin manages masters.'
   ['/api/masters/', [Admin]],
   ['/api/uans/', [Admin]],

@@ -1,4 +1,5 @@
 import * as audit from './audit/audit.ts';
+import * as evidence from './evidence/evidence.ts';
 import * as acceptance from './acceptance/acceptance.ts';
 import * as acceptanceRules from './acceptance/acceptance-rules.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(passwords),
   ...endpointsOf(factors),
   ...endpointsOf(audit),
+  ...endpointsOf(evidence),
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),

@@ -36,6 +36,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'master.manage': [Admin],
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
+  'evidence.make': [Admin, Audit],
 };
 
 test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {

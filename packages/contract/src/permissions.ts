@@ -36,6 +36,7 @@ export const permissions = {
   'master.manage': [Admin],
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
+  'evidence.make': [Admin, Audit],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */

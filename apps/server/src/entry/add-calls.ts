@@ -13,6 +13,7 @@ import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
+import { addEvidenceRoutes } from '../features/evidence/evidence.routes.ts';
 import { addAuditRoutes } from '../features/audit/audit.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
@@ -58,6 +59,7 @@ export async function addCalls(
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);
   addAuditRoutes(app, wired);
+  addEvidenceRoutes(app, wired);
   addMasterRoutes(app, wired);
   addConnectionRoutes(app, wired);
   addLogoRoute(app, wired);

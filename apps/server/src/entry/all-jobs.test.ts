@@ -38,6 +38,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'send-notice',
     'sweep-storage',
     'verify-audit',
+    'write-evidence',
     'write-export',
   ]);
   for (const declared of jobQueues) {

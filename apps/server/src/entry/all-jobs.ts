@@ -1,3 +1,4 @@
+import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
 import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
@@ -26,6 +27,7 @@ export const allJobs = [
   deliverCustomerMessage,
   remindCustomers,
   verifyAudit,
+  writeEvidence,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

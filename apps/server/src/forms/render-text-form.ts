@@ -13,8 +13,13 @@ const marks = { set: '☑', unset: '☐' };
  * A text layout as a PDF: {{Property}}, {{Picture}} and {{Property:value}} marks, lines that begin with # and ## as headings,
  * --- as a rule, === as a new page.
  */
-export async function renderTextForm(layout: string, { values, pictures }: FormContent): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+export async function renderTextForm(
+  layout: string,
+  { values, pictures }: FormContent,
+  /** Undated, the same content gives the same bytes. */
+  { isDated = true }: { readonly isDated?: boolean } = {},
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: isDated });
   const lines = printable(layout.replaceAll('\t', '    '))
     .split('\n')
     .map((line) => readLine(line, values));

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   'lead/report': en.menu.leadReport,
   'service-log': en.menu.serviceLog,
   audit: en.audit.title,
+  evidence: en.evidence.title,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,
   'masters/connections': en.connections.title,

@@ -8,6 +8,7 @@ import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
+import { readEvidenceSearch } from '../features/evidence/evidence-search.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
@@ -161,6 +162,19 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const evidence = createRoute({
+  getParentRoute: () => guarded,
+  path: '/evidence',
+  validateSearch: readEvidenceSearch,
+  beforeLoad: requirePermission('evidence.make'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { packsQuery } = await import('../features/evidence/packs-query.ts');
+      await queryClient.query(packsQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/evidence/evidence-page.tsx'), 'EvidencePage'),
+});
+
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/your-sign-in',
@@ -296,6 +310,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       audit,
+      evidence,
       serviceLog,
       account,
       forgotPassword,

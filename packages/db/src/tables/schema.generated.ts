@@ -539,6 +539,20 @@ export interface Employer {
   tenant_id: Generated<number>;
 }
 
+export interface EvidencePack {
+  application_id: number;
+  expires_on: Timestamp;
+  failed_because: string | null;
+  pack_id: string;
+  reason: string | null;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  variant: string;
+}
+
 export interface ExportJob {
   expires_on: Timestamp;
   export_id: string;
@@ -1086,6 +1100,7 @@ export interface DB {
   document: Document;
   draft: Draft;
   employer: Employer;
+  evidence_pack: EvidencePack;
   export_job: ExportJob;
   field_decision: FieldDecision;
   field_decision_event: FieldDecisionEvent;

@@ -1,7 +1,7 @@
 import type { ExportRow, ExportSheet } from '../export-table.ts';
 import { sheetHead, sheetRows, sheetTail } from './sheet-xml.ts';
 import { workbookParts } from './workbook-parts.ts';
-import { ZipArchive } from './zip-archive.ts';
+import { ZipArchive } from '../zip/zip-archive.ts';
 
 /** A sheet has no more lines; what is over goes on in a further sheet of the same columns. */
 const linesOfSheet = 1_048_576;

@@ -186,6 +186,24 @@ describe('D16 what only grows is removed by its age', () => {
     expect(lines[1]).toMatchObject({ removed: { idempotency_key: 0, captcha: 0 } });
   });
 
+  test('expired evidence packs go with their files', async () => {
+    const applicationId = await buildApplication(database, { tenantId: two.tenantId });
+    const packOf = (id: string, expires: string) =>
+      inTenant(database, two, (tx) =>
+        sql`insert into evidence_pack (pack_id, application_id, variant, requested_by, state, expires_on)
+          values (${id}, ${applicationId}, 'court', ${userOf(two.tenantId)}, 'ready', now() + ${expires}::interval)`.execute(
+          tx,
+        ),
+      );
+    const [old, young] = [`${session}0000000000ca`, `${session}0000000000cb`];
+    await packOf(old, '-1 second');
+    await packOf(young, '1 hour');
+    for (const id of [old, young]) await house.storage.put(`evidence/${id}`, Buffer.from('zip'));
+    await keepHouse.work(services, {});
+    expect(await house.storage.stat(`evidence/${old}`)).toBeUndefined();
+    expect(await house.storage.stat(`evidence/${young}`)).toBeDefined();
+  });
+
   test('expired exports go with their files though nobody of their tenant exports again', async () => {
     const exportOf = (tenantId: number, id: string, expires: string) =>
       inTenant(database, { tenantId }, (tx) =>

@@ -7,7 +7,9 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
+import { packKey } from '../../exports/pack-key.ts';
 import { storageKey } from '../../exports/storage-key.ts';
+import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { filesAtOnce, keptFor, rowsAtOnce } from './kept-for.ts';
 
 const payload = z.object({});
@@ -58,6 +60,7 @@ export const keepHouse = defineJob({
             inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table))),
           ));
       removed['exports'] = (removed['exports'] ?? 0) + (await removeExpiredExports(services, tenantId));
+      removed['packs'] = (removed['packs'] ?? 0) + (await removeExpiredPacks(services, tenantId));
     }
     services.logger.info({ removed }, 'housekeeping removed what had outlived its time');
   },
@@ -94,6 +97,17 @@ async function removeExpiredExports(services: HouseServices, tenantId: number): 
     for (const exportId of expired) await services.storage.remove(storageKey(exportId));
     if (expired.length > 0)
       await inTenant(services.database, { tenantId }, (tx) => deleteExports(tx, expired));
+    return expired.length;
+  });
+}
+
+async function removeExpiredPacks(services: HouseServices, tenantId: number): Promise<number> {
+  return await untilNone(async () => {
+    const expired = await inTenant(services.database, { tenantId }, (tx) =>
+      selectExpiredPacks(tx, filesAtOnce),
+    );
+    for (const packId of expired) await services.storage.remove(packKey(packId));
+    if (expired.length > 0) await inTenant(services.database, { tenantId }, (tx) => deletePacks(tx, expired));
     return expired.length;
   });
 }

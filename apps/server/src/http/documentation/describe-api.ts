@@ -14,6 +14,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/dashboard/applications/download', [xlsx]],
   ['/api/servicelog/', ['text/plain']],
   ['/api/audit/', [xlsx]],
+  ['/api/evidence/', ['application/zip']],
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],

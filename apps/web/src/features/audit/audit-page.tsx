@@ -1,8 +1,8 @@
 import { auditFileName, downloadAudit, type AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../components/data-grid/data-grid.tsx';
@@ -31,6 +31,13 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t('audit.title')}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={15} aria-hidden />}
+          renderRoot={(props) => <Link to="/evidence" search={{ uan: search.application }} {...props} />}
+        >
+          {t('evidence.title')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}

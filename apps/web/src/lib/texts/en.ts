@@ -1,4 +1,5 @@
 import { auditScreenTexts } from './oversight/audit.ts';
+import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
@@ -110,6 +111,7 @@ export const en = {
   leads,
   serviceLog,
   audit: auditScreenTexts,
+  evidence: evidenceScreenTexts,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   customerTexts: customerTextsTexts,

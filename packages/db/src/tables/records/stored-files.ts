@@ -7,6 +7,7 @@ export async function selectUnknownFiles(tx: Reads, keys: readonly string[]): Pr
     select key from unnest(${keys}::text[]) key
     where not exists (select from document where storage_key = key)
       and not exists (select from aof_template where storage_key = key)
-      and not exists (select from export_job where 'exports/' || export_id = key)`.execute(tx);
+      and not exists (select from export_job where 'exports/' || export_id = key)
+      and not exists (select from evidence_pack where 'evidence/' || pack_id = key)`.execute(tx);
   return rows.map(({ key }) => key);
 }

@@ -7,7 +7,7 @@ import { rowsPerRead } from '../../../exports/read-in-order.ts';
 import { sendExport } from '../../../exports/send-export.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { kindOfAction } from './kind-of-action.ts';
+import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { searchOf } from './search-of.ts';
 
 const numbers = ['AuditId', 'ChainNo', 'Shown'];

@@ -6,7 +6,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
-import { kindOfAction } from './kind-of-action.ts';
+import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { searchOf } from './search-of.ts';
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof auditRows>['execute']>>[number];

@@ -6,7 +6,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
-import { readActions } from './kind-of-action.ts';
+import { readActions } from '../../../records/kind-of-action.ts';
 import { requireNamed, searchOf } from './search-of.ts';
 
 /** Who saw one application, when, by which door and from where. */

@@ -6,7 +6,7 @@ import { selectKnownEntities } from '@kyc/db/tables/records/audit-search';
 import { selectAllStaff } from '@kyc/db/tables/staff/app-user-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { denialActions } from './kind-of-action.ts';
+import { denialActions } from '../../../records/kind-of-action.ts';
 
 const newestRows = 10_000;
 

@@ -4,7 +4,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { selectNamedApplication, type AuditSearch } from '@kyc/db/tables/records/audit-search';
 import { requirePeriod } from '../../../lists/require-period.ts';
-import { actionsOfKind } from './kind-of-action.ts';
+import { actionsOfKind } from '../../../records/kind-of-action.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

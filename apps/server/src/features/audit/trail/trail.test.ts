@@ -12,7 +12,7 @@ import { readWorkbook } from '../../../../testing/read-workbook.ts';
 import { signedIn, type Caller } from '../../../../testing/staff.ts';
 import { extendChain } from '../chain/extend-chain.ts';
 import { verifyAudit } from '../chain/verify-audit.job.ts';
-import { readActions } from './kind-of-action.ts';
+import { readActions } from '../../../records/kind-of-action.ts';
 
 type Page = ReplyOf<typeof listAudit>;
 

@@ -150,6 +150,7 @@ describe('M5 the password is asked for again', () => {
         'revokeWebhookSecret',
         'rotateIntakeKey',
         'rotateWebhookSecret',
+        'startEvidence',
         'startExport',
         'startPasskey',
         'startTotp',

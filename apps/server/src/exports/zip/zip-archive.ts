@@ -1,5 +1,7 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
 
+export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
 interface Entry {
   readonly path: Buffer;
   readonly offset: number;
@@ -21,7 +23,7 @@ export class ZipArchive {
   #offset = 0;
 
   /** The bytes of one file; read it to its end before the next is begun. */
-  async *file(path: string, pieces: AsyncIterable<string> | Iterable<string>): AsyncIterable<Buffer> {
+  async *file(path: string, pieces: Pieces): AsyncIterable<Buffer> {
     const name = Buffer.from(path);
     const offset = this.#offset;
     const sums = { crc: 0, packed: 0, size: 0 };
@@ -59,7 +61,7 @@ interface Sums {
 }
 
 /** zlib works on its own threads: while it packs a piece, the event loop is free. */
-async function* deflate(pieces: AsyncIterable<string> | Iterable<string>, sums: Sums): AsyncIterable<Buffer> {
+async function* deflate(pieces: Pieces, sums: Sums): AsyncIterable<Buffer> {
   const packer = createDeflateRaw({ level: 1, chunkSize: 65_536 });
   let packed: Buffer[] = [];
   packer.on('data', (chunk: Buffer) => packed.push(chunk));
@@ -72,7 +74,7 @@ async function* deflate(pieces: AsyncIterable<string> | Iterable<string>, sums: 
   };
   try {
     for await (const piece of pieces) {
-      const bytes = Buffer.from(piece);
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       sums.crc = crc32(bytes, sums.crc);
       sums.size += bytes.length;
       await settled((done) => packer.write(bytes, done));

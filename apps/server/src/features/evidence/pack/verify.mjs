@@ -1,0 +1,112 @@
+// Looks at an unpacked evidence pack: node verify.mjs [folder]. It needs nothing but Node 20 or newer, and no network.
+// Every file is held to the manifest, the manifest to its signature, every row of the audit trail to its hash.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = process.argv[2] ?? dirname(fileURLToPath(import.meta.url));
+const faults = [];
+
+/** A JSON file; undefined, with its fault told, when it cannot be read. */
+function readJson(name) {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  } catch (error) {
+    faults.push(`${name}: cannot be read (${error.code ?? 'it is not JSON'})`);
+    return undefined;
+  }
+}
+
+async function sha256Of(path) {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+function isSigned(text, { publicKey, signature }) {
+  try {
+    return verify(null, Buffer.from(text), createPublicKey(publicKey), Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+async function lookAtFiles(manifest) {
+  const listed = new Set(['manifest.json', 'manifest.sig.json']);
+  for (const { path, sha256 } of manifest.files) {
+    listed.add(path);
+    const found = await sha256Of(join(folder, ...path.split('/'))).catch(() => undefined);
+    if (found === undefined) faults.push(`${path}: is missing`);
+    else if (found !== sha256) faults.push(`${path}: is not the file that was packed`);
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = relative(folder, join(entry.parentPath ?? entry.path, entry.name))
+      .split(sep)
+      .join('/');
+    if (!listed.has(path)) faults.push(`${path}: was not packed`);
+  }
+}
+
+/** The row as it was hashed: its columns in their order. */
+const lineOf = (tenantId, row) =>
+  JSON.stringify([
+    tenantId,
+    row.auditId,
+    row.happenedOn,
+    row.actorId,
+    row.action,
+    row.entity,
+    row.entityId,
+    row.requestId,
+    row.address,
+    row.seen,
+    row.details,
+    row.proof,
+  ]);
+
+const headText = ({ tenantId, chainNo, hash, sealedOn, begunOn, olderTo }) =>
+  JSON.stringify(['audit head', tenantId, chainNo, hash, sealedOn, begunOn, olderTo]);
+
+function lookAtTrail(chain) {
+  let before;
+  for (const { chainNo, previousHash, hash, ...row } of chain.rows) {
+    const name = `audit-chain.json: row ${row.auditId}`;
+    const computed = createHash('sha256')
+      .update(Buffer.from(previousHash, 'hex'))
+      .update(lineOf(chain.tenantId, row))
+      .digest('hex');
+    if (computed !== hash) faults.push(`${name} is not what was sealed`);
+    if (before?.chainNo === chainNo - 1 && before.hash !== previousHash)
+      faults.push(`${name} does not follow the one before it`);
+    if (chain.head !== null && chainNo === chain.head.chainNo && hash !== chain.head.hash)
+      faults.push(`${name} is not the signed end of the chain`);
+    before = { chainNo, hash };
+  }
+  if (chain.head !== null && !isSigned(headText(chain.head), { ...chain.head, publicKey: chain.publicKey }))
+    faults.push('audit-chain.json: the head of the chain is not signed by the key that is named');
+  return chain.rows.length;
+}
+
+const manifest = readJson('manifest.json');
+const signature = readJson('manifest.sig.json');
+let rows = 0;
+if (manifest !== undefined && signature !== undefined) {
+  if (!isSigned(readFileSync(join(folder, 'manifest.json')), signature))
+    faults.push('manifest.json: is not what was signed, or manifest.sig.json was changed');
+  if (Array.isArray(manifest.files)) await lookAtFiles(manifest);
+  if (manifest.files?.some(({ path }) => path === 'audit-chain.json')) {
+    const chain = readJson('audit-chain.json');
+    if (chain !== undefined) rows = lookAtTrail(chain);
+  }
+}
+
+if (faults.length === 0) {
+  const key = createHash('sha256').update(signature.publicKey).digest('hex');
+  console.log(`OK: ${manifest.files.length} files and ${rows} rows of the audit trail are what was packed.`);
+  console.log(`Signed by the key with the SHA-256 ${key}: compare it with the one that the sender names.`);
+} else {
+  console.log(`NOT OK:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { createHash, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { EvidenceVariant } from '@kyc/contract/evidence/evidence';
+import { ZipArchive, type Pieces } from '../../../exports/zip/zip-archive.ts';
+import type { TokenKey } from '../evidence-services.ts';
+import type { Absent, Part } from './part.ts';
+
+interface FileOfPack {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** What the manifest says beside its files. */
+export interface PackFacts {
+  readonly packId: string;
+  readonly applicationId: number;
+  readonly uan: string | null;
+  readonly variant: EvidenceVariant;
+  readonly requestedOn: string;
+  readonly madeOn: string;
+  readonly madeBy: string;
+  readonly reason: string | null;
+  readonly productVersion: string;
+  readonly rulesetVersions: readonly string[];
+  readonly auditChainHead: { readonly chainNo: number; readonly hash: string } | null;
+}
+
+export interface PackContent {
+  readonly facts: PackFacts;
+  readonly parts: AsyncIterable<Part> | Iterable<Part>;
+  readonly absent: readonly Absent[];
+}
+
+/**
+ * A pack piece by piece: memory holds one piece at a time, however large its documents are. The manifest is the last file but one, as it
+ * says the hash of all before it; it is signed, and `verify.mjs` looks at all of it on any machine.
+ */
+export async function* writePack(
+  { facts, parts, absent }: PackContent,
+  key: TokenKey,
+): AsyncIterable<Buffer> {
+  const archive = new ZipArchive();
+  const files: FileOfPack[] = [];
+  const verifier = await readFile(new URL('verify.mjs', import.meta.url));
+  for await (const { path, pieces } of withVerifier(parts, verifier)) {
+    const sums = { hash: createHash('sha256'), size: 0 };
+    yield* archive.file(path, counted(pieces(), sums));
+    files.push({ path, sha256: sums.hash.digest('hex'), size: sums.size });
+  }
+  const manifest = `${JSON.stringify({ ...facts, absent, files }, undefined, 2)}\n`;
+  yield* archive.file('manifest.json', [manifest]);
+  yield* archive.file('manifest.sig.json', [`${JSON.stringify(signatureOf(manifest, key), undefined, 2)}\n`]);
+  yield archive.end();
+}
+
+async function* withVerifier(parts: PackContent['parts'], verifier: Buffer): AsyncIterable<Part> {
+  yield* parts;
+  yield { path: 'verify.mjs', pieces: () => [verifier] };
+}
+
+async function* counted(
+  pieces: Pieces,
+  sums: { readonly hash: ReturnType<typeof createHash>; size: number },
+): AsyncIterable<Buffer> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece as Uint8Array);
+    sums.hash.update(bytes);
+    sums.size += bytes.length;
+    yield bytes;
+  }
+}
+
+function signatureOf(manifest: string, { kid, privateKey, publicKey }: TokenKey) {
+  return {
+    kid,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    signature: sign(null, Buffer.from(manifest), privateKey).toString('base64url'),
+  };
+}

@@ -1,0 +1,51 @@
+import { statusName } from '@kyc/contract/application-status';
+import { reviewField } from '@kyc/contract/fields';
+import { csvPart, instant, number, staffName, type Part, type Source } from '../pack/part.ts';
+
+/** What was decided of each field, attempt after attempt. */
+export function decisionsPart(source: Source): Part {
+  const by = source.variant === 'customer' ? [] : ['By'];
+  return csvPart(
+    'decisions.csv',
+    ['Field', 'Decision', 'Reason', 'Solution', ...by, instant('On'), number('Attempt')],
+    source.rows.decisions.map((row) => [
+      reviewField(row.field_id)?.label ?? String(row.field_id),
+      row.decision,
+      row.reason_name,
+      row.solution_name,
+      ...by.map(() => staffName(source, row.full_name)),
+      row.decided_on,
+      row.attempt_no,
+    ]),
+  );
+}
+
+/** Every status and event; for the customer without the desk's own words, which name its staff. */
+export function timelinePart(source: Source): Part {
+  const isOwn = source.variant === 'customer';
+  return csvPart(
+    'timeline.csv',
+    [instant('On'), 'Status', ...(isOwn ? [] : ['Event', 'By', 'Code'])],
+    source.rows.timeline.map((row) => [
+      row.status_changed_on,
+      statusName(row.status),
+      ...(isOwn ? [] : [row.timeline, row.verifier_name, row.verifier_code]),
+    ]),
+  );
+}
+
+/** Each property that was changed, and by whom: the customer, or the desk. */
+export function changesPart(source: Source): Part {
+  return csvPart(
+    'changes.csv',
+    [instant('On'), 'Property', 'Before', 'After', 'By', number('Attempt')],
+    source.rows.changes.map((row) => [
+      row.changed_on,
+      row.property,
+      row.old_value,
+      row.new_value,
+      row.changed_by === null ? 'customer' : staffName(source, row.full_name) || 'the broker',
+      row.attempt_no,
+    ]),
+  );
+}

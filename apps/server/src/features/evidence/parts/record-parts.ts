@@ -1,0 +1,184 @@
+import { FieldId } from '@kyc/contract/fields';
+import { logTypeLabel } from '@kyc/contract/log-types';
+import { nameMatcherVersion } from '@kyc/domain/names/match-names';
+import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
+import { csvPart, instant, jsonPart, number, type Absent, type Source, type Written } from '../pack/part.ts';
+
+const none = (part: string, why = 'there is none'): Absent => ({ part, why });
+
+/** What the acceptance gate found at each decision, and what was answered to it. */
+export function acceptancePart({ rows: { findings, remarks, overrides } }: Source): Written {
+  if (findings.length + remarks.length + overrides.length === 0) return none('acceptance.json');
+  return jsonPart('acceptance.json', {
+    decisions: findings.map((row) => ({
+      attempt: row.attempt_no,
+      evaluatedOn: row.evaluated_on,
+      rulesetVersion: row.ruleset_version,
+      path: row.path,
+      outcome: row.outcome,
+      findings: row.findings,
+    })),
+    remarks: remarks.map((row) => ({
+      rule: row.rule_id,
+      attempt: row.attempt_no,
+      remark: row.remark,
+      by: row.full_name,
+      on: row.remarked_on,
+    })),
+    overrides: overrides.map((row) => ({
+      rule: row.rule_id,
+      attempt: row.attempt_no,
+      reason: row.reason,
+      by: row.full_name,
+      on: row.overridden_on,
+    })),
+  });
+}
+
+/** How alike the names of the sources are, and why; by the matcher of today, beside the version that scored them. */
+export function namesPart({ rows: { profile } }: Source): Written {
+  if (profile === undefined) return none('names.json');
+  const entered = [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ');
+  const others = {
+    Pan: profile.pan_name,
+    PanOcr: profile.pan_ocr_name,
+    Poa: profile.poa_name,
+    PennyDrop: profile.penny_drop_name,
+    NameAsPerBank: profile.name_as_per_bank,
+    Signer: profile.signer_name,
+    Kra: profile.kra_name,
+  };
+  return jsonPart('names.json', {
+    scoredByVersion: profile.name_matcher,
+    explainedByVersion: nameMatcherVersion,
+    stored: {
+      PanOcrNameMatchScore: profile.pan_ocr_name_match_score,
+      PanPoaNameMatchScore: profile.pan_poa_name_match_score,
+      PanPennydropNameMatchScore: profile.pan_pennydrop_name_match_score,
+    },
+    entered,
+    comparisons: Object.entries(others).flatMap(([source, name]) =>
+      name === null || name === '' ? [] : [{ source, name, explanation: explainNameMatch(entered, name) }],
+    ),
+  });
+}
+
+/** What third parties were asked and what they answered, redacted as it is stored. */
+export function serviceCallsPart({ rows: { serviceCalls } }: Source): Written {
+  if (serviceCalls.length === 0) return none('service-calls.csv');
+  return csvPart(
+    'service-calls.csv',
+    [
+      number('LogId'),
+      'Service',
+      'Status',
+      instant('Asked on'),
+      instant('Answered on'),
+      'Request',
+      'Response',
+    ],
+    serviceCalls.map((row) => [
+      row.log_id,
+      logTypeLabel(row.api_id),
+      row.status,
+      row.api_request_time,
+      row.api_response_time,
+      row.request,
+      row.response,
+    ]),
+  );
+}
+
+/** Where and when the customer was seen in person, or why not. */
+export function ipvPart({ rows: { profile, decisions } }: Source): Written {
+  if (profile === undefined) return none('ipv.json');
+  return jsonPart('ipv.json', {
+    captureTime: profile.capture_time,
+    geoTag: profile.geo_tag,
+    selfieLocation: profile.selfie_location,
+    latitude: profile.latitude,
+    longitude: profile.longitude,
+    ipAddress: profile.ipv_ip_address,
+    decisions: decisions
+      .filter(({ field_id: field }) => field === FieldId.Ipv || field === FieldId.Selfie)
+      .map((row) => ({
+        field: row.field_id === FieldId.Ipv ? 'IPV' : 'Selfie',
+        decision: row.decision,
+        reason: row.reason_name,
+        attempt: row.attempt_no,
+        on: row.decided_on,
+        by: row.full_name,
+      })),
+    checklist: null,
+  });
+}
+
+/** What the customer was told, word for word. */
+export function messagesPart({ rows: { messages, deliveries, links } }: Source): Written {
+  if (messages.length + links.length === 0) return none('messages/messages.json');
+  return jsonPart('messages/messages.json', {
+    messages: messages.map((row) => {
+      const sent = deliveries.find(({ event_id: id }) => id === row.event_id);
+      return {
+        channel: row.channel,
+        language: row.language,
+        attempt: row.attempt_no,
+        round: row.round_no,
+        writtenOn: sent?.created_on ?? null,
+        deliveredOn: sent?.delivered_on ?? null,
+        content: sent?.payload ?? null,
+      };
+    }),
+    links: links.map((row) => ({ event: row.event, on: row.happened_on })),
+  });
+}
+
+/** What was sent to others, how often it was tried and what they answered. */
+export function deliveryPart({ rows: { deliveries } }: Source): Written {
+  if (deliveries.length === 0) return none('delivery.csv');
+  return csvPart(
+    'delivery.csv',
+    [
+      'Event',
+      'Kind',
+      instant('Made on'),
+      number('Tries'),
+      instant('Last try'),
+      'Last answer',
+      instant('Delivered on'),
+      instant('Given up on'),
+      instant('Withdrawn on'),
+    ],
+    deliveries.map((row) => [
+      row.event_id,
+      row.kind,
+      row.created_on,
+      row.attempts,
+      row.last_attempt_on,
+      row.last_error,
+      row.delivered_on,
+      row.given_up_on,
+      row.withdrawn_on,
+    ]),
+  );
+}
+
+/** What the customer agreed to. */
+export function consentsPart({ rows: { profile, stages } }: Source): Written {
+  if (profile === undefined) return none('consents.json');
+  return jsonPart('consents.json', {
+    esign: {
+      status: profile.esign_status,
+      signer: profile.signer_name,
+      aadhaarMatch: profile.esign_aadhaar_match,
+      on: stages.findLast(({ stage }) => /sign/i.test(stage))?.completed_on ?? null,
+    },
+    mtf: profile.mtf_consent,
+    nomination: profile.nomination,
+    upi: 'not recorded by the desk',
+    familyDeclaration: {
+      mobile: profile.mobile_relationship_name,
+      email: profile.email_relationship_name,
+    },
+  });
+}

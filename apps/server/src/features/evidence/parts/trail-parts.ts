@@ -1,0 +1,39 @@
+import type { SignedHead } from '@kyc/contract/audit/audit-head';
+import { kindOfAction } from '../../../records/kind-of-action.ts';
+import { csvPart, jsonPart, type Part, type Source } from '../pack/part.ts';
+
+/** Who looked at the application or took something of it away, when, and from where. */
+export function accessPart({ trail }: Source): Part {
+  return csvPart(
+    'access.csv',
+    ['On (UTC)', 'Who', 'What', 'Among others', 'From', 'Row'],
+    trail
+      .filter(({ action }) => kindOfAction(action) === 'reads')
+      .map((row) => [
+        row.happenedOn,
+        row.fullName ?? 'system',
+        row.action,
+        row.seen === null ? '' : 'yes',
+        row.address,
+        row.auditId,
+      ]),
+  );
+}
+
+interface Chain {
+  readonly tenantId: number;
+  /** As it was signed last; null before there is one. */
+  readonly head: SignedHead | null;
+  /** PEM, of the key that signed it. */
+  readonly publicKey: string | null;
+}
+
+/** Every row of the trail of this application with its place in the chain, as `verify.mjs` computes it anew. */
+export function chainPart({ trail }: Source, chain: Chain): Part {
+  // Whoever has no place yet is in the next pack; names are for the list of accesses.
+  const rows = trail
+    .filter(({ chainNo }) => chainNo !== null)
+    .map((row) => ({ ...row, fullName: undefined }))
+    .toSorted((one, other) => (one.chainNo ?? 0) - (other.chainNo ?? 0));
+  return jsonPart('audit-chain.json', { ...chain, rows });
+}

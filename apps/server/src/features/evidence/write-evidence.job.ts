@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream';
+import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
+import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
+import { isLostConnection } from '@kyc/db/connection/lost-connection';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { selectPack, updatePack } from '@kyc/db/tables/evidence/evidence-pack-table';
+import * as z from 'zod/mini';
+import { writeTo } from '../../exports/write-to.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { DamagedFile } from '../../platform/sealing/sealed-file.ts';
+import type { EvidenceServices } from './evidence-services.ts';
+import { packKey } from '../../exports/pack-key.ts';
+import { packContent } from './pack/pack-content.ts';
+import { writePack } from './pack/write-pack.ts';
+import { MissingDocument } from './parts/document-parts.ts';
+
+const payload = z.object({ tenantId: z.int(), packId: z.string() });
+type Payload = z.infer<typeof payload>;
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'write-evidence': Payload;
+  }
+}
+
+/** Writes a pack to the storage; a run that was killed begins anew and replaces what it left. */
+export const writeEvidence = defineJob({
+  name: 'write-evidence',
+  payload,
+  retry: {
+    retryLimit: 3,
+    retryDelay: 5,
+    expireInSeconds: 60 * 60,
+    deadLetter: deadLetterQueue.name,
+    notify: true,
+  },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: EvidenceServices, { tenantId, packId }) => {
+    const told = (change: Parameters<typeof updatePack>[2]): Promise<boolean> =>
+      inTenant(services.database, { tenantId }, (tx) => updatePack(tx, packId, change));
+    if (!(await told({ state: 'running' }))) return;
+    try {
+      if (!(await store(services, { tenantId, packId }))) return;
+      const size = (await services.storage.stat(packKey(packId)))?.size ?? 0;
+      await told({ state: 'ready', sizeBytes: size });
+    } catch (error) {
+      await services.storage.remove(packKey(packId)).catch(() => undefined);
+      // Nothing is wrong with the pack: the queue begins it anew.
+      if (isLostConnection(error)) throw error;
+      const isDamaged = error instanceof DamagedFile || error instanceof MissingDocument;
+      await told({
+        state: 'failed',
+        failedBecause: isDamaged ? evidenceTexts.damaged : evidenceTexts.failed,
+      });
+      services.logger.error({ err: error, packId }, 'an evidence pack could not be written');
+    }
+  },
+});
+
+async function store(services: EvidenceServices, { tenantId, packId }: Payload): Promise<boolean> {
+  const pack = await inTenant(services.database, { tenantId }, (tx) => selectPack(tx, packId));
+  const content = pack && (await packContent(services, tenantId, pack));
+  if (content === undefined) return false;
+  const output = new PassThrough({ highWaterMark: 262_144 });
+  output.on('error', () => undefined);
+  const stored = services.storage.put(packKey(packId), output).catch((error: unknown) => {
+    output.destroy();
+    throw error;
+  });
+  stored.catch(() => undefined);
+  try {
+    for await (const piece of writePack(content, await services.keys.auditKey()))
+      await writeTo(output, piece);
+    output.end();
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : undefined);
+    await stored.catch(() => undefined);
+    throw error;
+  }
+  await stored;
+  return true;
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { PackForm } from './pack-form.tsx';
+import { PacksTable } from './packs-table.tsx';
+
+/** Everything of one application for a regulator, its customer or a court. */
+export function EvidencePage() {
+  const { t } = useTranslation();
+  const { uan = '' } = useSearch({ from: '/shell/guarded/evidence' });
+  return (
+    <>
+      <PageHeader
+        title={t('evidence.title')}
+        trail={[
+          <Link key="audit" to="/audit">
+            {t('evidence.audit')}
+          </Link>,
+        ]}
+      />
+      <Text size="sm" c="dimmed" mb="sm" maw={820}>
+        {t('evidence.intro')}
+      </Text>
+      <PackForm key={uan} uan={uan} />
+      <Title order={2} mb="xs">
+        {t('evidence.list')}
+      </Title>
+      <PacksTable />
+    </>
+  );
+}

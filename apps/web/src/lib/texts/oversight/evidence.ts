@@ -1,0 +1,25 @@
+export const evidenceScreenTexts = {
+  title: 'Evidence packs',
+  intro:
+    'All that is known of an application in one file, which reads without the product and whose every byte can be verified on any machine. It is kept for seven days; who made and read it stands in the audit trail.',
+  form: 'A new pack',
+  application: 'UAN',
+  variant: 'For whom',
+  variants: {
+    regulator: 'A regulator: everything',
+    customer: 'The customer: own data, no names of staff',
+    court: 'A court: everything and a certificate',
+  },
+  shortVariants: { regulator: 'Regulator', customer: 'Customer', court: 'Court' },
+  reason: 'Why',
+  reasonHint: 'For the customer’s own pack: 10 to 500 characters.',
+  make: 'Make the pack',
+  list: 'Packs of the last seven days',
+  none: 'No pack yet',
+  noneHint: 'Name an application above and make one.',
+  columns: { of: 'Application', variant: 'For', by: 'Made by', on: 'On', state: 'State', file: 'File' },
+  states: { waiting: 'Waiting', running: 'Being written', ready: 'Ready', failed: 'Failed' },
+  download: 'Download ({{size}})',
+  until: 'Kept until {{on}}',
+  audit: 'Audit trail',
+} as const;

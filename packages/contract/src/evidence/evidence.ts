@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { bodyId, instant } from '../shared-schemas.ts';
+import { evidenceTexts } from './evidence-texts.ts';
+
+/**
+ * For whom a pack is: everything for a regulator; the customer's own data, decisions and messages without scores of fraud and names
+ * of staff; everything and the text of a certificate for a court.
+ */
+export const evidenceVariants = ['regulator', 'customer', 'court'] as const;
+export type EvidenceVariant = (typeof evidenceVariants)[number];
+
+/** At most so many applications at once. */
+export const mostPacks = 50;
+export const packDays = 7;
+
+export const packReason = z
+  .string()
+  .check(z.trim(), z.minLength(10, evidenceTexts.reasonBounds), z.maxLength(500, evidenceTexts.reasonBounds));
+
+export const startEvidence = defineEndpoint({
+  name: 'startEvidence',
+  method: 'POST',
+  path: '/api/evidence/',
+  permission: 'evidence.make',
+  audit: 'evidence.make',
+  confirms: true,
+  body: z.strictObject({
+    ApplicationIds: z._default(z.array(bodyId), []),
+    /** In place of their numbers, or beside them. */
+    Uans: z._default(z.array(z.string().check(z.trim(), z.maxLength(20))), []),
+    Variant: z.enum(evidenceVariants),
+    /** Why; the customer's variant asks for it. */
+    Reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: z.strictObject({ PackIds: z.array(z.uuid()), Message: z.string() }),
+  refusals: ['unprocessable'],
+});
+
+const pack = z.strictObject({
+  PackId: z.uuid(),
+  ApplicationId: z.int(),
+  Uan: z.nullable(z.string()),
+  Variant: z.enum(evidenceVariants),
+  Reason: z.nullable(z.string()),
+  RequestedBy: z.string(),
+  RequestedOn: instant,
+  State: z.enum(['waiting', 'running', 'ready', 'failed']),
+  SizeBytes: z.nullable(z.int()),
+  FailedBecause: z.nullable(z.string()),
+  ExpiresOn: instant,
+});
+export type EvidencePack = z.output<typeof pack>;
+
+/** The newest 50 of the tenant that have not expired. */
+export const listEvidence = defineEndpoint({
+  name: 'listEvidence',
+  method: 'GET',
+  path: '/api/evidence/',
+  permission: 'evidence.make',
+  audit: { none: 'names of files; reading one is audited' },
+  reply: z.array(pack),
+});
+
+export const readEvidence = defineEndpoint({
+  name: 'readEvidence',
+  method: 'GET',
+  path: '/api/evidence/:packId',
+  permission: 'evidence.make',
+  audit: 'evidence.read',
+  params: z.strictObject({ packId: z.uuid() }),
+  reply: BINARY,
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Reads } from '../../connection/transaction.ts';
+
+/** All rows of one application that a pack is written from, each list in the order in which things happened. */
+export async function selectEvidenceRows(tx: Reads, applicationId: number) {
+  const ofIt = { application_id: applicationId } as const;
+  const application = await tx
+    .selectFrom('application')
+    .selectAll()
+    .where('application_id', '=', ofIt.application_id)
+    .executeTakeFirst();
+  if (application === undefined) return undefined;
+  const profile = await tx
+    .selectFrom('application_profile')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  const [decisions, timeline, changes, documents, findings, remarks, overrides] = await Promise.all([
+    selectDecisions(tx, applicationId),
+    tx
+      .selectFrom('timeline_event')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('event_id')
+      .execute(),
+    tx
+      .selectFrom('application_change')
+      .leftJoin('app_user', 'app_user.user_id', 'changed_by')
+      .selectAll('application_change')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('change_id')
+      .execute(),
+    tx
+      .selectFrom('document')
+      .leftJoin('app_user', 'app_user.user_id', 'created_by')
+      .selectAll('document')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('document_type')
+      .orderBy('version')
+      .execute(),
+    tx
+      .selectFrom('acceptance_finding')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('finding_id')
+      .execute(),
+    tx
+      .selectFrom('acceptance_remark')
+      .leftJoin('app_user', 'app_user.user_id', 'remarked_by')
+      .selectAll('acceptance_remark')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('remarked_on')
+      .execute(),
+    tx
+      .selectFrom('acceptance_override')
+      .leftJoin('app_user', 'app_user.user_id', 'overridden_by')
+      .selectAll('acceptance_override')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('overridden_on')
+      .execute(),
+  ]);
+  const [serviceCalls, deliveries, messages, links, stages] = await Promise.all([
+    tx
+      .selectFrom('service_call')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('log_id')
+      .execute(),
+    tx
+      .selectFrom('outbound_event')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('created_on')
+      .orderBy('event_id')
+      .execute(),
+    tx
+      .selectFrom('customer_message')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('attempt_no')
+      .orderBy('round_no')
+      .orderBy('event_id')
+      .execute(),
+    tx
+      .selectFrom('rectification_link')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('event_id')
+      .execute(),
+    tx
+      .selectFrom('application_stage')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .orderBy('completed_on')
+      .execute(),
+  ]);
+  return {
+    application,
+    profile,
+    decisions,
+    timeline,
+    changes,
+    documents,
+    findings,
+    remarks,
+    overrides,
+    serviceCalls,
+    deliveries,
+    messages,
+    links,
+    stages,
+  };
+}
+
+export type EvidenceRows = NonNullable<Awaited<ReturnType<typeof selectEvidenceRows>>>;
+
+/** Of all attempts, with the names that a person reads. */
+async function selectDecisions(tx: Reads, applicationId: number) {
+  return await tx
+    .selectFrom('field_decision_event as d')
+    .leftJoin('app_user as u', 'u.user_id', 'd.decided_by')
+    .leftJoin('reason as r', 'r.reason_id', 'd.reason_id')
+    .leftJoin('solution as s', 's.solution_id', 'd.solution_id')
+    .select([
+      'd.event_id',
+      'd.field_id',
+      'd.decision',
+      'r.reason_name',
+      's.solution_name',
+      'd.attempt_no',
+      'd.decided_on',
+      'u.full_name',
+    ])
+    .where('d.application_id', '=', applicationId)
+    .orderBy('d.event_id')
+    .execute();
+}
+
+/** Rows of the trail of this application, and of lists that showed it, that happened before: with their places in the chain. */
+export async function selectEvidenceTrail(tx: Reads, applicationId: number, before: Date) {
+  return await tx
+    .selectFrom('audit_event as e')
+    .leftJoin('audit_link as l', 'l.audit_id', 'e.audit_id')
+    .leftJoin('app_user as u', 'u.user_id', 'e.actor_id')
+    .select([
+      sql<string>`e.audit_id::text`.as('auditId'),
+      sql<string>`to_char(e.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'happenedOn',
+      ),
+      sql<string | null>`e.actor_id::text`.as('actorId'),
+      'e.action',
+      'e.entity',
+      'e.entity_id as entityId',
+      'e.request_id as requestId',
+      'e.address',
+      sql<string[] | null>`e.seen::text[]`.as('seen'),
+      sql<string>`e.details::text`.as('details'),
+      sql<string | null>`encode(e.proof, 'hex')`.as('proof'),
+      'l.chain_no as chainNo',
+      sql<string | null>`encode(l.previous_hash, 'hex')`.as('previousHash'),
+      sql<string | null>`encode(l.hash, 'hex')`.as('hash'),
+      'u.full_name as fullName',
+    ])
+    .where(
+      sql<boolean>`(e.entity = 'application' and e.entity_id = ${String(applicationId)} or e.seen @> array[${applicationId}]::bigint[])`,
+    )
+    .where('e.happened_on', '<', before)
+    .orderBy('e.audit_id')
+    .execute();
+}
+
+export type EvidenceTrail = Awaited<ReturnType<typeof selectEvidenceTrail>>;
