@@ -35,6 +35,8 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'master.look-up': everybody,
   'master.manage': [Admin],
   'connection.manage': [Admin],
+  'retention.read': [Admin, Audit],
+  'retention.manage': [Admin],
 };
 
 test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {

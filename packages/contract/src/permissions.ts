@@ -1,6 +1,6 @@
 import { allUserTypes, UserType, type UserType as Role } from './user-types.ts';
 
-const { Sales, Verifier, Admin, Business, SalesManager } = UserType;
+const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
 
 /**
  * Who may call what (§6 of the specification, roles of workflow.json). The guard, openapi, the menu and the tests read this
@@ -35,6 +35,8 @@ export const permissions = {
   'master.look-up': allUserTypes,
   'master.manage': [Admin],
   'connection.manage': [Admin],
+  'retention.read': [Admin, Audit],
+  'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */

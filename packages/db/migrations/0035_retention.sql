@@ -185,7 +185,7 @@ select protect_tenant_table('retention_rule', 'select, insert, update');
 select protect_tenant_table('legal_hold', 'select, insert, update (released_on, released_by, reason)');
 select protect_tenant_table('legal_hold_item', 'select, insert');
 select protect_tenant_table('retention_plan',
-  'select, insert, delete, update (state, first_by, first_on, second_by, second_on, log_erased, finished_on)');
+  'select, insert, delete, update (state, first_by, first_on, second_by, second_on, log_rows, log_erased, finished_on)');
 select protect_tenant_table('retention_item', 'select, insert, delete, update (outcome)');
 select protect_tenant_table('erasure_certificate', 'select');
 select protect_tenant_table('erased_file', 'select, delete');

@@ -5,6 +5,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
 import { servicesOf } from './admin/services-of.ts';
@@ -32,8 +33,11 @@ test('every job has its queue with its settings, and all that fails for good end
     'do-stored-work',
     'forget-upload',
     'keep-house',
+    'plan-retention',
     'remind-customers',
+    'remove-erased-files',
     'replay-rule',
+    'run-purge',
     'send-notice',
     'sweep-storage',
     'write-export',
@@ -57,7 +61,11 @@ test('however many workers there are, each job that is due by itself stands in t
   const running = await Promise.all(
     queues.map((queueOfWorker) => {
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
-      return runJobs<typeof ours>(queueOfWorker, [keepHouse, sweepStorage, remindCustomers], ours);
+      return runJobs<typeof ours>(
+        queueOfWorker,
+        [keepHouse, sweepStorage, remindCustomers, planRetention],
+        ours,
+      );
     }),
   );
   const schedules = await queues[0]?.getSchedules();
