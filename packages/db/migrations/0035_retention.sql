@@ -198,18 +198,15 @@ grant update (search, view_name) on saved_view to kyc_app;
 create function application_hash(code text, id bigint) returns text language sql immutable
   return encode(sha256(convert_to(code || ':' || id, 'UTF8')), 'hex');
 
--- When an application last changed, whoever changed it: what an old row has no moment of is told by what hangs on it.
-create function last_touched(wanted application) returns timestamptz
-  language sql stable
-  return greatest(coalesce(wanted.changed_on, wanted.created_on), wanted.last_submitted_on, wanted.decided_on,
-    (select max(status_changed_on) from timeline_event where tenant_id = wanted.tenant_id and application_id = wanted.application_id),
-    (select max(created_on) from document where tenant_id = wanted.tenant_id and application_id = wanted.application_id),
-    (select max(completed_on) from application_stage where tenant_id = wanted.tenant_id and application_id = wanted.application_id),
-    (select max(api_request_time) from service_call where tenant_id = wanted.tenant_id and application_id = wanted.application_id));
-
--- The rule that has outlived this application, and since when; null: none has.
+-- The rule that has outlived this application, and since when; null: none has. What hangs on an application may be newer than its row; asked
+-- from a moment on, only the months since then are looked through.
 create function due_under(wanted application, out rule text, out due_since timestamptz)
   language plpgsql stable as $$
+declare
+  t constant integer := wanted.tenant_id;
+  id constant bigint := wanted.application_id;
+  days integer;
+  since timestamptz;
 begin
   if wanted.erased_on is not null then return; end if;
   if wanted.status in (4, 9) then
@@ -218,12 +215,18 @@ begin
     due_since := (wanted.relationship_ended_on + retention_days(rule) + 1)::timestamp at time zone 'Asia/Kolkata';
   elsif wanted.status in (0, 2, 6, 7) then
     rule := case wanted.status when 0 then 'abandoned' else 'rejected' end;
-    due_since := coalesce(wanted.changed_on, wanted.created_on) + make_interval(days => retention_days(rule));
-    if due_since <= now() then due_since := last_touched(wanted) + make_interval(days => retention_days(rule)); end if;
-  else
-    return;
+    days := retention_days(rule);
+    since := now() - make_interval(days => days);
+    due_since := greatest(coalesce(wanted.changed_on, wanted.created_on), wanted.last_submitted_on, wanted.decided_on)
+      + make_interval(days => days);
+    if due_since <= now() and (
+      exists (select from document d where d.tenant_id = t and d.application_id = id and d.created_on > since)
+      or exists (select from application_stage s where s.tenant_id = t and s.application_id = id and s.completed_on > since)
+      or exists (select from timeline_event e where e.tenant_id = t and e.application_id = id and e.status_changed_on > since)
+      or exists (select from service_call c where c.tenant_id = t and c.application_id = id and c.api_request_time > since))
+    then due_since := null; end if;
   end if;
-  if due_since > now() then rule := null; due_since := null; end if;
+  if due_since is null or due_since > now() then rule := null; due_since := null; end if;
 end $$;
 
 -- Is it named by an order to hold that is not released, itself or by its PAN or mobile? One without tokens could be: it waits for them.
