@@ -97,10 +97,18 @@ async function live(applicationId: number): Promise<void> {
     PAN: moved.pan,
     BankAccountNo: moved.account,
   });
-  for (const search of [{ field: 'PAN', q: moved.pan }, { field: 'Name', q: name }, { field: 'Mobile', q: moved.mobile }])
+  for (const search of [
+    { field: 'PAN', q: moved.pan },
+    { field: 'Name', q: name },
+    { field: 'Mobile', q: moved.mobile },
+  ])
     expect(
       (
-        await admin.post('/api/dashboard/views/add/', { ViewName: `Whom I look for by ${String(search.field)}`, IsShared: true, Search: search })
+        await admin.post('/api/dashboard/views/add/', {
+          ViewName: `Whom I look for by ${String(search.field)}`,
+          IsShared: true,
+          Search: search,
+        })
       ).statusCode,
     ).toBe(200);
   await sqlOf(async (tx) => {
@@ -176,13 +184,25 @@ test('after a purge nothing of the person is in the database or the storage; of 
 
   const before = await everythingOf();
   const placesOf = Object.fromEntries(
-    Object.entries(named).map(([what, text]) => [what, tablesWith(before, text).map((table) => table.split('.')[1])]),
+    Object.entries(named).map(([what, text]) => [
+      what,
+      tablesWith(before, text).map((table) => table.split('.')[1]),
+    ]),
   );
   // What is looked for is there to be found.
   expect(placesOf['pan']).toEqual(expect.arrayContaining(['application_change', 'timeline_event']));
-  expect(placesOf['newPan']).toEqual(expect.arrayContaining(['application', 'application_change', 'saved_view']));
+  expect(placesOf['newPan']).toEqual(
+    expect.arrayContaining(['application', 'application_change', 'saved_view']),
+  );
   expect(placesOf['name']).toEqual(
-    expect.arrayContaining(['application', 'application_name', 'application_profile', 'acceptance_remark', 'acceptance_override', 'saved_view']),
+    expect.arrayContaining([
+      'application',
+      'application_name',
+      'application_profile',
+      'acceptance_remark',
+      'acceptance_override',
+      'saved_view',
+    ]),
   );
   expect(placesOf['name']?.some((table) => table?.startsWith('timeline_event'))).toBe(true);
   expect(placesOf['newMobile']).toEqual(expect.arrayContaining(['lead']));
@@ -195,12 +215,16 @@ test('after a purge nothing of the person is in the database or the storage; of 
   expect((await holder.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
   await broker.run(PlanId);
   await broker.removeFiles();
-  await keepHouse.work({ database: house.test.database, storage: house.storage, logger: createLogger({ level: 'silent' }) }, {});
+  await keepHouse.work(
+    { database: house.test.database, storage: house.storage, logger: createLogger({ level: 'silent' }) },
+    {},
+  );
 
   const runs = (await admin.get('/api/retention/runs')).json<{ Runs: { Counts: object[] }[] }>();
   expect(runs.Runs[0]?.Counts).toMatchObject([{ Rule: 'rejected', Planned: 1, Erased: 1, Held: 0, Kept: 0 }]);
   const after = await everythingOf();
-  for (const [what, text] of Object.entries(named)) expect([what, tablesWith(after, text)]).toEqual([what, []]);
+  for (const [what, text] of Object.entries(named))
+    expect([what, tablesWith(after, text)]).toEqual([what, []]);
   const [{ tokens } = { tokens: 1 }] = await owner<{ tokens: number }>(
     `select count(*)::integer as tokens from application where application_id = $1 and (pan_token is not null or mobile_token is not null)`,
     [applicationId],
@@ -216,7 +240,10 @@ test('after a purge nothing of the person is in the database or the storage; of 
   expect(await tallies()).toEqual(talliesBefore);
 
   // Of the applicant nothing is told any more, by whichever way.
-  for (const path of [actionPath('', applicationId).replace('//', '/'), `/api/report/timeline?applicationId=${String(applicationId)}`])
+  for (const path of [
+    actionPath('', applicationId).replace('//', '/'),
+    `/api/report/timeline?applicationId=${String(applicationId)}`,
+  ])
     expect((await admin.get(path)).statusCode, path).not.toBe(200);
   const [certificate] = await owner<{ counts: Record<string, number>; sha256: string[] }>(
     'select counts, sha256 from erasure_certificate',
@@ -244,9 +271,12 @@ async function rowsOf(applicationId: number): Promise<unknown> {
   return await Promise.all(
     ['application', 'application_profile', 'document', 'timeline_event', 'lead', 'risk_key'].map(
       async (table) =>
-        (await owner<{ text: string }>(`select t::text as text from ${table} t where application_id = $1 order by 1`, [applicationId])).map(
-          ({ text }) => text,
-        ),
+        (
+          await owner<{ text: string }>(
+            `select t::text as text from ${table} t where application_id = $1 order by 1`,
+            [applicationId],
+          )
+        ).map(({ text }) => text),
     ),
   );
 }

@@ -58,7 +58,9 @@ async function raceOnce(broker: RetentionBroker, race: number): Promise<keyof Ho
     [id],
   );
   // It is in no later race's plan.
-  await owner('update application set changed_on = now() where application_id = $1 and erased_on is null', [id]);
+  await owner('update application set changed_on = now() where application_id = $1 and erased_on is null', [
+    id,
+  ]);
   const isHeld = answer.statusCode === 200 && answer.json<{ Keeps: number }>().Keeps === 1;
   const isLate = answer.statusCode === 409 || (answer.statusCode === 200 && !isHeld);
   if (isHeld) return row?.erased === false && row.whole ? 'kept' : 'lost';

@@ -84,8 +84,7 @@ export async function openRetention(tenantCode: string): Promise<RetentionBroker
         );
     },
     planTonight: () => planRetention.work(services, {}),
-    openPlans: async () =>
-      (await admin.get('/api/retention/plans')).json<{ Plans: RetentionPlan[] }>().Plans,
+    openPlans: async () => (await admin.get('/api/retention/plans')).json<{ Plans: RetentionPlan[] }>().Plans,
     run: (planId) => runPurge.work(services, { tenantId: tenant.tenantId, planId }),
     removeFiles: () => removeErasedFiles.work(services, { tenantId: tenant.tenantId }),
     async close() {

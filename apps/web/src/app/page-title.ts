@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   reports: en.menu.reports,
   'lead/report': en.menu.leadReport,
   'service-log': en.menu.serviceLog,
+  retention: en.menu.retention,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,
   'masters/connections': en.connections.title,

@@ -8,6 +8,7 @@ import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
+import { readRetentionSearch } from '../features/retention/retention-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -147,6 +148,19 @@ const serviceLog = createRoute({
   ),
 });
 
+const retention = createRoute({
+  getParentRoute: () => guarded,
+  path: '/retention',
+  validateSearch: readRetentionSearch,
+  beforeLoad: requirePermission('retention.read'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { plansQuery } = await import('../features/retention/retention-query.ts');
+      await queryClient.query(plansQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/retention/retention-page.tsx'), 'RetentionPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/your-sign-in',
@@ -282,6 +296,7 @@ export const routeTree = root.addChildren([
       reports,
       leadReport,
       serviceLog,
+      retention,
       account,
       forgotPassword,
     ]),

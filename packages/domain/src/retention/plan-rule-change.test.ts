@@ -14,7 +14,12 @@ test.each<[string, KeptRule, number, KeptChange | undefined]>([
   ['as many as anybody may want', rule, 36_525, { days: 36_525, wanted: null }],
   ['more', rule, 36_526, undefined],
   ['what another wants already: yes', waiting, 200, { days: 200, wanted: null }],
-  ['what one wants oneself already', { ...rule, waits: { days: 200, by: 2 } }, 200, { days: null, wanted: { days: 200, by: 2 } }],
+  [
+    'what one wants oneself already',
+    { ...rule, waits: { days: 200, by: 2 } },
+    200,
+    { days: null, wanted: { days: 200, by: 2 } },
+  ],
   ['something else than another wants', waiting, 190, { days: null, wanted: { days: 190, by: 2 } }],
   ['what is so leaves what waits', waiting, 730, { days: null, wanted: { days: 200, by: 1 } }],
   ['longer takes back what waits', waiting, 731, { days: 731, wanted: null }],

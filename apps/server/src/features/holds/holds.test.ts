@@ -26,7 +26,9 @@ const release = (HoldId: number, Reason?: string) =>
 const holds = async () => (await admin.get('/api/holds/')).json<{ Holds: LegalHold[] }>().Holds;
 const held = async (id: number) =>
   (
-    await owner<{ held: boolean }>('select is_held(a) as held from application a where application_id = $1', [id])
+    await owner<{ held: boolean }>('select is_held(a) as held from application a where application_id = $1', [
+      id,
+    ])
   )[0]?.held;
 
 async function purge(...ids: readonly number[]): Promise<boolean[]> {
@@ -79,7 +81,9 @@ describe('an order to hold', () => {
     const id = await build(Rejected);
     await letPass(id, 400);
     const item: Item = { Kind: 'application', Value: String(id) };
-    const [first, second] = [await place(item), await place(item)].map((one) => one.json<{ HoldId: number }>().HoldId);
+    const [first, second] = [await place(item), await place(item)].map(
+      (one) => one.json<{ HoldId: number }>().HoldId,
+    );
     await release(first ?? 0, 'The first is disposed of.');
     expect(await purge(id)).toEqual([false]);
     await release(second ?? 0, 'The second is disposed of.');
@@ -113,7 +117,9 @@ describe('an order to hold', () => {
 
   test('takes more items while it is open', async () => {
     const ids = [await build(Rejected), await build(Rejected)];
-    const { HoldId } = (await place({ Kind: 'application', Value: String(ids[0]) })).json<{ HoldId: number }>();
+    const { HoldId } = (await place({ Kind: 'application', Value: String(ids[0]) })).json<{
+      HoldId: number;
+    }>();
     const add = (value: number) =>
       holder.post('/api/holds/items/', { HoldId, Items: [{ Kind: 'application', Value: String(value) }] });
     expect((await add(ids[1] ?? 0)).json()).toMatchObject({ Keeps: 2 });
@@ -172,12 +178,14 @@ describe('who may, and bad input', () => {
     expect(refusalOf(await admin.post('/api/holds/add/', order([item])))).toEqual(refused);
     const { HoldId } = (await place(item)).json<{ HoldId: number }>();
     expect(refusalOf(await admin.post('/api/holds/items/', { HoldId, Items: [item] }))).toEqual(refused);
-    expect(refusalOf(await admin.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' }))).toEqual(
-      refused,
-    );
+    expect(
+      refusalOf(await admin.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' })),
+    ).toEqual(refused);
     const audit = broker.callerOf(UserType.Audit);
     expect((await audit.get('/api/holds/')).json()).toMatchObject({ MayHold: false });
-    expect((await audit.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' })).statusCode).toBe(403);
+    expect(
+      (await audit.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' })).statusCode,
+    ).toBe(403);
   });
 
   test('a release without a reason, or with one of 9 or 501 characters, is 422', async () => {

@@ -56,9 +56,12 @@ test('a day before the approval, as it was in India, and one to come are 422', a
   expect((await stored(id)).endedOn).toBeNull();
 });
 
-test.each([Rejected, Cancelled, Pending, ApprovedBoPending])('status %i: never was a client, 409', async (status) => {
-  expect((await report(await build(status), { EndedOn: '2026-03-02' })).statusCode).toBe(409);
-});
+test.each([Rejected, Cancelled, Pending, ApprovedBoPending])(
+  'status %i: never was a client, 409',
+  async (status) => {
+    expect((await report(await build(status), { EndedOn: '2026-03-02' })).statusCode).toBe(409);
+  },
+);
 
 test('a repeat of the same key is one event; the last day told holds', async () => {
   const id = await build(Approved);

@@ -31,16 +31,21 @@ const itemsOf = async (PlanId: number) =>
     Rows: { ApplicationId: number; Rule: string; Outcome: string | null }[];
   }>();
 const isErased = async (id: number) =>
-  (await owner<{ erased: boolean }>(
-    'select erased_on is not null as erased from application where application_id = $1',
-    [id],
-  ))[0]?.erased;
+  (
+    await owner<{ erased: boolean }>(
+      'select erased_on is not null as erased from application where application_id = $1',
+      [id],
+    )
+  )[0]?.erased;
 const runOf = async (planId: number): Promise<RetentionPlan | undefined> =>
   (await admin.get('/api/retention/runs'))
     .json<{ Runs: RetentionPlan[] }>()
     .Runs.find(({ PlanId }) => PlanId === planId);
 const endedOn = (id: number, day: string) =>
-  owner('update application set relationship_ended_on = $2, changed_on = changed_on where application_id = $1', [id, day]);
+  owner(
+    'update application set relationship_ended_on = $2, changed_on = changed_on where application_id = $1',
+    [id, day],
+  );
 const daysAgo = (days: number) =>
   new Date(Date.now() + 19_800_000 - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -56,7 +61,9 @@ describe('what has outlived its time', () => {
     expect((await planNow()).PlanId).toBeNull();
     await letPass(id, 1);
     const { PlanId } = await planNow();
-    expect((await itemsOf(PlanId ?? 0)).Rows).toMatchObject([{ ApplicationId: id, Rule: rule, Outcome: null }]);
+    expect((await itemsOf(PlanId ?? 0)).Rows).toMatchObject([
+      { ApplicationId: id, Rule: rule, Outcome: null },
+    ]);
   });
 
   test.each([ReviewPending, Assigned, OnHold, ApprovedBoPending])(
@@ -172,7 +179,10 @@ describe('a plan', () => {
     await due();
     const { PlanId } = await planNow();
     const age = (interval: string) =>
-      owner(`update retention_plan set planned_on = now() - $2::interval where plan_id = $1`, [PlanId, interval]);
+      owner(`update retention_plan set planned_on = now() - $2::interval where plan_id = $1`, [
+        PlanId,
+        interval,
+      ]);
     await age('7 days 1 minute');
     expect(refusalOf(await approve(holder, PlanId ?? 0))).toEqual([
       409,
@@ -197,7 +207,11 @@ describe('a plan', () => {
     await broker.run(PlanId ?? 0);
     expect(await Promise.all([goes, changed, held].map(isErased))).toEqual([true, false, false]);
     expect((await runOf(PlanId ?? 0))?.Counts).toMatchObject([{ Planned: 3, Erased: 1, Held: 1, Kept: 1 }]);
-    expect((await itemsOf(PlanId ?? 0)).Rows.map(({ Outcome }) => Outcome)).toEqual(['erased', 'changed', 'held']);
+    expect((await itemsOf(PlanId ?? 0)).Rows.map(({ Outcome }) => Outcome)).toEqual([
+      'erased',
+      'changed',
+      'held',
+    ]);
   });
 
   test('runs by the longer time where the tenant has lengthened it since', async () => {
@@ -276,14 +290,20 @@ describe('how long something is kept', () => {
   test('sessions are kept two years, and a tenant may go down to one by itself', async () => {
     expect(await ruleOf('sessions')).toMatchObject({ Days: 730 });
     expect((await want(admin, 'sessions', 365)).json()).toMatchObject({ Rule: { Days: 365, Waiting: null } });
-    expect((await want(admin, 'sessions', 364)).json()).toMatchObject({ Rule: { Days: 365, Waiting: { Days: 364 } } });
+    expect((await want(admin, 'sessions', 364)).json()).toMatchObject({
+      Rule: { Days: 365, Waiting: { Days: 364 } },
+    });
     await owner('delete from retention_rule');
   });
 
   test('an unknown rule, too few days, a stale version', async () => {
-    expect((await admin.post('/api/retention/rules', { Rule: 'x', Days: 9, RowVersion: 0 })).statusCode).toBe(422);
+    expect((await admin.post('/api/retention/rules', { Rule: 'x', Days: 9, RowVersion: 0 })).statusCode).toBe(
+      422,
+    );
     expect((await want(admin, 'approved', 1825)).statusCode).toBe(422);
     expect((await want(admin, 'approved', 36_526)).statusCode).toBe(422);
-    expect((await admin.post('/api/retention/rules', { Rule: 'drafts', Days: 9, RowVersion: 7 })).statusCode).toBe(409);
+    expect(
+      (await admin.post('/api/retention/rules', { Rule: 'drafts', Days: 9, RowVersion: 7 })).statusCode,
+    ).toBe(409);
   });
 });

@@ -9,6 +9,8 @@ interface MenuEntry {
   readonly userTypes?: readonly UserType[];
   /** Shown in this environment only. */
   readonly environment?: 'development';
+  /** Shown where the tenant has it. */
+  readonly gate?: 'retention';
 }
 
 /** SHELL-10, in its order. A screen gets its line when its route exists. */
@@ -26,6 +28,12 @@ const entries: readonly MenuEntry[] = [
   { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },
   {
+    text: 'menu.retention',
+    to: '/retention',
+    userTypes: [UserType.Admin, UserType.Audit],
+    gate: 'retention',
+  },
+  {
     text: 'menu.aofTemplates',
     to: '/masters/aof-templates',
     userTypes: [UserType.Admin],
@@ -36,12 +44,14 @@ const entries: readonly MenuEntry[] = [
 interface Viewer {
   readonly userType: UserType;
   readonly environment: string | undefined;
+  readonly hasRetention?: boolean | undefined;
 }
 
-export function menuFor({ userType, environment }: Viewer): readonly MenuEntry[] {
+export function menuFor({ userType, environment, hasRetention = false }: Viewer): readonly MenuEntry[] {
   return entries.filter(
     (entry) =>
       (entry.userTypes === undefined || entry.userTypes.includes(userType)) &&
-      (entry.environment === undefined || entry.environment === environment),
+      (entry.environment === undefined || entry.environment === environment) &&
+      (entry.gate === undefined || hasRetention),
   );
 }

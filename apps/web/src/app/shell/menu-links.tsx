@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { environmentQuery } from '../../lib/page/environment.ts';
 import { menuFor } from './menu-entries.ts';
+import { beyondQuery } from './shown-beyond.ts';
 import classes from '../../components/page/nav-link.module.css';
 
 interface MenuLinksProps {
@@ -14,7 +15,9 @@ interface MenuLinksProps {
 export function MenuLinks({ userType, onFollow }: MenuLinksProps) {
   const { t } = useTranslation();
   const { data } = useQuery(environmentQuery);
-  return menuFor({ userType, environment: data?.Environment }).map((entry) => (
+  const { data: beyond } = useQuery(beyondQuery(userType));
+  const seen = { userType, environment: data?.Environment, hasRetention: beyond?.hasRetention };
+  return menuFor(seen).map((entry) => (
     <Link key={entry.text} to={entry.to} className={classes['link']} onClick={() => onFollow?.()}>
       {t(entry.text)}
     </Link>

@@ -11,6 +11,7 @@ import { mastersTexts } from './masters.ts';
 import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
+import { retentionTexts } from './retention.ts';
 import { salesView } from './sales-view.ts';
 import { rejectionTexts } from './rejection.ts';
 import { undoTexts } from './undo.ts';
@@ -79,6 +80,7 @@ export const en = {
     reports: 'Reports',
     serviceLog: 'Service log',
     leadReport: 'Lead report',
+    retention: 'Retention and holds',
     aofTemplates: 'Aof Templates',
   },
   ...loginTexts,
@@ -115,5 +117,6 @@ export const en = {
   sessionEnd: sessionEndTexts,
   confirmIdentity: confirmIdentityTexts,
   presence,
+  retention: retentionTexts,
   review,
 } as const;

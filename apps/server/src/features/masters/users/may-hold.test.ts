@@ -26,11 +26,7 @@ describe('May Hold', () => {
   const flagOf = async (userId: number) =>
     (
       await inOurs((tx) =>
-        tx
-          .selectFrom('app_user')
-          .select('may_hold')
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow(),
+        tx.selectFrom('app_user').select('may_hold').where('user_id', '=', userId).executeTakeFirstOrThrow(),
       )
     ).may_hold;
   const csv = async () => (await admin.post('/api/masters/users/export')).body;
