@@ -313,7 +313,8 @@ begin
     from retention_plan p, application a
     where i.tenant_id = t and i.plan_id = wanted_plan and i.application_id = any(among) and i.outcome is null
       and p.tenant_id = t and p.plan_id = i.plan_id and p.state = 'running' and p.second_by is not null
-      and a.tenant_id = t and a.application_id = i.application_id
+      -- Named once more: what is asked of each is asked of these alone.
+      and a.tenant_id = t and a.application_id = i.application_id and a.application_id = any(among)
       and (due_under(a)).rule = i.rule
       and not exists (select from legal_hold_item h join legal_hold o on o.tenant_id = h.tenant_id and o.hold_id = h.hold_id
         where h.tenant_id = t and h.application_id = a.application_id and o.released_on is null)

@@ -105,7 +105,7 @@ async function live(applicationId: number): Promise<void> {
     expect(
       (
         await admin.post('/api/dashboard/views/add/', {
-          ViewName: `Whom I look for by ${String(search.field)}`,
+          ViewName: `Whom I look for by ${search.field}`,
           IsShared: true,
           Search: search,
         })

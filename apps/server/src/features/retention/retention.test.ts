@@ -146,11 +146,11 @@ describe('a plan', () => {
     expect((await approve(otherHolder, planId)).statusCode).toBe(409);
     await broker.run(planId);
     expect(await isErased(id)).toBe(true);
-    expect(await runOf(planId)).toMatchObject({
+    const run = await runOf(planId);
+    expect([run?.SecondBy, run?.FinishedOn]).not.toContain(null);
+    expect(run).toMatchObject({
       State: 'done',
       Counts: [{ Rule: 'rejected', Planned: 1, Erased: 1, Held: 0, Kept: 0 }],
-      SecondBy: expect.any(String),
-      FinishedOn: expect.any(String),
     });
     await broker.run(planId);
     expect((await runOf(planId))?.Counts[0]?.Erased, 'run again it does nothing').toBe(1);
@@ -257,8 +257,9 @@ describe('a plan', () => {
     expect(file.headers['content-disposition']).toContain(`ErasureCertificates-${String(PlanId)}.json`);
     const { Certificates } = file.json<{ Certificates: Record<string, unknown>[] }>();
     expect(Certificates).toMatchObject([
-      { Rule: 'rejected', ApplicationHash: expect.stringMatching(/^[\da-f]{64}$/), Counts: { documents: 0 } },
+      { Rule: 'rejected', Counts: { documents: 0 } },
     ]);
+    expect(Certificates[0]?.['ApplicationHash']).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(Certificates)).not.toContain(`"${String(id)}"`);
   });
 });

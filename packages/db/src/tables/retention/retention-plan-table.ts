@@ -19,12 +19,15 @@ export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<numb
     returning plan_id as "planId"`.execute(tx);
   const planId = made.rows[0]?.planId ?? 0;
   const listed = await sql`
+    with due as materialized (
+      select a, found.rule, found.due_since
+      from application a cross join lateral due_under(a) found
+      where a.status = any(${endedStatuses}::smallint[]) and a.erased_on is null
+        and (a.relationship_ended_on is not null or a.status <> all('{4,9}'::smallint[]))
+        and a.created_on < now() - make_interval(days => ${youngestDays}::integer)
+        and found.rule is not null)
     insert into retention_item (plan_id, application_id, rule, due_since)
-    select ${planId}, a.application_id, due.rule, due.due_since
-    from application a cross join lateral due_under(a) due
-    where a.status = any(${endedStatuses}::smallint[]) and a.erased_on is null
-      and a.created_on < now() - make_interval(days => ${youngestDays}::integer)
-      and due.rule is not null and not is_held(a)`.execute(tx);
+    select ${planId}, (a).application_id, rule, due_since from due where not is_held(a)`.execute(tx);
   const log = await sql<{ rows: number }>`
     with old as (
       select count(*)::integer as rows from service_call c
