@@ -256,9 +256,7 @@ describe('a plan', () => {
     const file = await audit.get(`/api/retention/certificates/${String(PlanId)}`);
     expect(file.headers['content-disposition']).toContain(`ErasureCertificates-${String(PlanId)}.json`);
     const { Certificates } = file.json<{ Certificates: Record<string, unknown>[] }>();
-    expect(Certificates).toMatchObject([
-      { Rule: 'rejected', Counts: { documents: 0 } },
-    ]);
+    expect(Certificates).toMatchObject([{ Rule: 'rejected', Counts: { documents: 0 } }]);
     expect(Certificates[0]?.['ApplicationHash']).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(Certificates)).not.toContain(`"${String(id)}"`);
   });
