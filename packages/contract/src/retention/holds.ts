@@ -8,7 +8,7 @@ const written = z.string().check(z.trim(), z.maxLength(5000));
 export const holdTextLength = { least: 2, most: 200 } as const;
 export const releaseReasonLength = { least: 10, most: 500 } as const;
 /** So many in one call. */
-export const mostHoldItems = 500;
+const mostHoldItems = 500;
 
 /** One application by its number, or all that have a PAN or a mobile, those that come in later too. */
 const holdItem = z.strictObject({

@@ -4,7 +4,7 @@ import type { reportRelationshipEnded as endpoint } from '@kyc/contract/intake/i
 import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { updateRelationshipEnd } from '@kyc/db/tables/applications/application-table';
+import { updateRelationshipEnd } from '@kyc/db/tables/retention/relationship-end';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

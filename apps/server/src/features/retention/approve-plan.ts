@@ -33,18 +33,14 @@ export async function approvePlan(
   });
 }
 
+const refusals: Readonly<Record<Exclude<ApprovalVerdict, 'first' | 'second'>, () => Refusal>> = {
+  own: () => new Refusal('wrongRole', texts.retentionOwnPlan),
+  needsHolder: () => new Refusal('wrongRole', texts.retentionNeedsHolder),
+  over: () => new Refusal('guard', texts.retentionPlanOver),
+  tooOld: () => new Refusal('guard', texts.retentionPlanTooOld),
+};
+
 function requireYes(verdict: ApprovalVerdict): 'first' | 'second' {
-  switch (verdict) {
-    case 'own':
-      throw new Refusal('wrongRole', texts.retentionOwnPlan);
-    case 'needsHolder':
-      throw new Refusal('wrongRole', texts.retentionNeedsHolder);
-    case 'over':
-      throw new Refusal('guard', texts.retentionPlanOver);
-    case 'tooOld':
-      throw new Refusal('guard', texts.retentionPlanTooOld);
-    case 'first':
-    case 'second':
-      return verdict;
-  }
+  if (verdict === 'first' || verdict === 'second') return verdict;
+  throw refusals[verdict]();
 }

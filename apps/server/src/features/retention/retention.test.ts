@@ -154,6 +154,18 @@ describe('a plan', () => {
     });
     await broker.run(planId);
     expect((await runOf(planId))?.Counts[0]?.Erased, 'run again it does nothing').toBe(1);
+    const grid = await admin.post('/api/dashboard/applications/', { start: 0, length: 100 });
+    const { data } = grid.json<{ data: { ApplicationId: number }[] }>();
+    expect(data.find(({ ApplicationId }) => ApplicationId === id)).toMatchObject({
+      Name: 'Erased',
+      UAN: null,
+      Mobile: '',
+      PAN: null,
+      AllowedActions: [],
+      OpensForReview: false,
+    });
+    expect((await admin.get(`/api/dashboard/application/${String(id)}`)).statusCode).toBe(404);
+    expect((await admin.post(`/api/dashboard/application/resend/${String(id)}`)).statusCode).toBe(404);
   });
 
   test('of an Admin has that one’s yes already, and not twice', async () => {

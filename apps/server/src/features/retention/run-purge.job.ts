@@ -53,7 +53,7 @@ const eraseLog = (tx: Parameters<typeof purgeServiceLog>[0], planId: number) =>
   purgeServiceLog(tx, { planId, atMost: atOnce });
 
 /** How many it looked at; files go when the transaction that names them no more has committed. */
-export async function erasePortion(
+async function erasePortion(
   { database, jobs }: Pick<PurgeServices, 'database' | 'jobs'>,
   { tenantId, planId }: Payload,
 ): Promise<number> {

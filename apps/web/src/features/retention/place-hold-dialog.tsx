@@ -1,6 +1,7 @@
 import { placeHold } from '@kyc/contract/retention/holds';
 import { TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
 import { dayInIndia } from '../../lib/display/formatting.ts';
@@ -14,8 +15,9 @@ import { retentionKey } from './retention-query.ts';
 export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [today] = useState(() => dayInIndia(new Date()));
   const { form, submit, isSending } = useContractForm({
-    initial: { Title: '', Authority: '', Reference: '', FromOn: dayInIndia(new Date()), Items: '' },
+    initial: { Title: '', Authority: '', Reference: '', FromOn: today, Items: '' },
     schema: placeHold.body,
     bodyOf: (values) => ({ ...values, Items: itemsOfText(values.Items) }),
     send: async (body) => {

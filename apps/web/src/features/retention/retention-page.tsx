@@ -30,12 +30,6 @@ export function RetentionPage() {
         <EmptyState title={t('retention.off')} hint={t('retention.offHint')} />
       </>
     );
-  const parts: Readonly<Record<RetentionTab, () => React.ReactNode>> = {
-    plans: () => <Plans mayManage={mayManage} />,
-    runs: () => <Runs />,
-    holds: () => <Holds />,
-    rules: () => <Rules mayManage={mayManage} />,
-  };
   return (
     <>
       <PageHeader title={t('retention.title')} />
@@ -47,7 +41,20 @@ export function RetentionPage() {
         onChange={(value) => void navigate({ search: value === 'plans' ? {} : { tab: value } })}
       />
       <QuietNote why={reasonOf(error)} />
-      {data === undefined && !error ? <Skeleton height={200} /> : parts[tab]()}
+      {data === undefined && !error ? <Skeleton height={200} /> : <Part tab={tab} mayManage={mayManage} />}
     </>
   );
+}
+
+function Part({ tab, mayManage }: { readonly tab: RetentionTab; readonly mayManage: boolean }) {
+  switch (tab) {
+    case 'plans':
+      return <Plans mayManage={mayManage} />;
+    case 'runs':
+      return <Runs />;
+    case 'holds':
+      return <Holds />;
+    case 'rules':
+      return <Rules mayManage={mayManage} />;
+  }
 }

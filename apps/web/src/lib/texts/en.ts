@@ -11,7 +11,7 @@ import { mastersTexts } from './masters.ts';
 import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
-import { retentionTexts } from './retention.ts';
+import { retentionTexts } from './retention/retention.ts';
 import { salesView } from './sales-view.ts';
 import { rejectionTexts } from './rejection.ts';
 import { undoTexts } from './undo.ts';
