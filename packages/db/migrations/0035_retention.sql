@@ -176,9 +176,9 @@ create index erasure_certificate_plan on erasure_certificate (tenant_id, plan_id
 -- Stored files whose rows are gone, until they are gone too.
 create table erased_file (
   tenant_id integer not null references tenant,
-  storage_key text not null,
+  stored_as text not null,
   erased_on timestamptz not null default now(),
-  primary key (tenant_id, storage_key)
+  primary key (tenant_id, stored_as)
 );
 
 select protect_tenant_table('retention_rule', 'select, insert, update');
@@ -260,7 +260,7 @@ begin
       where d.tenant_id = t and d.application_id = a.id and d.sha256 is not null), '{}')
     from unnest(ids) a (id);
 
-  insert into erased_file (tenant_id, storage_key)
+  insert into erased_file (tenant_id, stored_as)
     select t, d.storage_key from document d where d.tenant_id = t and d.application_id = any(ids) on conflict do nothing;
   delete from picture_measure where tenant_id = t and application_id = any(ids);
   delete from document where tenant_id = t and application_id = any(ids);

@@ -33,7 +33,7 @@ export async function replayErasures(
       await owner.query('begin');
       await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
       applications += await replayIn(owner, tenant.code, records);
-      const { rows } = await owner.query<{ key: string }>('select storage_key as key from erased_file');
+      const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
       files.push(...rows.map(({ key }) => key));
       await owner.query('commit');
     }

@@ -493,7 +493,7 @@ export interface Employer {
 
 export interface ErasedFile {
   erased_on: Generated<Timestamp>;
-  storage_key: string;
+  stored_as: string;
   tenant_id: Generated<number>;
 }
 

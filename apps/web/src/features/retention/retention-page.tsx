@@ -47,14 +47,7 @@ export function RetentionPage() {
 }
 
 function Part({ tab, mayManage }: { readonly tab: RetentionTab; readonly mayManage: boolean }) {
-  switch (tab) {
-    case 'plans':
-      return <Plans mayManage={mayManage} />;
-    case 'runs':
-      return <Runs />;
-    case 'holds':
-      return <Holds />;
-    case 'rules':
-      return <Rules mayManage={mayManage} />;
-  }
+  if (tab === 'plans') return <Plans mayManage={mayManage} />;
+  if (tab === 'runs') return <Runs />;
+  return tab === 'holds' ? <Holds /> : <Rules mayManage={mayManage} />;
 }

@@ -79,15 +79,15 @@ export async function purgeServiceLog(
 
 /** Stored files whose rows are gone. */
 export async function selectErasedFiles(tx: Reads, atMost: number): Promise<string[]> {
-  const rows = await tx.selectFrom('erased_file').select('storage_key').limit(atMost).execute();
-  return rows.map((row) => row.storage_key);
+  const rows = await tx.selectFrom('erased_file').select('stored_as').limit(atMost).execute();
+  return rows.map((row) => row.stored_as);
 }
 
 /** They are gone themselves. */
 export async function forgetErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('erased_file')
-    .where('storage_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('stored_as', '=', sql<string>`any(${keys}::text[])`)
     .execute();
 }
 
