@@ -103,8 +103,8 @@ describe('what has outlived its time', () => {
 });
 
 describe('a plan', () => {
-  const due = async (days = 400) => {
-    const id = await build(Rejected);
+  const due = async (days = 400, head: object = {}) => {
+    const id = await build(Rejected, head);
     await letPass(id, days);
     return id;
   };
@@ -206,6 +206,10 @@ describe('a plan', () => {
 
   test('erases nothing that changed since, and tells what it kept', async () => {
     const [goes, changed, held] = [await due(), await due(), await due()];
+    const [byPan, byMobile] = [
+      await due(400, { pan: 'BTWPK0001A' }),
+      await due(400, { mobile: '6832000001' }),
+    ];
     const { PlanId } = await planNow();
     await owner('update application set changed_on = now() where application_id = $1', [changed]);
     await approve(holder, PlanId ?? 0);
@@ -214,14 +218,26 @@ describe('a plan', () => {
       Authority: 'Court',
       Reference: 'W.P. 1',
       FromOn: '2026-01-01',
-      Items: [{ Kind: 'application', Value: String(held) }],
+      Items: [
+        { Kind: 'application', Value: String(held) },
+        { Kind: 'pan', Value: 'BTWPK0001A' },
+        { Kind: 'mobile', Value: '6832000001' },
+      ],
     });
     await broker.run(PlanId ?? 0);
-    expect(await Promise.all([goes, changed, held].map(isErased))).toEqual([true, false, false]);
-    expect((await runOf(PlanId ?? 0))?.Counts).toMatchObject([{ Planned: 3, Erased: 1, Held: 1, Kept: 1 }]);
+    expect(await Promise.all([goes, changed, held, byPan, byMobile].map(isErased))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect((await runOf(PlanId ?? 0))?.Counts).toMatchObject([{ Planned: 5, Erased: 1, Held: 3, Kept: 1 }]);
     expect((await itemsOf(PlanId ?? 0)).Rows.map(({ Outcome }) => Outcome)).toEqual([
       'erased',
       'changed',
+      'held',
+      'held',
       'held',
     ]);
   });
