@@ -311,6 +311,13 @@ export const suites: readonly Suite[] = [
     },
   },
   {
+    name: 'holds',
+    ids: 'T6',
+    goal: 'an order to hold and a purge at one moment, 1,000 times: nothing that is held is lost',
+    minutes: 2,
+    how: { tests: [`${features}/holds/hold-races-many.test.ts`] },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

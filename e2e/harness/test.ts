@@ -6,7 +6,8 @@ import { startProduct, type Product } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-type StaffName = 'verifier' | 'verifier2' | 'admin' | 'audit' | 'business' | 'sales' | 'salesmanager';
+type StaffName =
+  'verifier' | 'verifier2' | 'admin' | 'admin2' | 'audit' | 'business' | 'sales' | 'salesmanager';
 
 interface SignInWishes {
   readonly colorScheme?: 'light' | 'dark';

@@ -79,6 +79,13 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/risk/:id', everybody],
   ['/api/dashboard/risk/:id/:signal', everybody],
 
+  // Retention and holds: an Admin acts, Audit reads.
+  ['/api/retention/plans', [Admin, Audit]],
+  ['/api/retention/items', [Admin, Audit]],
+  ['/api/retention/runs', [Admin, Audit]],
+  ['/api/retention/certificates/:id', [Admin, Audit]],
+  ['/api/holds/', [Admin, Audit]],
+
   // The row actions of §6.
   ['/api/dashboard/application/assign/:id/:verifierId', [Admin]],
   ['/api/dashboard/application/un-assign/:id', [Admin]],
@@ -121,6 +128,8 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   ['/api/auth/factors/', everybody],
   ['/api/dashboard/bulk/', [Admin]],
   ['/api/acceptance/replay/', [Admin]],
+  ['/api/retention/', [Admin]],
+  ['/api/holds/', [Admin]],
   // 'Admin and Business users run reports, a lead report and (Admin only) a service log.'
   ['/api/report/', [Admin, Business]],
   ['/api/servicelog/', [Admin]],

@@ -46,6 +46,8 @@ import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as customerTexts from './rectification/customer-texts.ts';
 import * as rectification from './rectification/rectification.ts';
+import * as holds from './retention/holds.ts';
+import * as retention from './retention/retention.ts';
 import * as risk from './risk/risk.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -73,6 +75,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),
   ...endpointsOf(rectification),
+  ...endpointsOf(retention),
+  ...endpointsOf(holds),
   ...endpointsOf(customerTexts),
   listApplications,
   downloadApplications,

@@ -37,6 +37,8 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'retention.read': [Admin, Audit],
+  'retention.manage': [Admin],
 };
 
 test.each(Object.entries(expected))('RULE-06 %s is for the user types %j and no others', (name, roles) => {

@@ -37,6 +37,8 @@ export const permissions = {
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'retention.read': [Admin, Audit],
+  'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** `public`: before sign-in. `intake`: the onboarding flow with its API key and signature. */

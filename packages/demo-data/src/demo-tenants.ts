@@ -17,6 +17,8 @@ export type DemoUser = {
   readonly allowViewData: boolean;
   /** Lets findings of the acceptance gate pass. */
   readonly mayOverride: boolean;
+  /** Places and releases legal holds. */
+  readonly mayHold: boolean;
 };
 
 export type DemoTenant = {
@@ -31,6 +33,7 @@ export type DemoTenant = {
   readonly undoSeconds: number;
   readonly hasRejectionLoop: boolean;
   readonly keepsDrafts: boolean;
+  readonly hasRetention: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -63,6 +66,7 @@ export const demoTenants: readonly DemoTenant[] = [
     undoSeconds: 10,
     hasRejectionLoop: true,
     keepsDrafts: true,
+    hasRetention: true,
   },
   {
     code: 'ACME',
@@ -74,6 +78,7 @@ export const demoTenants: readonly DemoTenant[] = [
     undoSeconds: 0,
     hasRejectionLoop: false,
     keepsDrafts: false,
+    hasRetention: false,
   },
 ];
 
@@ -98,6 +103,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       branchCode: branches[(place * 5) % branches.length]?.BranchCode ?? 'ONL000',
       allowViewData: !salesSide.includes(userType),
       mayOverride: userType === UserType.Admin && index === 0,
+      mayHold: userType === UserType.Admin && index < 2,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapshot';
+import { forgetReplayedFiles, replayErasures, type ErasureRecord } from '@kyc/db/backup/replay-erasures';
 import type { Sequence, WaitingJob } from '@kyc/db/backup/snapshot';
 import { findDifference } from '@kyc/db/backup/table-digests';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
@@ -22,6 +23,8 @@ export interface Restore extends OpenBackup {
   /** Where the documents go; it holds none yet. */
   readonly storage: Storage;
   readonly queues: readonly Queue[];
+  /** What was erased since the backup was taken, and is not to come back with it. */
+  readonly erased?: readonly ErasureRecord[];
 }
 
 /**
@@ -29,7 +32,9 @@ export interface Restore extends OpenBackup {
  * schema is that of the backup while rows are loaded, and this release's afterwards.
  * @throws StartRefusal when the place is not empty or the backup is of a newer release; DamagedBackup when it is not whole
  */
-export async function restoreBackup(restore: Restore): Promise<{ files: number; rows: number }> {
+export async function restoreBackup(
+  restore: Restore,
+): Promise<{ files: number; rows: number; erased: number }> {
   const { manifest, ownerUrl, queues } = restore;
   const packs = await filesByPack(readFileIndex(restore));
   await refuseUsedPlace({ ...restore, folders: foldersOf(packs) });
@@ -38,8 +43,9 @@ export async function restoreBackup(restore: Restore): Promise<{ files: number; 
   const rows = await compareRows(restore);
   const files = await restoreFiles(restore, packs);
   await migrate(ownerUrl, { queues });
+  const erased = await eraseAgain(restore);
   await loadJobs(ownerUrl, jobs);
-  return { files, rows };
+  return { files, rows, erased };
 }
 
 /** @throws StartRefusal when this release does not know the schema of the backup */
@@ -122,6 +128,15 @@ async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
       `The rows of ${difference.table} of tenant ${difference.tenantId} are not those that were taken.`,
     );
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Before anybody opens the copy: how many applications of it had been erased since. */
+async function eraseAgain({ ownerUrl, storage, erased = [] }: Restore): Promise<number> {
+  if (erased.length === 0) return 0;
+  const { applications, files } = await replayErasures(ownerUrl, erased);
+  for (const key of files) await storage.remove(key);
+  await forgetReplayedFiles(ownerUrl);
+  return applications;
 }
 
 type FilesByPack = Awaited<ReturnType<typeof filesByPack>>;

@@ -20,6 +20,8 @@ import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
+import { addHoldRoutes } from '../features/holds/holds.routes.ts';
+import { addRetentionRoutes } from '../features/retention/retention.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
 import type { ChangeFeed } from '../features/live/change-feed.ts';
@@ -55,6 +57,8 @@ export async function addCalls(
   addRiskRoutes(app, wired);
   addRectificationRoutes(app, wired);
   addDraftRoutes(app, wired);
+  addRetentionRoutes(app, wired);
+  addHoldRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

@@ -6,6 +6,7 @@ import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
 import { servicesOf } from './admin/services-of.ts';
@@ -33,8 +34,11 @@ test('every job has its queue with its settings, and all that fails for good end
     'do-stored-work',
     'forget-upload',
     'keep-house',
+    'plan-retention',
     'remind-customers',
+    'remove-erased-files',
     'replay-rule',
+    'run-purge',
     'send-notice',
     'sweep-storage',
     'verify-audit',
@@ -62,7 +66,7 @@ test('however many workers there are, each job that is due by itself stands in t
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
       return runJobs<typeof ours>(
         queueOfWorker,
-        [keepHouse, sweepStorage, remindCustomers, verifyAudit],
+        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention],
         ours,
       );
     }),

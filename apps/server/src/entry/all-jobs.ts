@@ -6,6 +6,9 @@ import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { planRetention } from '../features/retention/plan-retention.job.ts';
+import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
+import { runPurge } from '../features/retention/run-purge.job.ts';
 import { forgetUpload } from '../features/masters/aof/forget-upload.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
@@ -28,6 +31,9 @@ export const allJobs = [
   remindCustomers,
   verifyAudit,
   writeEvidence,
+  planRetention,
+  runPurge,
+  removeErasedFiles,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

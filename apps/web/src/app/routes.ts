@@ -10,6 +10,7 @@ import { readTextSearch } from '../features/masters/customer-texts/text-search.t
 import { readMasterSearch } from '../features/masters/master-search.ts';
 import { readEvidenceSearch } from '../features/evidence/evidence-search.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readRetentionSearch } from '../features/retention/retention-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -175,6 +176,19 @@ const evidence = createRoute({
   component: lazyRouteComponent(() => import('../features/evidence/evidence-page.tsx'), 'EvidencePage'),
 });
 
+const retention = createRoute({
+  getParentRoute: () => guarded,
+  path: '/retention',
+  validateSearch: readRetentionSearch,
+  beforeLoad: requirePermission('retention.read'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { plansQuery } = await import('../features/retention/retention-query.ts');
+      await queryClient.query(plansQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/retention/retention-page.tsx'), 'RetentionPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/your-sign-in',
@@ -312,6 +326,7 @@ export const routeTree = root.addChildren([
       audit,
       evidence,
       serviceLog,
+      retention,
       account,
       forgotPassword,
     ]),

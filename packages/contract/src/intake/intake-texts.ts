@@ -5,6 +5,8 @@ export const intakeTexts = {
   notOpenToCustomer: 'Only Pending or Rejected applications can be changed by the customer.',
   notApproved: 'The back office has no approved application of this id.',
   notSentForRectification: 'This application had not been sent for rectification by then.',
+  endedBeforeApproval: 'EndedOn must not be before the day of the approval.',
+  endedInFuture: 'EndedOn must not be in the future.',
   notRejected: 'This application is not rejected.',
   languageUnknown: 'PreferredLanguage must be en or hi.',
   planNotFound: 'Plan not found.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationProperties, headProperties, mobile } from '../applications/application-properties.ts';
 import { applicationSources } from '../sources.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
+import { day, idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
 
 const utm = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const anyJson = z.union([
@@ -148,4 +148,17 @@ export const reportRectificationLink = defineEndpoint({
   body: z.strictObject({ Event: z.enum(['sent', 'opened']), On: z.optional(instant) }),
   reply: z.strictObject({ Event: z.enum(['sent', 'opened']), On: instant }),
   refusals: ['wrongStatus', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
+});
+
+/** The relationship with a client has ended: from that day on the time counts that the records are kept for. */
+export const reportRelationshipEnded = defineEndpoint({
+  name: 'reportRelationshipEnded',
+  method: 'POST',
+  path: '/api/intake/applications/:id/relationship-ended',
+  permission: 'intake',
+  audit: 'application.relationship-ended',
+  params: idParams,
+  body: z.strictObject({ EndedOn: day }),
+  reply: z.strictObject({ EndedOn: day }),
+  refusals: ['wrongStatus', 'unprocessable', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });

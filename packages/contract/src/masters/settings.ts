@@ -88,6 +88,10 @@ const settingsFields = {
     label: 'Keep drafts',
     hint: 'What is typed into a review and not saved is kept for its author for seven days',
   }),
+  Retention: field.yesNo({
+    label: 'Retention and legal hold',
+    hint: 'What has outlived its time is planned every night, and erased when two persons have approved it',
+  }),
   RejectionLoop: field.yesNo({
     label: 'Rejection loop',
     hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',

@@ -71,6 +71,11 @@ export const users = defineMaster({
       label: 'May Override',
       hint: 'An Admin who may let a finding of the acceptance gate pass, with a reason',
     }),
+    MayHold: field.gatedYesNo({
+      gate: 'Retention',
+      label: 'May Hold',
+      hint: 'An Admin who may place and release legal holds, and approve what is erased',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

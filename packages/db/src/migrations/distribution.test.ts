@@ -27,7 +27,7 @@ const names = async (query: string): Promise<string[]> => {
 };
 
 /** Held in full by every server. */
-const shared = ['tenant', 'country', 'state'];
+const shared = ['tenant', 'country', 'state', 'retention_default'];
 
 describe('tables of tenants can be distributed by tenant', () => {
   test('there are tables to be looked at', async () => {

@@ -141,11 +141,13 @@ export interface Application {
   attempt_no: Generated<number>;
   bo_error: string | null;
   cancelled_from_status: ApplicationStatus | null;
+  changed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   decided_by: number | null;
   decided_on: Timestamp | null;
   emp_branch_code: string | null;
   emp_code: string | null;
+  erased_on: Timestamp | null;
   fields_shown: number | null;
   fields_undecided: number | null;
   is_emp_code_filled: Generated<boolean>;
@@ -160,6 +162,7 @@ export interface Application {
   plan_id: number | null;
   plan_type: PlanType | null;
   queue_day: string | null;
+  relationship_ended_on: string | null;
   row_version: Generated<number>;
   segment: AccountSegment | null;
   source: number;
@@ -316,6 +319,7 @@ export interface AppUser {
   is_active: Generated<boolean>;
   last_login_on: Timestamp | null;
   locked_until: Timestamp | null;
+  may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
   mobile: string;
   must_change_password: Generated<boolean>;
@@ -539,6 +543,25 @@ export interface Employer {
   tenant_id: Generated<number>;
 }
 
+export interface ErasedFile {
+  erased_on: Generated<Timestamp>;
+  stored_as: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ErasureCertificate {
+  application_hash: string;
+  certificate_id: Generated<number>;
+  counts: Json;
+  erased_on: Generated<Timestamp>;
+  first_by: number | null;
+  plan_id: number | null;
+  rule: string;
+  second_by: number | null;
+  sha256: string[];
+  tenant_id: Generated<number>;
+}
+
 export interface EvidencePack {
   application_id: number;
   expires_on: Timestamp;
@@ -661,6 +684,32 @@ export interface Lead {
   utm_promo: string | null;
   utm_source: string | null;
   utm_term: string | null;
+}
+
+export interface LegalHold {
+  authority: string;
+  from_on: string;
+  hold_id: Generated<number>;
+  placed_by: number;
+  placed_on: Generated<Timestamp>;
+  reason: string | null;
+  reference: string;
+  released_by: number | null;
+  released_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  title: string;
+}
+
+export interface LegalHoldItem {
+  added_by: number | null;
+  added_on: Generated<Timestamp>;
+  application_id: number | null;
+  hold_id: number;
+  item_id: Generated<number>;
+  mobile_token: string | null;
+  pan_token: string | null;
+  shown: string;
+  tenant_id: Generated<number>;
 }
 
 export interface LoginChallenge {
@@ -818,6 +867,50 @@ export interface RefreshToken {
   used_on: Timestamp | null;
 }
 
+export interface RetentionDefault {
+  days: number;
+  floor_days: number;
+  least_days: number;
+  place: number;
+  rule: string;
+}
+
+export interface RetentionItem {
+  application_id: number;
+  due_since: Timestamp;
+  outcome: string | null;
+  plan_id: number;
+  rule: string;
+  tenant_id: Generated<number>;
+}
+
+export interface RetentionPlan {
+  days: Json;
+  finished_on: Timestamp | null;
+  first_by: number | null;
+  first_on: Timestamp | null;
+  log_before: Timestamp;
+  log_erased: Generated<number>;
+  log_rows: Generated<number>;
+  plan_id: Generated<number>;
+  planned_by: number | null;
+  planned_on: Generated<Timestamp>;
+  second_by: number | null;
+  second_on: Timestamp | null;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface RetentionRule {
+  days: number | null;
+  row_version: Generated<number>;
+  rule: string;
+  tenant_id: Generated<number>;
+  wanted_by: number | null;
+  wanted_days: number | null;
+  wanted_on: Timestamp | null;
+}
+
 export interface ReviewPresence {
   application_id: number;
   opened_on: Generated<Timestamp>;
@@ -962,6 +1055,7 @@ export interface TenantSettings {
   rejection_loop: Generated<boolean>;
   rejection_url: string | null;
   release_on_logout: Generated<boolean>;
+  retention: Generated<boolean>;
   risk_signals: Generated<number[]>;
   row_version: Generated<number>;
   session_hours: Generated<number>;
@@ -1100,6 +1194,8 @@ export interface DB {
   document: Document;
   draft: Draft;
   employer: Employer;
+  erased_file: ErasedFile;
+  erasure_certificate: ErasureCertificate;
   evidence_pack: EvidencePack;
   export_job: ExportJob;
   field_decision: FieldDecision;
@@ -1111,6 +1207,8 @@ export interface DB {
   intake_message: IntakeMessage;
   known_device: KnownDevice;
   lead: Lead;
+  legal_hold: LegalHold;
+  legal_hold_item: LegalHoldItem;
   login_challenge: LoginChallenge;
   outbound_event: OutboundEvent;
   passkey_challenge: PasskeyChallenge;
@@ -1125,6 +1223,10 @@ export interface DB {
   reason_solution: ReasonSolution;
   rectification_link: RectificationLink;
   refresh_token: RefreshToken;
+  retention_default: RetentionDefault;
+  retention_item: RetentionItem;
+  retention_plan: RetentionPlan;
+  retention_rule: RetentionRule;
   review_presence: ReviewPresence;
   risk_key: RiskKey;
   saved_view: SavedView;

@@ -109,6 +109,10 @@ const plants: Record<AgedTable, Plant> = {
       tx,
     );
   },
+  retention_plan: (tx, age) =>
+    sql`insert into retention_plan (days, log_before, planned_on) values ('{}', now(), ${ago(age)})`.execute(
+      tx,
+    ),
   user_session: (tx, age) =>
     sql`insert into user_session (session_id, user_id, last_seen_on)
       select gen_random_uuid(), min(user_id), ${ago(age)} from app_user`.execute(tx),

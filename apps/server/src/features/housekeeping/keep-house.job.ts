@@ -2,15 +2,15 @@ import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { countOutsideMonths, keepMonths } from '@kyc/db/tables/records/months';
-import { deleteExports, selectExpiredExports } from '@kyc/db/tables/records/export-job-table';
+import { selectKeptDays } from '@kyc/db/tables/retention/retention-rule-table';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { packKey } from '../../exports/pack-key.ts';
-import { storageKey } from '../../exports/storage-key.ts';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
-import { filesAtOnce, keptFor, rowsAtOnce } from './kept-for.ts';
+import { filesAtOnce, keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
 const payload = z.object({});
 declare module '../../jobs/define-job.ts' {
@@ -32,6 +32,7 @@ const ofTenants = [
   'login_challenge',
   'passkey_challenge',
   'refresh_token',
+  'retention_plan',
   'review_presence',
   'security_notice',
   'undo_window',
@@ -53,11 +54,12 @@ export const keepHouse = defineJob({
         outsideTenants(services.database, (tx) => deleteAgedRows(tx, table, limits(table))),
       );
     for (const tenantId of await outsideTenants(services.database, selectAllTenantIds)) {
+      const days = await inTenant(services.database, { tenantId }, selectKeptDays);
       for (const table of ofTenants)
         removed[table] =
           (removed[table] ?? 0) +
           (await untilNone(() =>
-            inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table))),
+            inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table, days))),
           ));
       removed['exports'] = (removed['exports'] ?? 0) + (await removeExpiredExports(services, tenantId));
       removed['packs'] = (removed['packs'] ?? 0) + (await removeExpiredPacks(services, tenantId));
@@ -75,8 +77,15 @@ async function makeMonths({ database, logger }: HouseServices): Promise<void> {
     logger.warn({ outside }, 'rows lie outside every month: a clock was wrong by years');
 }
 
-function limits(table: AgedTable): { seconds: number; atMost: number } {
-  return { seconds: keptFor[table], atMost: rowsAtOnce };
+const daySeconds = 86_400;
+
+/** What a tenant's own rules say goes before. */
+function limits(
+  table: AgedTable,
+  days: ReadonlyMap<string, number> = new Map(),
+): { seconds: number; atMost: number } {
+  const ruled = days.get(ruledBy[table] ?? '');
+  return { seconds: ruled === undefined ? keptFor[table] : ruled * daySeconds, atMost: rowsAtOnce };
 }
 
 async function untilNone(removeSome: () => Promise<number>): Promise<number> {
@@ -88,19 +97,7 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The file first: a row without one is asked for no more, a file without a row would lie there unseen. */
-async function removeExpiredExports(services: HouseServices, tenantId: number): Promise<number> {
-  return await untilNone(async () => {
-    const expired = await inTenant(services.database, { tenantId }, (tx) =>
-      selectExpiredExports(tx, filesAtOnce),
-    );
-    for (const exportId of expired) await services.storage.remove(storageKey(exportId));
-    if (expired.length > 0)
-      await inTenant(services.database, { tenantId }, (tx) => deleteExports(tx, expired));
-    return expired.length;
-  });
-}
-
+/** The file first, as with exports. */
 async function removeExpiredPacks(services: HouseServices, tenantId: number): Promise<number> {
   return await untilNone(async () => {
     const expired = await inTenant(services.database, { tenantId }, (tx) =>

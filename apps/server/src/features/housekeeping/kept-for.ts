@@ -37,6 +37,8 @@ export const keptFor = {
   idempotency_key: 30 * day,
   /** After it was seen; a signature is believed for five minutes either way. */
   intake_message: hour,
+  /** After it was made and nobody ran it; what was run stays with its certificates. */
+  retention_plan: 30 * day,
   /** After it was heard of last; reports on logins look back a year. */
   user_session: 400 * day,
   /** Of a job that is done. One that failed for good stays in its queue for 90 days. */
@@ -44,6 +46,9 @@ export const keptFor = {
   /** Of a file that no row names, and of a write that never ended. */
   strayFiles: day,
 } as const;
+
+/** What a tenant that has retention on sets for itself: the rule whose days go before those above. */
+export const ruledBy: Partial<Record<string, string>> = { draft: 'drafts', user_session: 'sessions' };
 
 /** Rows that one statement removes: it holds their locks for milliseconds. */
 export const rowsAtOnce = 2000;

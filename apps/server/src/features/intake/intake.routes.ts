@@ -7,6 +7,7 @@ import { patchApplication } from './patch-application.ts';
 import { recordIntakeCall } from './record-intake-call.ts';
 import { reportBoResult } from './report-bo-result.ts';
 import { reportRectificationLink } from './report-rectification-link.ts';
+import { reportRelationshipEnded } from './report-relationship-ended.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -26,6 +27,9 @@ export async function addIntakeRoutes(app: FastifyInstance, services: WorkflowSe
     );
     registerIntakeEndpoint(scope, { services, endpoint: intake.reportRectificationLink }, (tx, call) =>
       reportRectificationLink(services, tx, call),
+    );
+    registerIntakeEndpoint(scope, { services, endpoint: intake.reportRelationshipEnded }, (tx, call) =>
+      reportRelationshipEnded(services, tx, call),
     );
     done();
   });

@@ -18,6 +18,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],
+  ['/api/retention/', ['application/json']],
   ['/api/masters/aof', [pdf]],
   ['/aof-test/', [pdf]],
 ];

@@ -1,6 +1,6 @@
 import { auditFileName, downloadAudit, type AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { QuietNote } from '../../components/notices/quiet-note.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { download } from '../../lib/api/downloads.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
+import { beyondQuery } from '../../lib/page/shown-beyond.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { columns } from './audit-columns.tsx';
 import { trailQuery } from './audit-queries.ts';
@@ -23,6 +25,8 @@ export function AuditPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/audit' });
   const navigate = useNavigate({ from: '/audit' });
+  const session = useSession();
+  const { data: beyond } = useQuery(beyondQuery(session?.userType));
   const [opened, setOpened] = useState<AuditTrailRow>();
   const showsViewers = search.viewers === true && search.application !== undefined;
   const { data, error, refetch } = useQuery({ ...trailQuery(search), enabled: !showsViewers });
@@ -31,6 +35,15 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t('audit.title')}>
+        {beyond?.hasRetention === true ? (
+          <Button
+            variant="default"
+            leftSection={<IconArchive size={15} aria-hidden />}
+            renderRoot={(props) => <Link to="/retention" {...props} />}
+          >
+            {t('retention.title')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           leftSection={<IconFileZip size={15} aria-hidden />}

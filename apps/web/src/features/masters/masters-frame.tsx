@@ -25,7 +25,11 @@ const screenNames: Readonly<Record<OwnScreen, string>> = {
   'acceptance-rules': en.acceptanceRules.titleOfAll,
   'customer-texts': en.customerTexts.titleOfAll,
 };
-const offTexts = { AcceptanceGate: 'masters.gateOff', RejectionLoop: 'customerTexts.loopOff' } as const;
+const offTexts = {
+  AcceptanceGate: 'masters.gateOff',
+  RejectionLoop: 'customerTexts.loopOff',
+  Retention: 'masters.gateOff',
+} as const;
 
 function nameOf(name: LinkedName): string {
   return name === 'acceptance-rules' || name === 'customer-texts' ? screenNames[name] : masterName(name);

@@ -13,6 +13,7 @@ import { mastersTexts } from './masters.ts';
 import { presence } from './presence.ts';
 import { leads, reports, serviceLog } from './reports.ts';
 import { review } from './review.ts';
+import { retentionTexts } from './retention/retention.ts';
 import { salesView } from './sales-view.ts';
 import { rejectionTexts } from './rejection.ts';
 import { undoTexts } from './undo.ts';
@@ -120,5 +121,6 @@ export const en = {
   sessionEnd: sessionEndTexts,
   confirmIdentity: confirmIdentityTexts,
   presence,
+  retention: retentionTexts,
   review,
 } as const;

@@ -63,11 +63,13 @@ const storedColumns = [
   'is_emp_code_filled as isEmpCodeFilled',
 ] as const;
 
+/** Of one that is erased nothing is told, as of one that is not there. */
 export async function lockApplication(tx: Tx, applicationId: number): Promise<LockedApplication | undefined> {
   return await tx
     .selectFrom('application')
     .select(storedColumns)
     .where('application_id', '=', applicationId)
+    .where('erased_on', 'is', null)
     .forUpdate()
     .$castTo<LockedApplication>()
     .executeTakeFirst();
@@ -112,6 +114,7 @@ export async function selectApplication(
     .selectFrom('application')
     .select(storedColumns)
     .where('application_id', '=', applicationId)
+    .where('erased_on', 'is', null)
     .executeTakeFirst();
 }
 
@@ -371,6 +374,7 @@ export async function selectReviewHead(tx: Reads, applicationId: number): Promis
       'system_reject_reason as systemRejectReason',
     ])
     .where('application_id', '=', applicationId)
+    .where('erased_on', 'is', null)
     .executeTakeFirst();
 }
 

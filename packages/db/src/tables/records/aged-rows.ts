@@ -15,6 +15,7 @@ const agedBy = {
   passkey_challenge: 'expires_on',
   rate_limit: 'window_start',
   refresh_token: 'expires_on',
+  retention_plan: 'planned_on',
   review_presence: 'seen_on',
   security_notice: 'created_on',
   undo_window: 'open_until',
@@ -25,6 +26,8 @@ export type AgedTable = keyof typeof agedBy;
 const stillNeeded: Partial<Record<AgedTable, string>> = {
   // What was found when it was approved is a record.
   acceptance_finding: `outcome <> 'pass'`,
+  // What was run is a record.
+  retention_plan: `state = 'open'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
 };
 

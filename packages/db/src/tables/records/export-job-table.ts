@@ -29,7 +29,9 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
       format: job.format,
       filter: sealBody(tx, job.filter),
       rows_total: job.rowsTotal,
-      expires_on: sql<Date>`now() + make_interval(days => ${daysKept}::integer)`,
+      // A tenant that has retention on says itself for how long.
+      expires_on: sql<Date>`now() + make_interval(days =>
+        case when (select retention from tenant_settings) then retention_days('exports') else ${daysKept}::integer end)`,
     })
     .execute();
 }
@@ -81,6 +83,24 @@ export async function updateExport(tx: Tx, progress: ExportProgress): Promise<bo
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
+}
+
+/** After a plan that erased somebody: what was written before, or is being written, may hold whoever was erased. */
+export async function expireExports(tx: Tx, planId: number): Promise<void> {
+  await tx
+    .updateTable('export_job')
+    .set({ expires_on: sql<Date>`now()` })
+    .where('state', '<>', 'waiting')
+    .where('expires_on', '>', sql<Date>`now()`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('retention_item')
+          .select('application_id')
+          .where('plan_id', '=', planId)
+          .where('outcome', '=', 'erased'),
+      ),
+    )
+    .execute();
 }
 
 /** Those whose files may go, at most so many. */

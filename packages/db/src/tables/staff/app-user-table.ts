@@ -205,3 +205,14 @@ export async function mayOverride(tx: Reads, userId: number): Promise<boolean> {
     .executeTakeFirst();
   return row?.may ?? false;
 }
+
+/** May this Admin place and release orders to hold? */
+export async function mayHold(tx: Reads, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('may_hold as may')
+    .where('user_id', '=', userId)
+    .where('user_type', '=', UserType.Admin)
+    .executeTakeFirst();
+  return row?.may ?? false;
+}

@@ -85,3 +85,19 @@ export async function updateViewName(
 export async function deleteView(tx: Tx, viewId: number): Promise<void> {
   await tx.deleteFrom('saved_view').where('view_id', '=', viewId).execute();
 }
+
+/** Everybody's. */
+export async function selectAllViews(tx: Reads): Promise<StoredView[]> {
+  return await views(tx).orderBy('view_id').execute();
+}
+
+export async function updateViewSearch(
+  tx: Tx,
+  { viewId, search, name }: Pick<StoredView, 'viewId' | 'search' | 'name'>,
+): Promise<void> {
+  await tx
+    .updateTable('saved_view')
+    .set({ search: sealBody(tx, search), view_name: name })
+    .where('view_id', '=', viewId)
+    .execute();
+}

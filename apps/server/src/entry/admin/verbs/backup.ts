@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
+import type { ErasureRecord } from '@kyc/db/backup/replay-erasures';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import type { Command } from 'commander';
 import { clearHashBy } from '../../../backup/clear-hash.ts';
@@ -8,7 +9,9 @@ import { forgetBackups, readKeep } from '../../../backup/forget-backups.ts';
 import { listBackups, readManifest } from '../../../backup/list-backups.ts';
 import { makeKeyPair } from '../../../backup/make-key-pair.ts';
 import type { Manifest } from '../../../backup/manifest.ts';
+import { readCertificateFile, readCertificatesOf } from '../../../backup/read-certificates.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
+import type { OpenBackup } from '../../../backup/read-backup.ts';
 import { takeBackup, type Backup } from '../../../backup/take-backup.ts';
 import { verifyBackup } from '../../../backup/verify-backup.ts';
 import { readConfig, sessionUrlOf, type Config } from '../../../platform/config.ts';
@@ -151,12 +154,19 @@ function addRestore(program: Command): void {
     usage: 'restore [BACKUP]',
     description:
       'bring a backup (the newest) into an empty database and an empty storage, and compare every row and file with it',
-    examples: ['restore --from file:///mnt/backup/kyc-desk --identity backup-key.txt'],
+    examples: [
+      'restore --from file:///mnt/backup/kyc-desk --identity backup-key.txt',
+      'restore --identity backup-key.txt --erased ErasureCertificates-12.json,ErasureCertificates-13.json',
+    ],
   })
     .option(...fromOption)
     .requiredOption(...identityOption)
+    .option(
+      '--erased <files>',
+      'certificates of what was erased since, separated by commas; those of the newest backup are used anyhow',
+    )
     .action(
-      withoutHouse(async ({ variables, args: [id], options: { from, identity = '' } }) => {
+      withoutHouse(async ({ variables, args: [id], options: { from, identity = '', erased } }) => {
         const config = readConfig(variables);
         const destination = openDestination(from ?? config.backupUrl, '--from');
         const manifest = await chooseBackup(destination, id);
@@ -165,28 +175,42 @@ function addRestore(program: Command): void {
         try {
           const began = performance.now();
           const storage = openStorage(config.storageUrl);
-          const { rows, files } = await restoreBackup({
+          const done = await restoreBackup({
             destination,
             manifest,
             identities,
             ownerUrl,
             storage,
             queues: jobQueues,
+            erased: await erasedSince({ destination, manifest, identities }, erased),
           });
+          const { rows, files } = done;
           const minutes = ((performance.now() - began) / 60_000).toFixed(1);
           return {
             lines: [
               `Backup ${manifest.id}, as of ${manifest.takenOn}, is restored in ${minutes} minutes: ${rows} rows and ${files} files, each compared with the backup.`,
+              ...(done.erased > 0
+                ? [`${done.erased} applications of it were erased since: they are erased in the copy too.`]
+                : []),
               keyIsElsewhere,
               'Next: start KYC Desk with that key.',
             ],
-            data: { id: manifest.id, takenOn: manifest.takenOn, rows, files },
+            data: { id: manifest.id, takenOn: manifest.takenOn, rows, files, erased: done.erased },
           };
         } finally {
           await stop?.();
         }
       }),
     );
+}
+
+/** What the newest backup knows of, and the certificates that are named. */
+async function erasedSince(chosen: OpenBackup, files: string | undefined): Promise<ErasureRecord[]> {
+  const named = (files ?? '').split(',').filter(Boolean).flatMap(readCertificateFile);
+  const newest = (await listBackups(chosen.destination)).at(-1);
+  if (newest === undefined || newest === chosen.manifest.id) return named;
+  const manifest = await readManifest(chosen.destination, newest);
+  return [...named, ...(await readCertificatesOf({ ...chosen, manifest }))];
 }
 
 async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {

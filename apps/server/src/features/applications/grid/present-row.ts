@@ -10,6 +10,8 @@ import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
 export function presentRow(row: PageRow, session: Session): ApplicationRow {
+  // Nothing is left to be done with one that is erased: it has no mobile, which every other one has.
+  const isErased = row.mobile === '';
   const state = { status: row.status, verifierId: row.verifier_id };
   return {
     ApplicationId: row.application_id,
@@ -35,7 +37,7 @@ export function presentRow(row: PageRow, session: Session): ApplicationRow {
     VerifierRemarks: row.verifier_remarks,
     Stp: row.stp,
     RowVersion: row.row_version,
-    AllowedActions: allowedRowActions(state, session),
-    OpensForReview: refuseReview(state, session) === null,
+    AllowedActions: isErased ? [] : allowedRowActions(state, session),
+    OpensForReview: !isErased && refuseReview(state, session) === null,
   };
 }

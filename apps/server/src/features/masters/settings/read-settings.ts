@@ -25,6 +25,7 @@ export async function readSettings(
     ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
     ...(settings.KeepsDrafts && { KeepsDrafts: true }),
     ...(settings.RejectionLoop && { RejectionLoop: true }),
+    ...(session.userType === UserType.Audit && settings.Retention && { Retention: true }),
     ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),
   };
   if (session.userType !== UserType.Verifier) return { HostName, Counter, CounterAlert, ...beyond };

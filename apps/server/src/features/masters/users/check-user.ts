@@ -3,6 +3,7 @@ import { masterTexts } from '@kyc/contract/masters/master-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { UserType } from '@kyc/contract/user-types';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
@@ -15,6 +16,7 @@ interface UserForm {
   readonly BranchCode: string | null;
   readonly VerifierCode: string | null;
   readonly MayOverride: boolean | null;
+  readonly MayHold: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -27,6 +29,7 @@ interface UserChange {
         readonly UserType: number;
         readonly IsActive: boolean;
         readonly MayOverride?: boolean | undefined;
+        readonly MayHold?: boolean | undefined;
         readonly BranchCode: string | null;
         readonly AssignedApplications: number;
       }
@@ -40,7 +43,12 @@ export async function checkUser(tx: Reads, { form, before, changer }: UserChange
   return [
     ...codeProblems(form),
     ...(await branchProblems(tx, form, before)),
-    ...(await overrideProblems(tx, form, before)),
+    ...flagProblems(form, before, {
+      name: 'MayOverride',
+      label: 'May Override',
+      isOn: await hasAcceptanceGate(tx),
+    }),
+    ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: await hasRetention(tx) }),
     ...(await passwordProblems(tx, form, before)),
   ];
 }
@@ -82,18 +90,24 @@ async function branchProblems(
   return [{ Field: 'BranchCode', Message: masterTexts.invalid('Branch Code') }];
 }
 
-/** It is an Admin's alone; who is made something else loses it with the role. */
-async function overrideProblems(
-  tx: Reads,
-  { MayOverride, UserType: userType }: UserForm,
+interface Flag {
+  readonly name: 'MayOverride' | 'MayHold';
+  readonly label: string;
+  /** Does the tenant have what it is for? */
+  readonly isOn: boolean;
+}
+
+/** Such a flag is an Admin's alone; who is made something else loses it with the role. */
+function flagProblems(
+  form: UserForm,
   before: UserChange['before'],
-): Promise<FieldError[]> {
-  if (MayOverride === null) return [];
-  if (!(await hasAcceptanceGate(tx)))
-    return [{ Field: 'MayOverride', Message: masterTexts.invalid('May Override') }];
-  const isGiven = MayOverride && before?.MayOverride !== true;
-  return isGiven && userType !== UserType.Admin
-    ? [{ Field: 'MayOverride', Message: masterTexts.adminsOnly('May Override') }]
+  { name, label, isOn }: Flag,
+): FieldError[] {
+  if (form[name] === null) return [];
+  if (!isOn) return [{ Field: name, Message: masterTexts.invalid(label) }];
+  const isGiven = form[name] && before?.[name] !== true;
+  return isGiven && form.UserType !== UserType.Admin
+    ? [{ Field: name, Message: masterTexts.adminsOnly(label) }]
     : [];
 }
 

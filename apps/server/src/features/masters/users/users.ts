@@ -26,7 +26,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
     rows: sql`select user_id as "UserId", user_name as "UserName", full_name as "FullName", user_type as "UserType",
       employee_code as "EmployeeCode", mobile as "Mobile", email as "Email", branch_code as "BranchCode",
       verifier_code as "VerifierCode", allow_view_data as "AllowViewData",
-      case when (select acceptance_gate from tenant_settings) then may_override end as "MayOverride", is_active as "IsActive",
+      case when (select acceptance_gate from tenant_settings) then may_override end as "MayOverride",
+      case when (select retention from tenant_settings) then may_hold end as "MayHold", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
@@ -48,10 +49,11 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       verifier_code: form.UserType === UserType.Verifier ? form.VerifierCode : null,
       allow_view_data: form.AllowViewData,
       ...(form.UserType === UserType.Admin
-        ? form.MayOverride === null
-          ? {}
-          : { may_override: form.MayOverride }
-        : { may_override: false }),
+        ? {
+            ...(form.MayOverride !== null && { may_override: form.MayOverride }),
+            ...(form.MayHold !== null && { may_hold: form.MayHold }),
+          }
+        : { may_override: false, may_hold: false }),
       is_active: form.IsActive,
       ...(form.Password == null
         ? {}

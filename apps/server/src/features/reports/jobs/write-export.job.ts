@@ -90,7 +90,9 @@ async function write(services: Services, { tenantId, exportId }: Payload): Promi
     output.end();
     await stored;
     const size = (await services.storage.stat(storageKey(exportId)))?.size ?? 0;
-    await told({ state: 'ready', rows: state.rows, sizeBytes: size });
+    // Nobody asks for the file of a row that is gone.
+    const isAsked = await told({ state: 'ready', rows: state.rows, sizeBytes: size });
+    if (!isAsked) throw new ExportCancelled('gone');
   } catch (error) {
     // Looked at first: destroying what the storage reads makes a fault of it too.
     const storageFault = faults.storage;

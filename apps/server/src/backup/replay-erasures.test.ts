@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { openRetention } from '../../testing/retention/open-retention.ts';
+import { jobQueues } from '../entry/all-jobs.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { makeKeyPair } from './make-key-pair.ts';
+import { readCertificateFile, readCertificatesOf } from './read-certificates.ts';
+import { sha256Of } from './parts.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const broker = await openRetention('COPIES');
+const { house, tenant, admin, holder } = broker;
+const folder = mkdtempSync(join(tmpdir(), 'kyc-copies-'));
+const { identity, recipient } = await makeKeyPair();
+const identities = [identity];
+const databases: string[] = [];
+afterAll(async () => {
+  for (const name of databases) await onServer(`drop database ${name} with (force)`);
+  await broker.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function onServer(statement: string): Promise<void> {
+  const postgres = new URL(house.ownerUrl);
+  postgres.pathname = 'postgres';
+  const owner = new pg.Client({ connectionString: postgres.href });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `copy_${randomBytes(4).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  databases.push(name);
+  const url = new URL(house.ownerUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+const storageIn = (name: string): Storage => openStorage(pathToFileURL(join(folder, name)).href);
+
+async function withDocument(name: string): Promise<{ id: number; key: string }> {
+  const id = await broker.build(ApplicationStatus.Rejected, { name });
+  const key = `documents/${String(tenant.tenantId)}/${randomBytes(6).toString('hex')}`;
+  const bytes = randomBytes(500);
+  await house.storage.put(key, bytes);
+  await broker.owner(
+    `insert into document (application_id, document_type, version, file_type, storage_key, size_bytes, sha256)
+     values ($1, 1, 1, 'image/png', $2, 500, $3)`,
+    [id, key, sha256Of(bytes)],
+  );
+  await broker.letPass(id, 400);
+  return { id, key };
+}
+
+/** What a restored copy says of these: name, and whether the file is there. */
+async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
+  try {
+    return await Promise.all(
+      ones.map(async ({ id, key }) => {
+        const { rows } = await owner.query<{ name: string }>(
+          'select name from application where application_id = $1',
+          [id],
+        );
+        return [rows[0]?.name, (await storage.stat(key)) !== undefined];
+      }),
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
+test('a copy of before a purge does not bring back what was erased since, by the newest backup or by the certificates', async () => {
+  const goes = await withDocument('Goes Again');
+  const stays = await withDocument('Stays Here');
+  await holder.post('/api/holds/add/', {
+    Title: 'An order',
+    Authority: 'Court',
+    Reference: 'One',
+    FromOn: '2026-01-01',
+    Items: [{ Kind: 'application', Value: String(stays.id) }],
+  });
+  const destination = storageIn('backups');
+  const take = () =>
+    takeBackup({
+      ownerUrl: house.ownerUrl,
+      storage: openStorage(house.config.storageUrl),
+      destination,
+      recipients: [recipient],
+    });
+  const before = await take();
+  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
+  await holder.post('/api/retention/approve', { PlanId });
+  await broker.run(PlanId);
+  await broker.removeFiles();
+  const after = await take();
+
+  const file = join(folder, 'certificates.json');
+  writeFileSync(file, (await admin.get(`/api/retention/certificates/${String(PlanId)}`)).body);
+  const ways = {
+    without: [],
+    byFile: readCertificateFile(file),
+    byBackup: await readCertificatesOf({ destination, manifest: after, identities }),
+  };
+  expect(ways.byBackup.map(({ applicationHash }) => applicationHash)).toEqual(
+    ways.byFile.map(({ applicationHash }) => applicationHash),
+  );
+  expect(ways.byBackup[0]).toMatchObject({ rule: 'rejected', sha256: ways.byFile[0]?.sha256 });
+  for (const [way, erased] of Object.entries(ways)) {
+    const ownerUrl = await emptyDatabase();
+    const storage = storageIn(way);
+    const done = await restoreBackup({
+      destination,
+      manifest: before,
+      identities,
+      ownerUrl,
+      storage,
+      queues: jobQueues,
+      erased,
+    });
+    const isWithout = way === 'without';
+    expect([way, done.erased]).toEqual([way, isWithout ? 0 : 1]);
+    expect([way, await copied(ownerUrl, storage, [goes, stays])]).toEqual([
+      way,
+      [isWithout ? ['Goes Again', true] : ['Erased', false], ['Stays Here', true]],
+    ]);
+  }
+}, 120_000);
+
+test('a file that holds no certificates is refused', () => {
+  const file = join(folder, 'other.json');
+  writeFileSync(file, '{"Certificates":[{"ApplicationHash":"x"}]}');
+  expect(() => readCertificateFile(file)).toThrow('holds no erasure certificates');
+  expect(() => readCertificateFile(join(folder, 'none.json'))).toThrow('cannot be read');
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { raceHold } from '../../../testing/retention/hold-races.ts';
+
+test('an order to hold and a purge at one moment, 64 times: nothing that is held is lost', async () => {
+  const { kept, late, ...wrong } = await raceHold('HOLDRACE', 64);
+  expect(wrong).toEqual({ lost: 0, other: 0 });
+  expect(kept + late).toBe(64);
+  expect(Math.min(kept, late)).toBeGreaterThan(0);
+}, 60_000);

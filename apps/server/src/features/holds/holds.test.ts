@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { LegalHold } from '@kyc/contract/retention/holds';
+import { UserType } from '@kyc/contract/user-types';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signIntake } from '../../../testing/intake/sign-intake.ts';
+import { refusalOf } from '../../../testing/open-staffed-broker.ts';
+import { openRetention } from '../../../testing/retention/open-retention.ts';
+
+const broker = await openRetention('HOLDS');
+afterAll(broker.close);
+const { admin, holder, otherHolder, build, letPass, owner, house, tenant, sqlOf } = broker;
+const { Rejected } = ApplicationStatus;
+
+type Item = { Kind: 'application' | 'pan' | 'mobile'; Value: string };
+const order = (Items: readonly Item[]) => ({
+  Title: 'Order of the court',
+  Authority: 'High Court of Bombay',
+  Reference: 'W.P. 1234/2026',
+  FromOn: '2026-11-01',
+  Items,
+});
+const place = (...items: readonly Item[]) => holder.post('/api/holds/add/', order(items));
+const release = (HoldId: number, Reason?: string) =>
+  otherHolder.post('/api/holds/release/', { HoldId, ...(Reason !== undefined && { Reason }) });
+const holds = async () => (await admin.get('/api/holds/')).json<{ Holds: LegalHold[] }>().Holds;
+const held = async (id: number) =>
+  (
+    await owner<{ held: boolean }>('select is_held(a) as held from application a where application_id = $1', [
+      id,
+    ])
+  )[0]?.held;
+
+async function purge(...ids: readonly number[]): Promise<boolean[]> {
+  await owner(`delete from retention_plan where state = 'open'`);
+  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number | null }>();
+  if (PlanId !== null) {
+    expect((await holder.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
+    await broker.run(PlanId);
+  }
+  const rows = await owner<{ id: number }>(
+    'select application_id::integer as id from application where erased_on is not null',
+  );
+  return ids.map((id) => rows.some((row) => row.id === id));
+}
+
+describe('an order to hold', () => {
+  test('keeps applications by number, PAN and mobile, those that come later too', async () => {
+    const ids = [
+      await build(Rejected),
+      await build(Rejected, { pan: 'HLDPK0001A' }),
+      await build(Rejected, { mobile: '6831000001' }),
+      await build(Rejected),
+    ];
+    const placed = await place(
+      { Kind: 'application', Value: String(ids[0]) },
+      { Kind: 'pan', Value: 'hldpk0001a' },
+      { Kind: 'mobile', Value: '6831000001' },
+    );
+    expect(placed.json()).toMatchObject({ Keeps: 3, Message: 'Hold placed. It keeps 3 application(s) now.' });
+    const { HoldId } = placed.json<{ HoldId: number }>();
+    const later = await build(Rejected, { pan: 'HLDPK0001A', mobile: '6831000009' });
+    for (const id of [...ids, later]) await letPass(id, 400);
+    expect(await purge(...ids, later)).toEqual([false, false, false, true, false]);
+    expect((await holds())[0]).toMatchObject({
+      HoldId,
+      Reference: 'W.P. 1234/2026',
+      FromOn: '2026-11-01',
+      ReleasedOn: null,
+      Items: [
+        { Kind: 'application', Shown: String(ids[0]), Keeps: 1 },
+        { Kind: 'pan', Shown: 'XXXXXX001A', Keeps: 2 },
+        { Kind: 'mobile', Shown: 'XXXXXX0001', Keeps: 1 },
+      ],
+    });
+    expect((await release(HoldId, 'The matter was disposed of.')).statusCode).toBe(200);
+    expect(await purge(...ids, later)).toEqual([true, true, true, true, true]);
+  });
+
+  test('several on one application: it is held until all are released', async () => {
+    const id = await build(Rejected);
+    await letPass(id, 400);
+    const item: Item = { Kind: 'application', Value: String(id) };
+    const [first, second] = [await place(item), await place(item)].map(
+      (one) => one.json<{ HoldId: number }>().HoldId,
+    );
+    await release(first ?? 0, 'The first is disposed of.');
+    expect(await purge(id)).toEqual([false]);
+    await release(second ?? 0, 'The second is disposed of.');
+    expect(await purge(id)).toEqual([true]);
+  });
+
+  test('stays with an application that is given another mobile afterwards', async () => {
+    const id = await build(Rejected, { mobile: '6831000021' });
+    await place({ Kind: 'mobile', Value: '6831000021' });
+    const url = `/api/intake/applications/${String(id)}`;
+    const payload = JSON.stringify({ Mobile: '6831000022' });
+    const changed = await house.server.app.inject({
+      method: 'PATCH',
+      url,
+      payload,
+      headers: signIntake(tenant, { method: 'PATCH', path: url, body: payload, key: randomUUID() }),
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    await letPass(id, 400);
+    expect(await held(id)).toBe(true);
+    expect(await purge(id)).toEqual([false]);
+  });
+
+  test('survives that the application is cancelled', async () => {
+    const id = await build(ApplicationStatus.ReviewPending);
+    await place({ Kind: 'application', Value: String(id) });
+    expect((await admin.post(`/api/dashboard/application/cancel/${String(id)}`)).statusCode).toBe(200);
+    await letPass(id, 400);
+    expect(await purge(id)).toEqual([false]);
+  });
+
+  test('takes more items while it is open', async () => {
+    const ids = [await build(Rejected), await build(Rejected)];
+    const { HoldId } = (await place({ Kind: 'application', Value: String(ids[0]) })).json<{
+      HoldId: number;
+    }>();
+    const add = (value: number) =>
+      holder.post('/api/holds/items/', { HoldId, Items: [{ Kind: 'application', Value: String(value) }] });
+    expect((await add(ids[1] ?? 0)).json()).toMatchObject({ Keeps: 2 });
+    expect((await add(ids[1] ?? 0)).json(), 'named twice it is one').toMatchObject({ Keeps: 2 });
+    await release(HoldId, 'Disposed of, all of it.');
+    expect(refusalOf(await add(ids[1] ?? 0))).toEqual([409, 'This hold is released.']);
+  });
+
+  test('whoever asks to be erased meanwhile is refused with the ground, and it is written down', async () => {
+    const id = await build(Rejected);
+    const request = () => admin.post('/api/retention/erasure-request', { ApplicationId: id });
+    expect(refusalOf(await request())).toEqual([
+      409,
+      'The records of this application have to be kept longer. The request is written down.',
+    ]);
+    const { HoldId } = (await place({ Kind: 'application', Value: String(id) })).json<{ HoldId: number }>();
+    expect(refusalOf(await request())).toEqual([
+      409,
+      'The application is under legal hold and is not erased: Order of the court (High Court of Bombay, W.P. 1234/2026).',
+    ]);
+    await release(HoldId, 'Disposed of meanwhile.');
+    await letPass(id, 400);
+    expect((await request()).statusCode).toBe(200);
+    await purge(id);
+    expect((await request()).json()).toEqual({ Message: 'Nothing of this applicant is left.' });
+    const written = await sqlOf((tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select('details')
+        .where('action', '=', 'retention.erasure-request')
+        .where('entity_id', '=', String(id))
+        .orderBy('audit_id')
+        .execute(),
+    );
+    expect(written.map(({ details }) => details)).toEqual(
+      ['kept', 'held', 'due', 'erased'].map((outcome) => ({ outcome })),
+    );
+  });
+
+  test('what is erased already cannot be held any more', async () => {
+    const id = await build(Rejected);
+    await letPass(id, 400);
+    await purge(id);
+    expect(refusalOf(await place({ Kind: 'application', Value: String(id) }))).toEqual([
+      409,
+      `Application ${String(id)} is erased already. Nothing of it is left to hold.`,
+    ]);
+  });
+});
+
+describe('who may, and bad input', () => {
+  const item: Item = { Kind: 'pan', Value: 'HLDPK0009Z' };
+
+  test('an Admin without the right places and releases nothing; Audit reads', async () => {
+    const refused = [403, 'You may not place or release holds.'];
+    expect(refusalOf(await admin.post('/api/holds/add/', order([item])))).toEqual(refused);
+    const { HoldId } = (await place(item)).json<{ HoldId: number }>();
+    expect(refusalOf(await admin.post('/api/holds/items/', { HoldId, Items: [item] }))).toEqual(refused);
+    expect(
+      refusalOf(await admin.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' })),
+    ).toEqual(refused);
+    const audit = broker.callerOf(UserType.Audit);
+    expect((await audit.get('/api/holds/')).json()).toMatchObject({ MayHold: false });
+    expect(
+      (await audit.post('/api/holds/release/', { HoldId, Reason: 'Because I say so.' })).statusCode,
+    ).toBe(403);
+  });
+
+  test('a release without a reason, or with one of 9 or 501 characters, is 422', async () => {
+    const { HoldId } = (await place(item)).json<{ HoldId: number }>();
+    for (const reason of [undefined, '', '         ', 'x'.repeat(9), 'x'.repeat(501)])
+      expect([reason, (await release(HoldId, reason)).statusCode]).toEqual([reason, 422]);
+    expect((await release(HoldId, 'x'.repeat(10))).statusCode).toBe(200);
+    expect((await release(HoldId, 'x'.repeat(10))).statusCode).toBe(409);
+    expect((await release(999_999, 'x'.repeat(10))).statusCode).toBe(404);
+  });
+
+  test.each<Item>([
+    { Kind: 'pan', Value: 'ABC' },
+    { Kind: 'mobile', Value: '12345' },
+    { Kind: 'application', Value: 'x1' },
+    { Kind: 'application', Value: '999999' },
+  ])('%j is no item', async (wrong) => {
+    const before = (await holds()).length;
+    expect((await place(wrong)).statusCode).toBe(422);
+    expect((await holds()).length, 'nothing is left of it').toBe(before);
+  });
+
+  test('a title of one or 201 characters is 422', async () => {
+    for (const Title of ['x', 'x'.repeat(201)])
+      expect((await holder.post('/api/holds/add/', { ...order([item]), Title })).statusCode).toBe(422);
+  });
+
+  test('off: nothing is placed', async () => {
+    await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: false }).execute());
+    expect(refusalOf(await place(item))).toEqual([409, 'Retention is switched off in Settings.']);
+    await sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: true }).execute());
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import {
+  holdTextLength,
+  type addHoldItems as addEndpoint,
+  type placeHold as endpoint,
+} from '@kyc/contract/retention/holds';
+import { texts } from '@kyc/contract/texts';
+import { insertHold, lockHold } from '@kyc/db/tables/retention/legal-hold-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { nameItems } from './name-items.ts';
+import { requireHolder, unprocessable } from './require-holder.ts';
+
+/** An order of an authority: what it names is erased by nobody until it is released. */
+export async function placeHold(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = call.session;
+  return await inTenant(services.database, call.session, async (tx) => {
+    await requireHolder(tx, userId);
+    const { Title, Authority, Reference, FromOn, Items } = call.body();
+    for (const [name, text] of Object.entries({ Title, Authority, Reference }))
+      if (text.length < holdTextLength.least || text.length > holdTextLength.most)
+        throw unprocessable(name, texts.holdText(name));
+    const holdId = await insertHold(tx, {
+      title: Title,
+      authority: Authority,
+      reference: Reference,
+      fromOn: FromOn,
+      placedBy: userId,
+    });
+    const keeps = await nameItems(tx, { holdId, items: Items, by: userId });
+    await auditCall(tx, call, {
+      entity: 'legal-hold',
+      entityId: holdId,
+      details: { reference: Reference, items: Items.length, keeps },
+    });
+    return { Message: texts.holdPlaced(keeps), HoldId: holdId, Keeps: keeps };
+  });
+}
+
+export async function addItems(
+  services: Services,
+  call: SessionCall<typeof addEndpoint>,
+): Promise<ReplyOf<typeof addEndpoint>> {
+  const { userId } = call.session;
+  return await inTenant(services.database, call.session, async (tx) => {
+    await requireHolder(tx, userId);
+    const { HoldId: holdId, Items } = call.body();
+    const hold = await lockHold(tx, holdId);
+    if (hold === null) throw new Refusal('notFound');
+    if (hold.isReleased) throw new Refusal('guard', texts.holdIsReleased);
+    const keeps = await nameItems(tx, { holdId, items: Items, by: userId });
+    await auditCall(tx, call, {
+      entity: 'legal-hold',
+      entityId: holdId,
+      details: { items: Items.length, keeps },
+    });
+    return { Message: texts.holdItemsAdded(keeps), HoldId: holdId, Keeps: keeps };
+  });
+}

@@ -1,0 +1,40 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { reportRelationshipEnded as endpoint } from '@kyc/contract/intake/intake';
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
+import { Refusal } from '@kyc/contract/refusal';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { updateRelationshipEnd } from '@kyc/db/tables/retention/relationship-end';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditApplication } from '../../records/audit-call.ts';
+import { lockForIntake } from './lock-for-intake.ts';
+
+/** Whoever became a client, the account cancelled since or not. */
+const clients: readonly ApplicationStatus[] = [
+  ApplicationStatus.Approved,
+  ApplicationStatus.ApprovedCancelled,
+];
+
+/** From that day on the years count that the records are kept for. Told again, the last day told holds. */
+export async function reportRelationshipEnded(
+  services: Services,
+  tx: Tx,
+  call: IntakeCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const applicationId = call.params.id;
+  const application = await lockForIntake(tx, applicationId);
+  if (!clients.includes(application.status)) throw new Refusal('wrongStatus', intakeTexts.notApproved);
+  const { EndedOn: endedOn } = call.body();
+  const { decidedOn } = application;
+  if (decidedOn !== null && endedOn < indianDay(decidedOn)) throw refused(intakeTexts.endedBeforeApproval);
+  if (endedOn > indianDay(services.clock.now())) throw refused(intakeTexts.endedInFuture);
+  await updateRelationshipEnd(tx, { applicationId, endedOn });
+  await auditApplication(tx, call, { applicationId, details: { endedOn } });
+  return { EndedOn: endedOn };
+}
+
+function refused(Message: string): Refusal {
+  return new Refusal('unprocessable', Message, [{ Field: 'EndedOn', Message }]);
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '@kyc/contract/refusal';
+import type { downloadCertificates as endpoint } from '@kyc/contract/retention/retention';
+import { selectCertificates } from '@kyc/db/tables/retention/erasure-table';
+import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { FastifyReply } from 'fastify';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
+
+/** What a run has left of each application: whom it concerned nobody reads from it, that it was erased can be shown. */
+export async function downloadCertificates(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const planId = call.params.id;
+  const certificates = await inTenant(services.database, call.session, async (tx) => {
+    if ((await lockPlan(tx, planId)) === undefined) throw new Refusal('notFound');
+    const found = await selectCertificates(tx, planId);
+    await auditCall(tx, call, {
+      entity: 'retention-plan',
+      entityId: planId,
+      details: { rows: found.length },
+    });
+    return found;
+  });
+  const file = {
+    RunId: planId,
+    Certificates: certificates.map((one) => ({
+      CertificateId: one.certificateId,
+      ApplicationHash: one.applicationHash,
+      Rule: one.rule,
+      Counts: one.counts,
+      Sha256: one.sha256,
+      ApprovedBy: [one.firstBy, one.secondBy],
+      ErasedOn: one.erasedOn.toISOString(),
+    })),
+  };
+  return await reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="ErasureCertificates-${planId}.json"`)
+    .send(Buffer.from(JSON.stringify(file, null, 2)));
+}

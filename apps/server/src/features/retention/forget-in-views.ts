@@ -1,0 +1,28 @@
+import { namesPerson, type NamedBy } from '@kyc/domain/retention/names-person';
+import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+/** Kept searches that name one of these persons lose what they name them by; the rest of the view stays. */
+export async function forgetInViews(tx: Tx, persons: readonly NamedBy[]): Promise<void> {
+  if (persons.length === 0) return;
+  const isNaming = (text: string) => persons.some((person) => namesPerson(text, person));
+  for (const { viewId, name, search } of await selectAllViews(tx)) {
+    const left = without(search, isNaming);
+    const isNamed = isNaming(name);
+    if (isNamed || JSON.stringify(left) !== JSON.stringify(search))
+      await updateViewSearch(tx, { viewId, search: left, name: isNamed ? `View ${viewId}` : name });
+  }
+}
+
+function without(value: unknown, isNaming: (text: string) => boolean): unknown {
+  if (typeof value === 'string') return isNaming(value) ? undefined : value;
+  if (Array.isArray(value))
+    return value.map((one: unknown) => without(one, isNaming)).filter((one) => one !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+      const left = without(one, isNaming);
+      return left === undefined ? [] : [[key, left]];
+    }),
+  );
+}

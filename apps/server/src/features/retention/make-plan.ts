@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { makeRetentionPlan as endpoint } from '@kyc/contract/retention/retention';
+import { texts } from '@kyc/contract/texts';
+import { insertPlan } from '@kyc/db/tables/retention/retention-plan-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditCall } from '../../records/audit-call.ts';
+import { requireRetention } from './require-retention.ts';
+
+/** What is due now, at somebody's wish; the nightly job does the same at nobody's. */
+export async function makePlan(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return await inTenant(services.database, call.session, async (tx) => {
+    call.body();
+    await requireRetention(tx);
+    const planId = await insertPlan(tx, call.session.userId);
+    await auditCall(tx, call, { entity: 'retention-plan', entityId: planId ?? 'nothing due' });
+    return planId === undefined
+      ? { Message: texts.retentionNothingDue, PlanId: null }
+      : { Message: texts.retentionPlanned, PlanId: planId };
+  });
+}

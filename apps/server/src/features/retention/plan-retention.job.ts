@@ -1,0 +1,52 @@
+import { planGoodForDays } from '@kyc/domain/retention/judge-approval';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { selectErasedFiles } from '@kyc/db/tables/retention/erasure-table';
+import { deletePlan, insertPlan, isToldAlready } from '@kyc/db/tables/retention/retention-plan-table';
+import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+
+const payload = z.object({});
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'plan-retention': z.infer<typeof payload>;
+  }
+}
+
+/** Lists of each tenant what has outlived its time, for two persons to approve. What fails for one tenant is done for the others. */
+export const planRetention = defineJob({
+  name: 'plan-retention',
+  payload,
+  due: '30 1 * * *',
+  retry: { ...retryOwnWork, expireInSeconds: 60 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: Pick<WorkflowServices, 'database' | 'jobs'>) => {
+    const failures: unknown[] = [];
+    for (const { tenantId } of await outsideTenants(services.database, selectActiveTenants))
+      try {
+        await planOf(services, tenantId);
+      } catch (failure) {
+        failures.push(failure);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'not all tenants were planned for');
+  },
+});
+
+async function planOf(
+  { database, jobs }: Pick<WorkflowServices, 'database' | 'jobs'>,
+  tenantId: number,
+): Promise<void> {
+  await inTenant(database, { tenantId }, async (tx) => {
+    // What could not be removed for hours is tried again.
+    if ((await selectErasedFiles(tx, 1)).length > 0)
+      await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
+    if (!(await hasRetention(tx))) return;
+    const planId = await insertPlan(tx, null);
+    // A day before it is too old to be approved, the same is told anew.
+    if (planId !== undefined && (await isToldAlready(tx, { planId, days: planGoodForDays - 1 })))
+      await deletePlan(tx, planId);
+  });
+}

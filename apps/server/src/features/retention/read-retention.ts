@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { listRetentionRuns, readRetention as endpoint } from '@kyc/contract/retention/retention';
+import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
+import { mayHold } from '@kyc/db/tables/staff/app-user-table';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { presentPlans } from './present-plans.ts';
+import { presentRules } from './present-rules.ts';
+
+export async function readRetention(
+  services: Services,
+  { session }: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = session;
+  return await readInTenant(services.database, session, async (tx) => ({
+    IsOn: await hasRetention(tx),
+    MayHold: await mayHold(tx, userId),
+    Rules: await presentRules(tx, userId),
+    Plans: await presentPlans(tx, { userId, now: services.clock.now(), states: ['open'] }),
+  }));
+}
+
+/** Those that run and those that are done. */
+export async function listRuns(
+  services: Services,
+  { session }: SessionCall<typeof listRetentionRuns>,
+): Promise<ReplyOf<typeof listRetentionRuns>> {
+  const { userId } = session;
+  return await readInTenant(services.database, session, async (tx) => ({
+    Runs: await presentPlans(tx, { userId, now: services.clock.now(), states: ['running', 'done'] }),
+  }));
+}

@@ -1,0 +1,25 @@
+import * as retention from '@kyc/contract/retention/retention';
+import type { FastifyInstance } from 'fastify';
+import { registerDownload, registerEndpoint } from '../../http/register-endpoint.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { approvePlan } from './approve-plan.ts';
+import { downloadCertificates } from './download-certificates.ts';
+import { listItems } from './list-items.ts';
+import { makePlan } from './make-plan.ts';
+import { listRuns, readRetention } from './read-retention.ts';
+import { requestErasure } from './request-erasure.ts';
+import { answerRule, setRule } from './set-rule.ts';
+
+export function addRetentionRoutes(app: FastifyInstance, services: WorkflowServices): void {
+  registerEndpoint(app, retention.readRetention, (call) => readRetention(services, call));
+  registerEndpoint(app, retention.makeRetentionPlan, (call) => makePlan(services, call));
+  registerEndpoint(app, retention.listRetentionItems, (call) => listItems(services, call));
+  registerEndpoint(app, retention.approveRetentionPlan, (call) => approvePlan(services, call));
+  registerEndpoint(app, retention.listRetentionRuns, (call) => listRuns(services, call));
+  registerDownload(app, retention.downloadCertificates, (call, reply) =>
+    downloadCertificates(services, call, reply),
+  );
+  registerEndpoint(app, retention.setRetentionRule, (call) => setRule(services, call));
+  registerEndpoint(app, retention.answerRetentionRule, (call) => answerRule(services, call));
+  registerEndpoint(app, retention.requestErasure, (call) => requestErasure(services, call));
+}

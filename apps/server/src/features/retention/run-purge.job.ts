@@ -1,0 +1,84 @@
+import { expireExports } from '@kyc/db/tables/records/export-job-table';
+import {
+  finishPlan,
+  lockNextOfPlan,
+  noteKept,
+  purgeApplications,
+  purgeServiceLog,
+  takePurgeTurn,
+} from '@kyc/db/tables/retention/erasure-table';
+import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
+import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
+import { inTenant } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { forgetInViews } from './forget-in-views.ts';
+
+const payload = z.object({ tenantId: z.int(), planId: z.int() });
+type Payload = z.infer<typeof payload>;
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'run-purge': Payload;
+  }
+}
+type PurgeServices = Pick<WorkflowServices, 'database' | 'jobs' | 'storage' | 'logger'>;
+
+/** Applications, and rows of the service log, that one statement erases. */
+const atOnce = 500;
+
+/** Erases what a plan lists that two persons approved, portion by portion. Killed it goes on with what is left; done it does nothing. */
+export const runPurge = defineJob({
+  name: 'run-purge',
+  payload,
+  retry: { ...retryOwnWork, expireInSeconds: 6 * 60 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async (services: PurgeServices, run) => {
+    const served = { tenantId: run.tenantId };
+    const isWanted = await inTenant(services.database, served, async (tx) => {
+      const plan = await lockPlan(tx, run.planId);
+      // Switched off meanwhile, it waits for nothing: a plan that ran is not run again.
+      return plan?.state === 'running' && (await hasRetention(tx));
+    });
+    if (!isWanted) return;
+    while ((await erasePortion(services, run)) > 0);
+    while ((await inTenant(services.database, served, (tx) => eraseLog(tx, run.planId))) > 0);
+    await finish(services, run);
+  },
+});
+
+const eraseLog = (tx: Parameters<typeof purgeServiceLog>[0], planId: number) =>
+  purgeServiceLog(tx, { planId, atMost: atOnce });
+
+/** How many it looked at; files go when the transaction that names them no more has committed. */
+async function erasePortion(
+  { database, jobs }: Pick<PurgeServices, 'database' | 'jobs'>,
+  { tenantId, planId }: Payload,
+): Promise<number> {
+  return await inTenant(database, { tenantId }, async (tx) => {
+    await takePurgeTurn(tx);
+    const next = await lockNextOfPlan(tx, { planId, atMost: atOnce });
+    if (next.length === 0) return 0;
+    const among = next.map(({ applicationId }) => applicationId);
+    const erased = new Set(await purgeApplications(tx, { planId, among }));
+    await noteKept(tx, { planId, among });
+    await forgetInViews(
+      tx,
+      next.filter(({ applicationId }) => erased.has(applicationId)),
+    );
+    if (erased.size > 0) await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
+    return next.length;
+  });
+}
+
+/** Exports of before hold whoever was in them: they go too, whether they are ready or being written. */
+async function finish(services: PurgeServices, { tenantId, planId }: Payload): Promise<void> {
+  await inTenant(services.database, { tenantId }, async (tx) => {
+    await expireExports(tx, planId);
+  });
+  await removeExpiredExports(services, tenantId);
+  await inTenant(services.database, { tenantId }, (tx) => finishPlan(tx, planId));
+  services.logger.info({ tenantId, planId }, 'a retention plan was run');
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { openRetention, type RetentionBroker } from './open-retention.ts';
+
+export interface HoldTally {
+  /** The order was answered as placed, and the application is whole. */
+  readonly kept: number;
+  /** The order was answered as too late, or as one that keeps nothing, and the application is erased. */
+  readonly late: number;
+  /** Answered as held, and erased all the same. */
+  readonly lost: number;
+  /** Neither held nor erased, or anything else. */
+  readonly other: number;
+}
+
+/** Both set out within so long. */
+const spreadMs = 24;
+const kinds = ['application', 'pan', 'mobile'] as const;
+
+/** An order to hold and the run of a plan at one moment, so many times; by number, PAN and mobile in turn. */
+export async function raceHold(tenantCode: string, races: number): Promise<HoldTally> {
+  const broker = await openRetention(tenantCode);
+  try {
+    const tally = { kept: 0, late: 0, lost: 0, other: 0 };
+    for (let race = 0; race < races; race += 1) tally[await raceOnce(broker, race)] += 1;
+    return tally;
+  } finally {
+    await broker.close();
+  }
+}
+
+async function raceOnce(broker: RetentionBroker, race: number): Promise<keyof HoldTally> {
+  const { admin, holder, owner } = broker;
+  const pan = `RACPK${String(race % 10_000).padStart(4, '0')}R`;
+  const mobile = String(6_840_000_000 + race);
+  const id = await broker.build(ApplicationStatus.Rejected, { pan, mobile });
+  await broker.letPass(id, 400);
+  await owner(`delete from retention_plan where state = 'open'`);
+  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
+  await holder.post('/api/retention/approve', { PlanId });
+  const Kind = kinds[race % kinds.length] ?? 'application';
+  const Value = { application: String(id), pan, mobile }[Kind];
+  const [answer] = await Promise.all([
+    pause(Math.random() * spreadMs).then(() =>
+      holder.post('/api/holds/add/', {
+        Title: 'At the same moment',
+        Authority: 'Court',
+        Reference: `Race ${String(race)}`,
+        FromOn: '2026-11-01',
+        Items: [{ Kind, Value }],
+      }),
+    ),
+    pause(Math.random() * spreadMs).then(() => broker.run(PlanId)),
+  ]);
+  const [row] = await owner<{ erased: boolean; whole: boolean }>(
+    `select a.erased_on is not null as erased, p.first_name = 'Amit' and a.name like 'Amit%' and a.mobile <> '' as whole
+     from application a join application_profile p on p.application_id = a.application_id where a.application_id = $1`,
+    [id],
+  );
+  // It is in no later race's plan.
+  await owner('update application set changed_on = now() where application_id = $1 and erased_on is null', [
+    id,
+  ]);
+  const isHeld = answer.statusCode === 200 && answer.json<{ Keeps: number }>().Keeps === 1;
+  const isLate = answer.statusCode === 409 || (answer.statusCode === 200 && !isHeld);
+  if (isHeld) return row?.erased === false && row.whole ? 'kept' : 'lost';
+  return isLate && row?.erased === true ? 'late' : 'other';
+}

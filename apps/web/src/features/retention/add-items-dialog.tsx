@@ -1,0 +1,51 @@
+import { addHoldItems, type LegalHold } from '@kyc/contract/retention/holds';
+import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api/api-client.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { itemsOfText } from './items-of-text.ts';
+import { retentionKey } from './retention-query.ts';
+
+interface AddItemsDialogProps {
+  readonly hold: LegalHold;
+  readonly onClose: () => void;
+}
+
+export function AddItemsDialog({ hold, onClose }: AddItemsDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { form, submit, isSending } = useContractForm({
+    initial: { Items: '' },
+    schema: addHoldItems.body,
+    bodyOf: ({ Items }) => ({ HoldId: hold.HoldId, Items: itemsOfText(Items) }),
+    send: async (body) => {
+      const { Message } = await callApi(addHoldItems, { body, errors: 'quiet' });
+      await client.invalidateQueries({ queryKey: retentionKey });
+      onClose();
+      await alertSuccess(Message);
+    },
+  });
+  return (
+    <DialogForm
+      title={t('retention.addItemsTo', { title: hold.Title })}
+      submitText={t('retention.addItems')}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Textarea
+        {...form.getInputProps('Items')}
+        label={t('retention.items')}
+        description={t('retention.itemsHint')}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

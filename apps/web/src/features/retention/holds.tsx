@@ -1,0 +1,141 @@
+import type { LegalHold } from '@kyc/contract/retention/holds';
+import { Anchor, Badge, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { reasonOf } from '../../lib/api/reason-of.ts';
+import { formatDateTime, formatDay } from '../../lib/display/formatting.ts';
+import { AddItemsDialog } from './add-items-dialog.tsx';
+import { Card } from './card.tsx';
+import { PlaceHoldDialog } from './place-hold-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { holdsQuery } from './retention-query.ts';
+import { SimpleTable } from './simple-table.tsx';
+
+type Opened = { readonly kind: 'place' } | { readonly kind: 'add' | 'release'; readonly hold: LegalHold };
+
+/** Orders to hold, the open ones first. */
+export function Holds() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(holdsQuery);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {data?.MayHold === true ? (
+        <Group mb="sm">
+          <Button onClick={() => setOpened({ kind: 'place' })}>{t('retention.placeHold')}</Button>
+        </Group>
+      ) : null}
+      <QuietNote why={reasonOf(error)} />
+      {data === undefined && !error ? <Skeleton height={160} /> : null}
+      {data?.Holds.length === 0 ? (
+        <EmptyState title={t('retention.noHolds')} hint={t('retention.noHoldsHint')} />
+      ) : null}
+      {data?.Holds.map((hold) => (
+        <HoldCard
+          key={hold.HoldId}
+          hold={hold}
+          mayHold={data.MayHold}
+          onOpen={(kind) => setOpened({ kind, hold })}
+        />
+      ))}
+      {opened?.kind === 'place' ? <PlaceHoldDialog onClose={close} /> : null}
+      {opened?.kind === 'add' ? <AddItemsDialog hold={opened.hold} onClose={close} /> : null}
+      {opened?.kind === 'release' ? <ReleaseDialog hold={opened.hold} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface HoldCardProps {
+  readonly hold: LegalHold;
+  readonly mayHold: boolean;
+  readonly onOpen: (kind: 'add' | 'release') => void;
+}
+
+function HoldCard({ hold, mayHold, onOpen }: HoldCardProps) {
+  const { t } = useTranslation();
+  const { Title: title, ReleasedOn: releasedOn } = hold;
+  const isOpen = releasedOn === null;
+  return (
+    <Card
+      title={title}
+      mark={
+        <Badge color={isOpen ? 'orange' : 'gray'} variant="light">
+          {t(isOpen ? 'retention.open' : 'retention.released')}
+        </Badge>
+      }
+      lines={[
+        t('retention.holdIn', {
+          authority: hold.Authority,
+          reference: hold.Reference,
+          from: formatDay(hold.FromOn),
+        }),
+        t('retention.placedBy', { when: formatDateTime(hold.PlacedOn), who: hold.PlacedBy }),
+        ...(releasedOn === null
+          ? []
+          : [
+              t('retention.releasedBy', {
+                when: formatDateTime(releasedOn),
+                who: hold.ReleasedBy ?? '',
+                reason: hold.Reason ?? '',
+              }),
+            ]),
+      ]}
+      buttons={
+        mayHold && isOpen ? (
+          <>
+            <Button
+              variant="default"
+              aria-label={t('retention.addItemsTo', { title })}
+              onClick={() => onOpen('add')}
+            >
+              {t('retention.addItems')}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('retention.releaseOf', { title })}
+              onClick={() => onOpen('release')}
+            >
+              {t('retention.release')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <SimpleTable
+        name={title}
+        columns={[
+          { header: t('retention.kind') },
+          { header: t('retention.value') },
+          { header: t('retention.keeps'), isNumber: true },
+          { header: t('retention.addedOn') },
+        ]}
+        rows={hold.Items.map((item) => ({
+          key: String(item.ItemId),
+          cells: [
+            t(`retention.kinds.${item.Kind}`),
+            item.ApplicationId === null || item.Keeps === 0 ? (
+              item.Shown
+            ) : (
+              <Anchor
+                key="open"
+                component={Link}
+                to={`/review/${String(item.ApplicationId)}`}
+                fz="inherit"
+                td="underline"
+              >
+                {item.Shown}
+              </Anchor>
+            ),
+            t('retention.keepsCount', { count: item.Keeps }),
+            formatDateTime(item.AddedOn),
+          ],
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+const daysOfYear = 365.25;
+
+/** Whole years where there are some, days otherwise. */
+export function useKeptFor(): (days: number) => string {
+  const { t } = useTranslation();
+  return (days) => {
+    const years = Math.round(days / daysOfYear);
+    const isWhole = years > 0 && Math.abs(days - years * daysOfYear) < 1;
+    return isWhole ? t('retention.yearCount', { count: years }) : t('retention.dayCount', { days });
+  };
+}

@@ -1,0 +1,53 @@
+import { placeHold } from '@kyc/contract/retention/holds';
+import { TextInput, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api/api-client.ts';
+import { dayInIndia } from '../../lib/display/formatting.ts';
+import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { itemsOfText } from './items-of-text.ts';
+import { retentionKey } from './retention-query.ts';
+
+/** An order of an authority, and what it names. */
+export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [today] = useState(() => dayInIndia(new Date()));
+  const { form, submit, isSending } = useContractForm({
+    initial: { Title: '', Authority: '', Reference: '', FromOn: today, Items: '' },
+    schema: placeHold.body,
+    bodyOf: (values) => ({ ...values, Items: itemsOfText(values.Items) }),
+    send: async (body) => {
+      const { Message } = await callApi(placeHold, { body, errors: 'quiet' });
+      await client.invalidateQueries({ queryKey: retentionKey });
+      onClose();
+      await alertSuccess(Message);
+    },
+  });
+  return (
+    <DialogForm
+      title={t('retention.placeHold')}
+      submitText={t('retention.placeHold')}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput {...form.getInputProps('Title')} label={t('retention.holdTitle')} required data-autofocus />
+      <TextInput {...form.getInputProps('Authority')} label={t('retention.authority')} required />
+      <TextInput {...form.getInputProps('Reference')} label={t('retention.reference')} required />
+      <TextInput {...form.getInputProps('FromOn')} type="date" label={t('retention.fromOn')} required />
+      <Textarea
+        {...form.getInputProps('Items')}
+        label={t('retention.items')}
+        description={t('retention.itemsHint')}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { mayUse } from '@kyc/contract/permissions';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { reasonOf } from '../../lib/api/reason-of.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Holds } from './holds.tsx';
+import { Plans } from './plans.tsx';
+import { plansQuery } from './retention-query.ts';
+import { retentionTabs, type RetentionTab } from './retention-search.ts';
+import { Rules } from './rules.tsx';
+import { Runs } from './runs.tsx';
+
+/** What has outlived its time, what was erased, and what an order keeps. Audit reads. */
+export function RetentionPage() {
+  const { t } = useTranslation();
+  const { tab = 'plans' } = useSearch({ from: '/shell/guarded/retention' });
+  const navigate = useNavigate({ from: '/retention' });
+  const session = useSession();
+  const { data, error } = useQuery(plansQuery);
+  const mayManage = session !== undefined && mayUse(session.userType, 'retention.manage');
+  const trail = [
+    <Link key="audit" to="/audit">
+      {t('audit.title')}
+    </Link>,
+  ];
+  if (data?.IsOn === false)
+    return (
+      <>
+        <PageHeader title={t('retention.title')} trail={trail} />
+        <EmptyState title={t('retention.off')} hint={t('retention.offHint')} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={t('retention.title')} trail={trail} />
+      <SegmentedControl
+        mb="sm"
+        aria-label={t('retention.parts')}
+        data={retentionTabs.map((value) => ({ value, label: t(`retention.tabs.${value}`) }))}
+        value={tab}
+        onChange={(value) => void navigate({ search: value === 'plans' ? {} : { tab: value } })}
+      />
+      <QuietNote why={reasonOf(error)} />
+      {data === undefined && !error ? <Skeleton height={200} /> : <Part tab={tab} mayManage={mayManage} />}
+    </>
+  );
+}
+
+function Part({ tab, mayManage }: { readonly tab: RetentionTab; readonly mayManage: boolean }) {
+  if (tab === 'plans') return <Plans mayManage={mayManage} />;
+  if (tab === 'runs') return <Runs />;
+  return tab === 'holds' ? <Holds /> : <Rules mayManage={mayManage} />;
+}

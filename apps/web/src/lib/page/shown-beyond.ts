@@ -1,0 +1,16 @@
+import { readSettings } from '@kyc/contract/masters/look-ups';
+import { mayUse } from '@kyc/contract/permissions';
+import type { UserType } from '@kyc/contract/user-types';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/api-client.ts';
+
+/** What the tenant has beyond the specification, and a link leads to; asked for those only who may see it. */
+export function beyondQuery(userType: UserType | undefined) {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => callApi(readSettings, { loader: 'hidden', errors: 'quiet', signal }),
+    select: ({ Retention }) => ({ hasRetention: Retention === true }),
+    enabled: userType !== undefined && mayUse(userType, 'retention.read'),
+    meta: { isSaid: true },
+  });
+}

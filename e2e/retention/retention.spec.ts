@@ -1,0 +1,145 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { buildApplication } from '@kyc/testing/build-application';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import type { Office } from '../harness/office.ts';
+import type { Product } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
+
+test.use({ officeWishes: { hasRetention: true } });
+
+/** Rejected so long ago that its time to be kept is over. */
+async function buildDue(product: Product, office: Office, name: string): Promise<number> {
+  const id = await buildApplication(product.test.database, {
+    tenantId: office.tenantId,
+    status: ApplicationStatus.Rejected,
+    head: { name },
+  });
+  // What finds it is written by the server alone; without, it is not erased.
+  await office.inTenant((tx) =>
+    sql`update application set pan_token = 'p' || application_id, mobile_token = 'm' || application_id,
+      created_on = created_on - interval '400 days', last_submitted_on = null,
+      changed_on = now() - interval '400 days' where application_id = ${id}`.execute(tx),
+  );
+  return id;
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(text);
+  await page.keyboard.press('Enter');
+}
+
+test('what is due is planned, kept by a hold, approved by two persons, erased, and told by certificates', async ({
+  signIn,
+  office,
+  product,
+}) => {
+  const goes = await buildDue(product, office, 'Goes Away');
+  const stays = await buildDue(product, office, 'Stays Here');
+  const first = await signIn('admin2');
+  await first.goto('/dashboard');
+  await first.getByRole('link', { name: 'Audit', exact: true }).click();
+  await first.getByRole('link', { name: 'Retention and holds' }).click();
+  await expect(first.getByText('Nothing waits for approval')).toBeVisible();
+  await first.getByRole('button', { name: 'Plan now' }).click();
+  await say(first, 'The plan is made. Another person has to approve it.');
+  const plan = first.getByRole('article');
+  await expect(plan).toContainText('You made or approved this plan.');
+  await expect(plan.getByRole('row', { name: /Rejected or cancelled/ })).toContainText('2');
+  await plan.getByRole('button', { name: 'Show the list' }).click();
+  await expect(first.getByRole('dialog').getByRole('row')).toHaveCount(3);
+  await first.keyboard.press('Escape');
+  await expectAccessible(first);
+
+  const second = await signIn('admin');
+  await second.goto('/retention?tab=holds');
+  await second.getByRole('button', { name: 'Place a hold' }).click();
+  const form = second.getByRole('dialog', { name: 'Place a hold' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Order of the court');
+  await form.getByRole('textbox', { name: 'Authority' }).fill('High Court');
+  await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
+  await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(stays));
+  await form.getByRole('button', { name: 'Place a hold' }).click();
+  await say(second, 'It keeps 1 application(s) now.');
+  await expect(second.getByRole('article', { name: 'Order of the court' })).toContainText('1 application');
+  await expectAccessible(second);
+
+  await second.getByText('Plans', { exact: true }).click();
+  await second.getByRole('button', { name: /^Approve plan/ }).click();
+  await expect(second.getByRole('dialog', { name: 'Confirm!' })).toContainText('cannot be undone');
+  await second.getByRole('button', { name: 'Yes' }).click();
+  await say(second, 'Erasing has begun.');
+  await second.getByText('Runs', { exact: true }).click();
+  const run = second.getByRole('article');
+  await expect(run).toContainText('Done');
+  // Planned, erased, held, kept.
+  await expect(run.getByRole('row', { name: /Rejected or cancelled/ }).getByRole('cell')).toHaveText([
+    /Rejected/,
+    '1 year',
+    '2',
+    '1',
+    '1',
+    '0',
+  ]);
+  const download = second.waitForEvent('download');
+  await second.getByRole('button', { name: /^Certificates of run/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ErasureCertificates-\d+\.json$/);
+  await expectAccessible(second);
+  const names = await office.inTenant((tx) =>
+    tx
+      .selectFrom('application')
+      .select('name')
+      .where('application_id', 'in', [goes, stays])
+      .orderBy('application_id')
+      .execute(),
+  );
+  expect(names.map(({ name }) => name)).toEqual(['Erased', 'Stays Here']);
+});
+
+test('Audit reads and acts on nothing; a hold is released with a reason', async ({ signIn }) => {
+  const admin = await signIn('admin');
+  await admin.goto('/retention?tab=holds');
+  await admin.getByRole('button', { name: 'Place a hold' }).click();
+  const form = admin.getByRole('dialog', { name: 'Place a hold' });
+  for (const [label, text] of [
+    ['Title', 'Summons'],
+    ['Authority', 'Tax office'],
+    ['Reference', 'T 77'],
+    ['Applications, PANs and mobiles', 'ABCPK1234Z'],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text);
+  await form.getByRole('button', { name: 'Place a hold' }).click();
+  await say(admin, 'It keeps 0 application(s) now.');
+
+  const audit = await signIn('audit');
+  await audit.goto('/retention?tab=holds');
+  await expect(audit.getByRole('article', { name: 'Summons' })).toContainText('XXXXXX234Z');
+  await expect(audit.getByRole('button', { name: /Release|Add items|Place a hold/ })).toHaveCount(0);
+  await audit.getByText('How long', { exact: true }).click();
+  await expect(audit.getByRole('row', { name: /Approved, after the relationship/ })).toContainText('8 years');
+  await expect(audit.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'Release Summons' }).click();
+  const release = admin.getByRole('dialog', { name: 'Release Summons' });
+  await release.getByRole('textbox', { name: 'Reason' }).fill('short');
+  await release.getByRole('button', { name: 'Release' }).click();
+  await expect(release).toContainText('A reason has 10 to 500 characters.');
+  await release.getByRole('textbox', { name: 'Reason' }).fill('The summons was withdrawn.');
+  await release.getByRole('button', { name: 'Release' }).click();
+  await say(admin, 'Hold released.');
+  await expect(admin.getByRole('article', { name: 'Summons' })).toContainText('The summons was withdrawn.');
+});
+
+test.describe('where it is off', () => {
+  test.use({ officeWishes: {} });
+
+  test('no menu has it, and its page says so', async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Lead report' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Retention and holds' })).toHaveCount(0);
+    await page.goto('/retention');
+    await expect(page.getByText('Retention is switched off', { exact: true })).toBeVisible();
+  });
+});

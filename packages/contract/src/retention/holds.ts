@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, day, done, instant } from '../shared-schemas.ts';
+
+const path = '/api/holds/';
+/** Lengths are the command's to check: 422. */
+const written = z.string().check(z.trim(), z.maxLength(5000));
+export const holdTextLength = { least: 2, most: 200 } as const;
+export const releaseReasonLength = { least: 10, most: 500 } as const;
+/** So many in one call. */
+const mostHoldItems = 500;
+
+/** One application by its number, or all that have a PAN or a mobile, those that come in later too. */
+const holdItem = z.strictObject({
+  Kind: z.enum(['application', 'pan', 'mobile']),
+  Value: z.string().check(z.trim(), z.maxLength(30)),
+});
+export type HoldItemInput = z.output<typeof holdItem>;
+const items = z.array(holdItem).check(z.minLength(1), z.maxLength(mostHoldItems));
+
+const listedItem = z.strictObject({
+  ItemId: z.int(),
+  Kind: z.enum(['application', 'pan', 'mobile']),
+  /** Of a PAN and a mobile the last four characters. */
+  Shown: z.string(),
+  ApplicationId: z.nullable(z.int()),
+  /** Applications that it keeps now. */
+  Keeps: z.int(),
+  AddedOn: instant,
+});
+
+const hold = z.strictObject({
+  HoldId: z.int(),
+  Title: z.string(),
+  Authority: z.string(),
+  Reference: z.string(),
+  FromOn: day,
+  PlacedBy: z.string(),
+  PlacedOn: instant,
+  ReleasedOn: z.nullable(instant),
+  ReleasedBy: z.nullable(z.string()),
+  Reason: z.nullable(z.string()),
+  Items: z.array(listedItem),
+});
+export type LegalHold = z.output<typeof hold>;
+
+/** The open ones first. */
+export const listHolds = defineEndpoint({
+  name: 'listHolds',
+  method: 'GET',
+  path,
+  permission: 'retention.read',
+  audit: { none: 'numbers of applications, the last digits of what is held' },
+  reply: z.strictObject({ MayHold: z.boolean(), Holds: z.array(hold) }),
+});
+
+const placed = z.strictObject({
+  ...done.shape,
+  HoldId: z.int(),
+  /** Applications that its items keep now. */
+  Keeps: z.int(),
+});
+
+export const placeHold = defineEndpoint({
+  name: 'placeHold',
+  method: 'POST',
+  path: '/api/holds/add/',
+  permission: 'retention.manage',
+  audit: 'hold.place',
+  body: z.strictObject({
+    Title: written,
+    Authority: written,
+    Reference: written,
+    FromOn: day,
+    Items: items,
+  }),
+  reply: placed,
+  refusals: ['guard', 'unprocessable'],
+});
+
+export const addHoldItems = defineEndpoint({
+  name: 'addHoldItems',
+  method: 'POST',
+  path: '/api/holds/items/',
+  permission: 'retention.manage',
+  audit: 'hold.add-items',
+  body: z.strictObject({ HoldId: bodyId, Items: items }),
+  reply: placed,
+  refusals: ['guard', 'unprocessable'],
+});
+
+export const releaseHold = defineEndpoint({
+  name: 'releaseHold',
+  method: 'POST',
+  path: '/api/holds/release/',
+  permission: 'retention.manage',
+  audit: 'hold.release',
+  body: z.strictObject({ HoldId: bodyId, Reason: z.optional(written) }),
+  reply: done,
+  refusals: ['guard', 'unprocessable'],
+});

@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/** What is left of an application that was erased, as its certificate says it. */
+export interface ErasureRecord {
+  /** Tells the application, whichever tenant it is of. */
+  readonly applicationHash: string;
+  readonly rule: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly sha256: readonly string[];
+  /** ISO 8601. */
+  readonly erasedOn: string;
+}
+
+const atOnce = 500;
+
+/**
+ * Erases once more what a copy of before still holds: all of a tenant's applications that these certificates tell, the certificates themselves put
+ * beside them. Answers how many, and the keys of the stored files that are to go.
+ */
+export async function replayErasures(
+  ownerUrl: string,
+  records: readonly ErasureRecord[],
+): Promise<{ applications: number; files: string[] }> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
+  await owner.connect();
+  try {
+    const { rows: tenants } = await owner.query<{ id: number; code: string }>(
+      'select tenant_id as id, tenant_code as code from tenant order by 1',
+    );
+    let applications = 0;
+    const files: string[] = [];
+    for (const tenant of tenants) {
+      await owner.query('begin');
+      await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
+      applications += await replayIn(owner, tenant.code, records);
+      const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
+      files.push(...rows.map(({ key }) => key));
+      await owner.query('commit');
+    }
+    return { applications, files };
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function replayIn(owner: pg.Client, code: string, records: readonly ErasureRecord[]): Promise<number> {
+  const { rows: found } = await owner.query<{ id: string; hash: string }>(
+    `select application_id as id, application_hash($1, application_id) as hash from application
+     where erased_on is null and application_hash($1, application_id) = any($2::text[]) order by 1`,
+    [code, records.map(({ applicationHash }) => applicationHash)],
+  );
+  for (let from = 0; from < found.length; from += atOnce)
+    await owner.query('select from erase_applications($1::bigint[])', [
+      found.slice(from, from + atOnce).map(({ id }) => id),
+    ]);
+  if (found.length === 0) return 0;
+  const hashes = new Set(found.map(({ hash }) => hash));
+  for (const record of records.filter(({ applicationHash }) => hashes.has(applicationHash)))
+    await owner.query(
+      `insert into erasure_certificate (application_hash, rule, counts, sha256, erased_on) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [
+        record.applicationHash,
+        record.rule,
+        JSON.stringify(record.counts),
+        [...record.sha256],
+        record.erasedOn,
+      ],
+    );
+  // Files that were written before may hold whoever was erased.
+  await owner.query('update export_job set expires_on = now() where expires_on > now()');
+  return found.length;
+}
+
+/** Their files are gone. */
+export async function forgetReplayedFiles(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
+  await owner.connect();
+  try {
+    const { rows: tenants } = await owner.query<{ id: number }>('select tenant_id as id from tenant');
+    for (const { id } of tenants) {
+      await owner.query(`select set_config('app.tenant', $1, false)`, [String(id)]);
+      await owner.query('delete from erased_file');
+    }
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** Who erases and who places an order to hold wait for each other, before either locks a row. */
+export async function takePurgeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7205117, current_tenant())`.execute(tx);
+}
+
+/** A person as what is erased names it. */
+export interface ErasedPerson {
+  readonly applicationId: number;
+  readonly name: string;
+  readonly mobile: string;
+  readonly pan: string | null;
+  readonly uan: string | null;
+  readonly ucc: string | null;
+  readonly account: string | null;
+}
+
+/** The next of a plan's list, each locked; those that somebody works on are passed over. */
+export async function lockNextOfPlan(
+  tx: Tx,
+  { planId, atMost }: { planId: number; atMost: number },
+): Promise<ErasedPerson[]> {
+  const { rows } = await sql<ErasedPerson>`
+    select a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account
+    from retention_item i join application a on a.application_id = i.application_id
+      left join application_profile p on p.application_id = a.application_id
+    where i.plan_id = ${planId} and i.outcome is null
+    order by a.application_id limit ${atMost} for update of a skip locked`.execute(tx);
+  return rows;
+}
+
+/** Erases those of them that are still due and that nobody holds; answers which. */
+export async function purgeApplications(
+  tx: Tx,
+  { planId, among }: { planId: number; among: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select purge_applications(${planId}, ${among}::bigint[]) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of those that were looked at and stay: why. */
+export async function noteKept(
+  tx: Tx,
+  { planId, among }: { planId: number; among: readonly number[] },
+): Promise<void> {
+  await sql`update retention_item i set outcome = case when is_held(a) then 'held' else 'changed' end
+    from application a where a.application_id = i.application_id
+      and i.plan_id = ${planId} and i.application_id = any(${among}::bigint[]) and i.outcome is null`.execute(
+    tx,
+  );
+}
+
+/** What nobody looked at because somebody worked on it comes again in the next plan. */
+export async function finishPlan(tx: Tx, planId: number): Promise<void> {
+  await sql`update retention_item set outcome = 'busy' where plan_id = ${planId} and outcome is null`.execute(
+    tx,
+  );
+  await sql`update retention_plan set state = 'done', finished_on = now()
+    where plan_id = ${planId} and state = 'running'`.execute(tx);
+}
+
+/** So many rows of the service log; answers how many went. */
+export async function purgeServiceLog(
+  tx: Tx,
+  { planId, atMost }: { planId: number; atMost: number },
+): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select purge_service_log(${planId}, ${atMost}) as erased`.execute(tx);
+  const erased = rows[0]?.erased ?? 0;
+  if (erased > 0)
+    await sql`update retention_plan set log_erased = log_erased + ${erased}::integer where plan_id = ${planId}`.execute(
+      tx,
+    );
+  return erased;
+}
+
+/** Stored files whose rows are gone. */
+export async function selectErasedFiles(tx: Reads, atMost: number): Promise<string[]> {
+  const rows = await tx.selectFrom('erased_file').select('stored_as').limit(atMost).execute();
+  return rows.map((row) => row.stored_as);
+}
+
+/** They are gone themselves. */
+export async function forgetErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('erased_file')
+    .where('stored_as', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+}
+
+export interface CertificateRow {
+  readonly certificateId: number;
+  readonly applicationHash: string;
+  readonly rule: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly sha256: readonly string[];
+  readonly firstBy: string | null;
+  readonly secondBy: string | null;
+  readonly erasedOn: Date;
+}
+
+/** What a run left, in the order of erasing. */
+export async function selectCertificates(tx: Reads, planId: number): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    select c.certificate_id as "certificateId", c.application_hash as "applicationHash", c.rule, c.counts, c.sha256,
+      f.full_name as "firstBy", s.full_name as "secondBy", c.erased_on as "erasedOn"
+    from erasure_certificate c left join app_user f on f.user_id = c.first_by left join app_user s on s.user_id = c.second_by
+    where c.plan_id = ${planId} order by c.certificate_id`.execute(tx);
+  return rows;
+}

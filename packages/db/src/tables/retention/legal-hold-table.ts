@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+import { tokenOf } from '../../sealing/sealed-values.ts';
+
+export interface NewHold {
+  readonly title: string;
+  readonly authority: string;
+  readonly reference: string;
+  /** yyyy-MM-dd. */
+  readonly fromOn: string;
+  readonly placedBy: number;
+}
+
+export async function insertHold(tx: Tx, hold: NewHold): Promise<number> {
+  const row = await tx
+    .insertInto('legal_hold')
+    .values({
+      title: hold.title,
+      authority: hold.authority,
+      reference: hold.reference,
+      from_on: hold.fromOn,
+      placed_by: hold.placedBy,
+    })
+    .returning('hold_id')
+    .executeTakeFirstOrThrow();
+  return row.hold_id;
+}
+
+export interface HoldRow {
+  readonly holdId: number;
+  readonly title: string;
+  readonly authority: string;
+  readonly reference: string;
+  readonly fromOn: string;
+  readonly placedByName: string;
+  readonly placedOn: Date;
+  readonly releasedOn: Date | null;
+  readonly releasedByName: string | null;
+  readonly reason: string | null;
+}
+
+/** The open ones first, each kind newest first. */
+export async function selectHolds(tx: Reads): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select h.hold_id as "holdId", h.title, h.authority, h.reference, h.from_on::text as "fromOn",
+      p.full_name as "placedByName", h.placed_on as "placedOn", h.released_on as "releasedOn",
+      r.full_name as "releasedByName", h.reason
+    from legal_hold h join app_user p on p.user_id = h.placed_by left join app_user r on r.user_id = h.released_by
+    order by h.released_on is not null, h.hold_id desc limit 1000`.execute(tx);
+  return rows;
+}
+
+export interface HoldItemRow {
+  readonly itemId: number;
+  readonly holdId: number;
+  readonly applicationId: number | null;
+  readonly kind: 'application' | 'pan' | 'mobile';
+  readonly shown: string;
+  readonly addedOn: Date;
+  /** Applications that it keeps now. */
+  readonly keeps: number;
+}
+
+/** What these orders name, in the order of naming. */
+export async function selectHoldItems(tx: Reads, holdIds: readonly number[]): Promise<HoldItemRow[]> {
+  const { rows } = await sql<HoldItemRow>`
+    select i.item_id as "itemId", i.hold_id as "holdId", i.application_id as "applicationId",
+      case when i.application_id is not null then 'application' when i.pan_token is not null then 'pan' else 'mobile' end as kind,
+      i.shown, i.added_on as "addedOn",
+      case when i.application_id is not null
+          then (select count(*) from application a where a.application_id = i.application_id and a.erased_on is null)
+        when i.pan_token is not null
+          then (select count(*) from application a where a.pan_token = i.pan_token)
+        else (select count(*) from application a where a.mobile_token = i.mobile_token) end::integer as keeps
+    from legal_hold_item i where i.hold_id = any(${holdIds}::bigint[]) order by i.item_id`.execute(tx);
+  return rows;
+}
+
+/** Null: there is none of that number. */
+export async function lockHold(tx: Tx, holdId: number): Promise<{ isReleased: boolean } | null> {
+  const row = await tx
+    .selectFrom('legal_hold')
+    .select('released_on')
+    .where('hold_id', '=', holdId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { isReleased: row.released_on !== null };
+}
+
+export async function releaseHold(
+  tx: Tx,
+  { holdId, by, reason }: { holdId: number; by: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('legal_hold')
+    .set({ released_on: sql<Date>`now()`, released_by: by, reason })
+    .where('hold_id', '=', holdId)
+    .execute();
+}
+
+/** What an order names: one of the three. */
+export type HoldSubject =
+  | { readonly kind: 'application'; readonly applicationId: number }
+  | { readonly kind: 'pan' | 'mobile'; readonly value: string };
+
+/** False: the order names it already. Waits for a purge that runs; what is looked at afterwards is what that left. */
+export async function insertHoldItem(
+  tx: Tx,
+  { holdId, subject, by }: { holdId: number; subject: HoldSubject; by: number },
+): Promise<boolean> {
+  const named =
+    subject.kind === 'application'
+      ? { application_id: subject.applicationId, shown: String(subject.applicationId) }
+      : {
+          [`${subject.kind}_token`]: tokenFor(tx, subject),
+          shown: `${'X'.repeat(subject.value.length - 4)}${subject.value.slice(-4)}`,
+        };
+  const inserted = await tx
+    .insertInto('legal_hold_item')
+    .values({ hold_id: holdId, added_by: by, ...named })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function tokenFor(tx: Tx, { kind, value }: Extract<HoldSubject, { value: string }>): string {
+  const token = tokenOf(tx, kind, value);
+  // Only while the release before may still run, which writes no tokens: nothing is erased then either.
+  if (token === null) throw new Error('PAN and mobile have no tokens yet in this database.');
+  return token;
+}
+
+/** Is the application erased? Undefined: there is none of that number. */
+export async function selectErasedOn(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ erasedOn: Date | null } | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select('erased_on as erasedOn')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** The orders that keep this application now, oldest first. */
+export async function selectHoldsOf(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ title: string; authority: string; reference: string }[]> {
+  const { rows } = await sql<{ title: string; authority: string; reference: string }>`
+    select h.title, h.authority, h.reference from legal_hold h
+    where h.released_on is null and exists (
+      select from legal_hold_item i join application a on a.application_id = ${applicationId}
+      where i.hold_id = h.hold_id
+        and (i.application_id = a.application_id or i.pan_token = a.pan_token or i.mobile_token = a.mobile_token))
+    order by h.hold_id`.execute(tx);
+  return rows;
+}

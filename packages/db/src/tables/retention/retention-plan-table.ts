@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** Statuses that a rule can outlive (due_under): Pending, Rejected, Approved, Cancelled, System Rejected, Approved Cancelled. */
+const endedStatuses = [0, 2, 4, 6, 7, 9];
+/** Younger ones no rule can have outlived, whatever a tenant wishes: in days. */
+const youngestDays = 29;
+
+/**
+ * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What is held is in
+ * neither. Answers the plan's number; undefined when nothing is due.
+ */
+export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<number | undefined> {
+  const made = await sql<{ planId: number }>`
+    insert into retention_plan (planned_by, first_by, first_on, days, log_before)
+    select ${plannedBy}, ${plannedBy}, ${plannedBy === null ? null : sql`now()`},
+      jsonb_object_agg(rule, retention_days(rule)), now() - make_interval(days => retention_days('serviceLog'))
+    from retention_default
+    returning plan_id as "planId"`.execute(tx);
+  const planId = made.rows[0]?.planId ?? 0;
+  const listed = await sql`
+    with due as materialized (
+      select a, found.rule, found.due_since
+      from application a cross join lateral due_under(a) found
+      where a.status = any(${endedStatuses}::smallint[]) and a.erased_on is null
+        and (a.relationship_ended_on is not null or a.status <> all('{4,9}'::smallint[]))
+        and a.created_on < now() - make_interval(days => ${youngestDays}::integer)
+        and found.rule is not null)
+    insert into retention_item (plan_id, application_id, rule, due_since)
+    select ${planId}, (a).application_id, rule, due_since from due where not is_held(a)`.execute(tx);
+  const log = await sql<{ rows: number }>`
+    with old as (
+      select count(*)::integer as rows from service_call c
+        join retention_plan p on p.plan_id = ${planId}
+        left join application a on a.application_id = c.application_id
+      where c.api_request_time < p.log_before and (a.application_id is null or not is_held(a)))
+    select rows from old`.execute(tx);
+  const logRows = log.rows[0]?.rows ?? 0;
+  if ((listed.numAffectedRows ?? 0n) === 0n && logRows === 0) {
+    await deletePlan(tx, planId);
+    return undefined;
+  }
+  await sql`update retention_plan set log_rows = ${logRows} where plan_id = ${planId}`.execute(tx);
+  return planId;
+}
+
+/** With its list. */
+export async function deletePlan(tx: Tx, planId: number): Promise<void> {
+  await tx.deleteFrom('retention_plan').where('plan_id', '=', planId).execute();
+}
+
+/** Does an open plan of so few days tell the same? Then another one would be noise. */
+export async function isToldAlready(
+  tx: Reads,
+  { planId, days }: { planId: number; days: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isTold: boolean }>`
+    select exists (select from retention_plan mine join retention_plan p on p.plan_id <> mine.plan_id
+      where mine.plan_id = ${planId} and p.state = 'open' and p.planned_on > now() - make_interval(days => ${days}::integer)
+        and p.log_rows = mine.log_rows
+        and not exists (
+          (select application_id, rule from retention_item i where i.plan_id = p.plan_id
+            except select application_id, rule from retention_item i where i.plan_id = mine.plan_id)
+          union all
+          (select application_id, rule from retention_item i where i.plan_id = mine.plan_id
+            except select application_id, rule from retention_item i where i.plan_id = p.plan_id))) as "isTold"`.execute(
+    tx,
+  );
+  return rows[0]?.isTold ?? false;
+}
+
+export type PlanState = 'open' | 'running' | 'done';
+
+export interface PlanRow {
+  readonly planId: number;
+  readonly plannedOn: Date;
+  /** Null: the nightly job. */
+  readonly plannedBy: number | null;
+  readonly plannedByName: string | null;
+  readonly days: Readonly<Record<string, number>>;
+  readonly logRows: number;
+  readonly logErased: number;
+  readonly state: PlanState;
+  readonly firstBy: number | null;
+  readonly firstByName: string | null;
+  readonly firstOn: Date | null;
+  readonly secondByName: string | null;
+  readonly secondOn: Date | null;
+  readonly finishedOn: Date | null;
+}
+
+/** The newest first, at most so many. */
+export async function selectPlans(
+  tx: Reads,
+  { states, atMost }: { states: readonly PlanState[]; atMost: number },
+): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select p.plan_id as "planId", p.planned_on as "plannedOn", p.planned_by as "plannedBy", m.full_name as "plannedByName",
+      p.days, p.log_rows as "logRows", p.log_erased as "logErased", p.state,
+      p.first_by as "firstBy", f.full_name as "firstByName", p.first_on as "firstOn",
+      s.full_name as "secondByName", p.second_on as "secondOn", p.finished_on as "finishedOn"
+    from retention_plan p left join app_user m on m.user_id = p.planned_by
+      left join app_user f on f.user_id = p.first_by left join app_user s on s.user_id = p.second_by
+    where p.state = any(${states}::text[]) order by p.plan_id desc limit ${atMost}`.execute(tx);
+  return rows;
+}
+
+export interface LockedPlan {
+  readonly planId: number;
+  readonly plannedOn: Date;
+  readonly state: PlanState;
+  readonly firstBy: number | null;
+}
+
+export async function lockPlan(tx: Tx, planId: number): Promise<LockedPlan | undefined> {
+  const { rows } = await sql<LockedPlan>`
+    select plan_id as "planId", planned_on as "plannedOn", state, first_by as "firstBy"
+    from retention_plan where plan_id = ${planId} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function approvePlan(
+  tx: Tx,
+  { planId, by, place }: { planId: number; by: number; place: 'first' | 'second' },
+): Promise<void> {
+  const now = sql<Date>`now()`;
+  await tx
+    .updateTable('retention_plan')
+    .set(
+      place === 'first'
+        ? { first_by: by, first_on: now }
+        : { second_by: by, second_on: now, state: 'running' },
+    )
+    .where('plan_id', '=', planId)
+    .execute();
+}
+
+export interface RuleCount {
+  readonly planId: number;
+  readonly rule: string;
+  /** Null: not looked at yet. */
+  readonly outcome: string | null;
+  readonly applications: number;
+}
+
+export async function countItems(tx: Reads, planIds: readonly number[]): Promise<RuleCount[]> {
+  const { rows } = await sql<RuleCount>`
+    select plan_id as "planId", rule, outcome, count(*)::integer as applications
+    from retention_item where plan_id = any(${planIds}::bigint[]) group by 1, 2, 3 order by 1, 2, 3`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export interface ItemRow {
+  readonly applicationId: number;
+  readonly uan: string | null;
+  readonly rule: string;
+  readonly dueSince: Date;
+  readonly outcome: string | null;
+}
+
+/** In the order of their numbers. */
+export async function selectItems(
+  tx: Reads,
+  { planId, start, length }: { planId: number; start: number; length: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select i.application_id as "applicationId", a.uan, i.rule, i.due_since as "dueSince", i.outcome
+    from retention_item i join application a on a.application_id = i.application_id
+    where i.plan_id = ${planId} order by i.application_id offset ${start} limit ${length}`.execute(tx);
+  return rows;
+}
+
+/** The rule that has outlived the application; null: none has. */
+export async function selectDueRule(tx: Reads, applicationId: number): Promise<string | null> {
+  const { rows } = await sql<{ rule: string | null }>`
+    select (due_under(a)).rule as rule from application a where a.application_id = ${applicationId}`.execute(
+    tx,
+  );
+  return rows[0]?.rule ?? null;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+/** Is retention on for the tenant? Where it is off nothing is planned and nothing is erased. */
+export async function hasRetention(tx: Reads): Promise<boolean> {
+  const row = await tx.selectFrom('tenant_settings').select('retention as isOn').executeTakeFirst();
+  return row?.isOn ?? false;
+}
+
+/** All in days. */
+export interface RetentionRuleRow {
+  readonly rule: string;
+  /** Null: as the product has it. */
+  readonly ownDays: number | null;
+  readonly defaultDays: number;
+  readonly floorDays: number;
+  readonly leastDays: number;
+  readonly wantedDays: number | null;
+  readonly wantedBy: number | null;
+  readonly wantedByName: string | null;
+  readonly wantedOn: Date | null;
+  /** 0: the tenant has said nothing yet. */
+  readonly rowVersion: number;
+}
+
+export async function selectRetentionRules(tx: Reads): Promise<RetentionRuleRow[]> {
+  const { rows } = await sql<RetentionRuleRow>`
+    select d.rule, r.days as "ownDays", d.days as "defaultDays", d.floor_days as "floorDays", d.least_days as "leastDays",
+      r.wanted_days as "wantedDays", r.wanted_by as "wantedBy", u.full_name as "wantedByName", r.wanted_on as "wantedOn",
+      coalesce(r.row_version, 0) as "rowVersion"
+    from retention_default d left join retention_rule r on r.rule = d.rule
+      left join app_user u on u.user_id = r.wanted_by
+    order by d.place`.execute(tx);
+  return rows;
+}
+
+export interface RetentionRuleChange {
+  readonly days: number | null;
+  /** What waits for a second Admin. */
+  readonly wanted: { readonly days: number; readonly by: number } | null;
+}
+
+export async function putRetentionRule(
+  tx: Tx,
+  rule: string,
+  { days, wanted }: RetentionRuleChange,
+): Promise<void> {
+  const values = {
+    days,
+    wanted_days: wanted?.days ?? null,
+    wanted_by: wanted?.by ?? null,
+    wanted_on: wanted === null ? null : sql<Date>`now()`,
+  };
+  await tx
+    .insertInto('retention_rule')
+    .values({ rule, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'rule'])
+        .doUpdateSet({ ...values, row_version: sql`retention_rule.row_version + 1` }),
+    )
+    .execute();
+}
+
+/** Days of each rule by its name, of a tenant that has retention on; empty where it is off. */
+export async function selectKeptDays(tx: Reads): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ rule: string; days: number }>`
+    select d.rule, coalesce(r.days, d.days) as days
+    from retention_default d left join retention_rule r on r.rule = d.rule
+    where (select retention from tenant_settings)`.execute(tx);
+  return new Map(rows.map(({ rule, days }) => [rule, days]));
+}

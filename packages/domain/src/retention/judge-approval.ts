@@ -1,0 +1,28 @@
+const dayMs = 86_400_000;
+/** So long after it was made a plan may be approved; then what it lists may not be so any more. */
+export const planGoodForDays = 7;
+
+export interface PlanToApprove {
+  readonly plannedOn: Date;
+  readonly state: 'open' | 'running' | 'done';
+  /** Who made it, or approved it first. */
+  readonly firstBy: number | null;
+  readonly firstMayHold: boolean;
+}
+
+export interface Approver {
+  readonly userId: number;
+  readonly mayHold: boolean;
+}
+
+/** `first`: one more is wanted; `second`: it runs. Otherwise why not. */
+export type ApprovalVerdict = 'first' | 'second' | 'own' | 'over' | 'tooOld' | 'needsHolder';
+
+/** Two persons approve a plan, of whom one may place and release orders to hold; who made it is one of them already. */
+export function judgeApproval(plan: PlanToApprove, approver: Approver, now: Date): ApprovalVerdict {
+  if (plan.firstBy === approver.userId) return 'own';
+  if (plan.state !== 'open') return 'over';
+  if (now.getTime() - plan.plannedOn.getTime() > planGoodForDays * dayMs) return 'tooOld';
+  if (plan.firstBy === null) return 'first';
+  return plan.firstMayHold || approver.mayHold ? 'second' : 'needsHolder';
+}
