@@ -134,10 +134,10 @@ test('Audit reads and acts on nothing; a hold is released with a reason', async 
 test.describe('where it is off', () => {
   test.use({ officeWishes: {} });
 
-  test('no menu has it, and its page says so', async ({ signIn }) => {
+  test('no link leads to it, and its page says so', async ({ signIn }) => {
     const page = await signIn('admin');
-    await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Lead report' })).toBeVisible();
+    await page.goto('/audit');
+    await expect(page.getByRole('link', { name: 'Evidence packs' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Retention and holds' })).toHaveCount(0);
     await page.goto('/retention');
     await expect(page.getByText('Retention is switched off', { exact: true })).toBeVisible();
