@@ -44,6 +44,7 @@ export interface OfficeWishes {
   readonly undoSeconds?: number;
   readonly hasRejectionLoop?: boolean;
   readonly keepsDrafts?: boolean;
+  readonly hasIpvWorkbench?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -62,6 +63,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     undoSeconds: wanted.undoSeconds ?? 0,
     hasRejectionLoop: wanted.hasRejectionLoop ?? false,
     keepsDrafts: wanted.keepsDrafts ?? false,
+    hasIpvWorkbench: wanted.hasIpvWorkbench ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

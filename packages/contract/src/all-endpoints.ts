@@ -44,6 +44,7 @@ import { readOperations } from './reports/operations.ts';
 import { previewReport, reportDownloads } from './reports/reports.ts';
 import * as customerTexts from './rectification/customer-texts.ts';
 import * as rectification from './rectification/rectification.ts';
+import * as ipv from './ipv/ipv.ts';
 import * as risk from './risk/risk.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -68,6 +69,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),
+  ...endpointsOf(ipv),
   ...endpointsOf(rectification),
   ...endpointsOf(customerTexts),
   listApplications,

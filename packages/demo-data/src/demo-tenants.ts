@@ -31,6 +31,7 @@ export type DemoTenant = {
   readonly undoSeconds: number;
   readonly hasRejectionLoop: boolean;
   readonly keepsDrafts: boolean;
+  readonly hasIpvWorkbench: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -63,6 +64,7 @@ export const demoTenants: readonly DemoTenant[] = [
     undoSeconds: 10,
     hasRejectionLoop: true,
     keepsDrafts: true,
+    hasIpvWorkbench: true,
   },
   {
     code: 'ACME',
@@ -74,6 +76,7 @@ export const demoTenants: readonly DemoTenant[] = [
     undoSeconds: 0,
     hasRejectionLoop: false,
     keepsDrafts: false,
+    hasIpvWorkbench: false,
   },
 ];
 

@@ -16,6 +16,7 @@ import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts'
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
+import { addIpvRoutes } from '../features/ipv/ipv.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
@@ -53,6 +54,7 @@ export async function addCalls(
   addRiskRoutes(app, wired);
   addRectificationRoutes(app, wired);
   addDraftRoutes(app, wired);
+  addIpvRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

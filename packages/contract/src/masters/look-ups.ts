@@ -26,6 +26,7 @@ export const readSettings = defineEndpoint({
     /** To Verifiers where it is above 0. */
     UndoSeconds: z.optional(z.int()),
     KeepsDrafts: z.optional(z.boolean()),
+    IpvWorkbench: z.optional(z.boolean()),
     RejectionLoop: z.optional(z.boolean()),
     OwnMessages: z.optional(z.boolean()),
     CustomerLink: z.optional(z.nullable(z.string())),

@@ -88,6 +88,10 @@ const settingsFields = {
     label: 'Keep drafts',
     hint: 'What is typed into a review and not saved is kept for its author for seven days',
   }),
+  IpvWorkbench: field.yesNo({
+    label: 'In-person video workbench',
+    hint: 'The video with its frames and a checklist; Verify asks for every line of it',
+  }),
   RejectionLoop: field.yesNo({
     label: 'Rejection loop',
     hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',

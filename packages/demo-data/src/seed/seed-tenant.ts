@@ -103,6 +103,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     risk_signals: [...tenant.riskSignals],
     undo_seconds: tenant.undoSeconds,
     keeps_drafts: tenant.keepsDrafts,
+    ipv_workbench: tenant.hasIpvWorkbench,
     rejection_loop: tenant.hasRejectionLoop,
     own_messages: tenant.hasRejectionLoop,
     ...(tenant.hasRejectionLoop && helpOfDemo),

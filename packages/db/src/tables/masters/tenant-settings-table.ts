@@ -110,6 +110,7 @@ const adminColumns = [
   'risk_signals as RiskSignals',
   'undo_seconds as UndoSeconds',
   'keeps_drafts as KeepsDrafts',
+  'ipv_workbench as IpvWorkbench',
   'rejection_loop as RejectionLoop',
   'own_messages as OwnMessages',
   'customer_link as CustomerLink',
