@@ -1,5 +1,6 @@
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
+import { ipvTexts } from './ipv.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { customerTextsTexts } from './customer-texts.ts';
 import { accountTexts } from './account.ts';
@@ -34,6 +35,7 @@ export const en = {
   undo: undoTexts,
   acceptance: acceptanceTexts,
   risk: riskTexts,
+  ipv: ipvTexts,
   rejection: rejectionTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {
