@@ -121,8 +121,13 @@ function useFrames(url: string): { readonly drawn: DrawnVideo | undefined; reado
 function useCaptions(number: string | null): string | undefined {
   const { t } = useTranslation();
   const text = number === null ? undefined : t('ipv.caption', { number: [...number].join(' ') });
-  return (
-    text &&
-    `data:text/vtt;charset=utf-8,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 99:59.000\n${text}\n`)}`
-  );
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const cue = `WEBVTT\n\n00:00.000 --> 99:59.000\n${text}\n`;
+    const made = URL.createObjectURL(new Blob([cue], { type: 'text/vtt' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return address;
 }
