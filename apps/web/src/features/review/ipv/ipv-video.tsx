@@ -2,7 +2,7 @@ import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { DocumentType } from '@kyc/contract/document-types';
 import { durationNote, unplayableReason } from '@kyc/domain/ipv/check-list';
 import { Alert, Button, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../api/use-document.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
@@ -35,7 +35,7 @@ function Player({ url, number }: { readonly url: string; readonly number: string
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const { drawn, isUnplayable } = useFrames(url);
-  const captions = useCaptions(number);
+  useCaption(video, number);
   const goTo = (second: number) => {
     if (!video.current) return;
     video.current.pause();
@@ -45,6 +45,8 @@ function Player({ url, number }: { readonly url: string; readonly number: string
   return (
     <>
       <div className={classes['screen']}>
+        {/* Its caption is added to it once it is there: useCaption. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}
           className={classes['video']}
@@ -52,9 +54,7 @@ function Player({ url, number }: { readonly url: string; readonly number: string
           aria-label={documentName(DocumentType.IPV)}
           controls
           playsInline
-        >
-          <track kind="captions" src={captions} srcLang="en" label={t('ipv.captions')} default />
-        </video>
+        />
         <div className={classes['expected']}>
           <span>{t('ipv.expected')}</span>
           <strong>{number ?? t('ipv.noNumber')}</strong>
@@ -118,16 +118,20 @@ function useFrames(url: string): { readonly drawn: DrawnVideo | undefined; reado
 }
 
 /** For who reviews without hearing: the number that lips have to form, over the whole video. */
-function useCaptions(number: string | null): string | undefined {
+function useCaption(video: RefObject<HTMLVideoElement | null>, number: string | null): void {
   const { t } = useTranslation();
   const text = number === null ? undefined : t('ipv.caption', { number: [...number].join(' ') });
-  const [address, setAddress] = useState<string>();
+  const name = t('ipv.captions');
   useEffect(() => {
-    if (text === undefined) return undefined;
-    const cue = `WEBVTT\n\n00:00.000 --> 99:59.000\n${text}\n`;
-    const made = URL.createObjectURL(new Blob([cue], { type: 'text/vtt' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [text]);
-  return address;
+    const shown = video.current;
+    if (text === undefined || !shown) return undefined;
+    const track = shown.textTracks[0] ?? shown.addTextTrack('captions', name, 'en');
+    const cue = new VTTCue(0, aDay, text);
+    track.mode = 'showing';
+    track.addCue(cue);
+    return () => track.removeCue(cue);
+  }, [video, text, name]);
 }
+
+/** Longer than any video, in seconds. */
+const aDay = 86_400;
