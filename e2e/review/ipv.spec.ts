@@ -41,6 +41,9 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   await expect(
     page.getByText(/The in-person verification is not complete\. Missing: Face whole/),
   ).toBeVisible();
+  await fieldOf(page, label)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .press('Enter');
   for (const line of lines) {
     const answers = bench.getByRole('radiogroup', { name: line });
     const yes = answers.getByRole('radio', { name: 'Yes' });

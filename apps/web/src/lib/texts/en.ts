@@ -1,6 +1,6 @@
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
-import { ipvTexts } from './ipv.ts';
+import { ipvTexts } from './review/ipv.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { customerTextsTexts } from './customer-texts.ts';
 import { accountTexts } from './account.ts';

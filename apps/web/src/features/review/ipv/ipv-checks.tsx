@@ -10,7 +10,7 @@ import { Button, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useIpvCalls } from '../api/ipv-query.ts';
+import { useIpvCalls } from './ipv-query.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { ProposedReason } from './proposed-reason.tsx';
 import classes from './ipv.module.css';

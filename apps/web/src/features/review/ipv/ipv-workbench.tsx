@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
-import { ipvQuery } from '../api/ipv-query.ts';
+import { ipvQuery } from './ipv-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { IpvAssistance } from './ipv-assistance.tsx';

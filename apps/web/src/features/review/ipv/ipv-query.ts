@@ -2,7 +2,7 @@ import { answerIpv, confirmAssistance, readIpv, recordAssistance } from '@kyc/co
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { reviewKey } from './review-query.ts';
+import { reviewKey } from '../api/review-query.ts';
 
 function ipvKey(applicationId: number) {
   return [...reviewKey(applicationId), 'ipv'] as const;
