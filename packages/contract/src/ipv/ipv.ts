@@ -12,7 +12,7 @@ export type IpvAnswer = (typeof ipvAnswers)[number];
 export const assistanceKinds = ['liveness', 'voice', 'screen', 'signature'] as const;
 export type AssistanceKind = (typeof assistanceKinds)[number];
 /** What was done instead. */
-export const assistanceMeans = [
+const assistanceMeans = [
   'head-or-hand',
   'spoken-or-touch',
   'written-number',

@@ -17,32 +17,42 @@ export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
   return (
     <>
       <dl className={classes['facts']}>
-        <dt>{t('ipv.captured')}</dt>
-        <dd>{time(workbench.CapturedOn)}</dd>
-        <dt>{t('ipv.signed')}</dt>
-        <dd>{time(workbench.SignedOn)}</dd>
-        <dt>{t('ipv.submitted')}</dt>
-        <dd>{time(workbench.SubmittedOn)}</dd>
+        <div>
+          <dt>{t('ipv.captured')}</dt>
+          <dd>{time(workbench.CapturedOn)}</dd>
+        </div>
+        <div>
+          <dt>{t('ipv.signed')}</dt>
+          <dd>{time(workbench.SignedOn)}</dd>
+        </div>
+        <div>
+          <dt>{t('ipv.submitted')}</dt>
+          <dd>{time(workbench.SubmittedOn)}</dd>
+        </div>
       </dl>
       <dl className={classes['facts']}>
-        <dt>{t('ipv.place')}</dt>
-        <dd>
-          {Place.Named === null ? null : `${Place.Named} · `}
-          {Place.Latitude === null || Place.Longitude === null
-            ? null
-            : `${String(Place.Latitude)}, ${String(Place.Longitude)} · `}
-          <strong data-place={Place.State}>{t(`ipv.state.${Place.State}`)}</strong>
-        </dd>
-        {Place.Kilometres === null ? null : (
+        <div>
+          <dt>{t('ipv.place')}</dt>
           <dd>
-            {t('ipv.distance', { kilometres: Place.Kilometres, district: Place.District })}
-            {Place.IsFar ? ` · ${t('ipv.far')}` : null}
+            {Place.Named === null ? null : `${Place.Named} · `}
+            {Place.Latitude === null || Place.Longitude === null
+              ? null
+              : `${String(Place.Latitude)}, ${String(Place.Longitude)} · `}
+            <strong data-place={Place.State}>{t(`ipv.state.${Place.State}`)}</strong>
           </dd>
-        )}
-        <dt>{t('ipv.ip')}</dt>
-        <dd>
-          {Ip.Address ?? t('ipv.unknown')} · {t('ipv.country', { country: Ip.Country ?? t('ipv.unknown') })}
-        </dd>
+          {Place.Kilometres === null ? null : (
+            <dd>
+              {t('ipv.distance', { kilometres: Place.Kilometres, district: Place.District })}
+              {Place.IsFar ? ` · ${t('ipv.far')}` : null}
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt>{t('ipv.ip')}</dt>
+          <dd>
+            {Ip.Address ?? t('ipv.unknown')} · {t('ipv.country', { country: Ip.Country ?? t('ipv.unknown') })}
+          </dd>
+        </div>
       </dl>
     </>
   );

@@ -123,15 +123,21 @@ function useCaption(video: RefObject<HTMLVideoElement | null>, number: string | 
   const text = number === null ? undefined : t('ipv.caption', { number: [...number].join(' ') });
   const name = t('ipv.captions');
   useEffect(() => {
-    const shown = video.current;
-    if (text === undefined || !shown) return undefined;
-    const track = shown.textTracks[0] ?? shown.addTextTrack('captions', name, 'en');
-    const cue = new VTTCue(0, aDay, text);
-    track.mode = 'showing';
-    track.addCue(cue);
-    return () => track.removeCue(cue);
+    return video.current && text !== undefined ? addCaption(video.current, { text, name }) : undefined;
   }, [video, text, name]);
 }
 
 /** Longer than any video, in seconds. */
 const aDay = 86_400;
+
+/** Answers how to take it away again; a track itself cannot be. */
+function addCaption(
+  video: HTMLVideoElement,
+  { text, name }: { readonly text: string; readonly name: string },
+) {
+  const track = video.textTracks[0] ?? video.addTextTrack('captions', name, 'en');
+  const cue = new VTTCue(0, aDay, text);
+  track.mode = 'showing';
+  track.addCue(cue);
+  return () => track.removeCue(cue);
+}
