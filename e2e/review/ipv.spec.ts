@@ -55,7 +55,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
   await live.getByRole('radio', { name: 'No', exact: true }).press('Space');
-  await bench.getByRole('button', { name: 'Reject with the proposed reason' }).press('Enter');
+  await bench.getByRole('button', { name: 'Reject with the proposed reason' }).press('Space');
   const dialog = page.getByRole('dialog', { name: `Reject ${label}` });
   await expect(dialog.getByRole('radio', { name: 'Video is a recording of a screen' })).toBeChecked();
   await page.keyboard.press('Escape');
