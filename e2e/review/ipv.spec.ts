@@ -65,7 +65,9 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   await fieldOf(page, label)
     .getByRole('button', { name: `Mark Verified: ${label}` })
     .press('Enter');
-  await expect(page.getByRole('status').getByText(`${label} Verified`)).toBeVisible();
+  await expect
+    .poll(() => office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute()))
+    .toEqual([{ field_id: 28 }]);
 });
 
 test('where no video is needed it says why, instead of an empty player', async ({ office, signIn }) => {
