@@ -144,6 +144,7 @@ module.exports = {
       ['drafts'],
       ['documents'],
       ['desk'],
+      ['ipv'],
       ['evidence'],
       ['acceptance', 'risk'],
       ['fields'],

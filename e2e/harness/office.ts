@@ -45,6 +45,7 @@ export interface OfficeWishes {
   readonly hasRejectionLoop?: boolean;
   readonly keepsDrafts?: boolean;
   readonly hasRetention?: boolean;
+  readonly hasIpvWorkbench?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -64,6 +65,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     hasRejectionLoop: wanted.hasRejectionLoop ?? false,
     keepsDrafts: wanted.keepsDrafts ?? false,
     hasRetention: wanted.hasRetention ?? false,
+    hasIpvWorkbench: wanted.hasIpvWorkbench ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

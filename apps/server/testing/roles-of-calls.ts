@@ -76,6 +76,11 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
   // What the product notices beside it.
+  // The checklist is the holder's; the second person of an assistance is an Admin.
+  ['/api/dashboard/ipv/:id', everybody],
+  ['/api/dashboard/ipv/check/', [Verifier]],
+  ['/api/dashboard/ipv/assistance/', [Verifier]],
+  ['/api/dashboard/ipv/assistance/confirm/', [Admin]],
   ['/api/dashboard/risk/:id', everybody],
   ['/api/dashboard/risk/:id/:signal', everybody],
 

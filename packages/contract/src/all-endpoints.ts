@@ -48,6 +48,7 @@ import * as customerTexts from './rectification/customer-texts.ts';
 import * as rectification from './rectification/rectification.ts';
 import * as holds from './retention/holds.ts';
 import * as retention from './retention/retention.ts';
+import * as ipv from './ipv/ipv.ts';
 import * as risk from './risk/risk.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),
+  ...endpointsOf(ipv),
   ...endpointsOf(rectification),
   ...endpointsOf(retention),
   ...endpointsOf(holds),

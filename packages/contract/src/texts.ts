@@ -87,6 +87,18 @@ export const texts = {
   holdItemInvalid: (value: string) => `${value} is no number of an application, no PAN and no mobile.`,
   holdItemUnknown: (value: string) => `There is no application ${value}.`,
   holdItemErased: (value: string) => `Application ${value} is erased already. Nothing of it is left to hold.`,
+  ipvOff: 'The in-person video workbench is switched off in Settings.',
+  ipvItemUnknown: 'There is no such line in the checklist.',
+  ipvAnswerUnknown: 'The answer must be yes, no or cannot-tell.',
+  ipvAnswerSaved: 'Answer saved successfully.',
+  ipvRemarkLength: 'A remark has 10 to 500 characters.',
+  ipvMissing: (missing: readonly string[]) =>
+    `The in-person verification is not complete. Missing: ${missing.join(', ')}.`,
+  assistanceUnknown: 'There is no such kind of assistance.',
+  assistanceMeansUnknown: 'This means does not serve this kind of assistance.',
+  assistanceSaved: 'Saved. It counts when a second person has confirmed it.',
+  assistanceConfirmed: 'Assistance confirmed successfully.',
+  assistanceOwn: 'Who recorded the assistance cannot confirm it.',
   draftsOff: 'Drafts are switched off in Settings.',
   draftKeyUnknown: 'There is no draft of this key.',
   draftTooLong: (length: number, limit: number) =>

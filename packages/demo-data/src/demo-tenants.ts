@@ -34,6 +34,7 @@ export type DemoTenant = {
   readonly hasRejectionLoop: boolean;
   readonly keepsDrafts: boolean;
   readonly hasRetention: boolean;
+  readonly hasIpvWorkbench: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -67,6 +68,7 @@ export const demoTenants: readonly DemoTenant[] = [
     hasRejectionLoop: true,
     keepsDrafts: true,
     hasRetention: true,
+    hasIpvWorkbench: true,
   },
   {
     code: 'ACME',
@@ -79,6 +81,7 @@ export const demoTenants: readonly DemoTenant[] = [
     hasRejectionLoop: false,
     keepsDrafts: false,
     hasRetention: false,
+    hasIpvWorkbench: false,
   },
 ];
 

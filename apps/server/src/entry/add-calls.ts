@@ -18,6 +18,7 @@ import { addAuditRoutes } from '../features/audit/audit.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
 import { addLogoRoute } from '../features/tenants/logo.route.ts';
 import { addAcceptanceRoutes } from '../features/acceptance/acceptance.routes.ts';
+import { addIpvRoutes } from '../features/ipv/ipv.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addHoldRoutes } from '../features/holds/holds.routes.ts';
@@ -59,6 +60,7 @@ export async function addCalls(
   addDraftRoutes(app, wired);
   addRetentionRoutes(app, wired);
   addHoldRoutes(app, wired);
+  addIpvRoutes(app, wired);
   addLeadRoutes(app, wired);
   addReportRoutes(app, wired);
   addServiceLogRoutes(app, wired);

@@ -9,6 +9,7 @@ import { selectNewestDocuments } from '@kyc/db/tables/applications/document-tabl
 import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { findMissingChecks } from './ipv/require-ipv-checked.ts';
 
 const esignCompleted = 'eSign Completed';
 
@@ -24,6 +25,8 @@ export async function findStraightThrough(
   { application, passesSystemChecks, submittedOn }: Submission,
 ): Promise<boolean> {
   const { applicationId } = application;
+  // A checklist that only a person can fill.
+  if ((await findMissingChecks(tx, application)).length > 0) return false;
   const profile = await selectProfile(tx, applicationId);
   const settings = await selectSettings(tx);
   const documents = await selectNewestDocuments(tx, applicationId);

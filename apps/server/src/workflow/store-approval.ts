@@ -8,6 +8,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { newId } from '../platform/ids.ts';
 import { approvedPayload } from './approved-payload.ts';
 import { readCoverage, type Coverage } from './read-coverage.ts';
+import { requireIpvChecked } from './ipv/require-ipv-checked.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 import { requireAcceptable } from './acceptance/require-acceptable.ts';
 import { recordStatusChange, type Step } from './record-status-change.ts';
@@ -24,7 +25,7 @@ interface Approval extends Pick<Step, 'tenantId' | 'application' | 'row' | 'by' 
 }
 
 /**
- * After the acceptance gate. The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
+ * After the checklist of the in-person verification and the acceptance gate. The decision is stored before anyone is told (contract.md §6): status 8 with the UCC, and the event for the back office
  * with its job in the same transaction.
  */
 export async function storeApproval(
@@ -34,6 +35,7 @@ export async function storeApproval(
 ): Promise<{ eventId: string; ucc: string; coverage: Coverage; rowVersion: number }> {
   const { application, tenantId } = step;
   const { applicationId } = application;
+  await requireIpvChecked(tx, application);
   const accepted = await requireAcceptable(tx, {
     application,
     path: step.row.code,

@@ -25,7 +25,7 @@ export const approve = defineEndpoint({
   audit: 'application.approve',
   params: idParams,
   reply: decided,
-  refusals: underReview,
+  refusals: [...underReview, 'unprocessable'],
   acts: true,
 });
 
@@ -37,7 +37,7 @@ export const approveWithoutDerivative = defineEndpoint({
   audit: 'application.approve-without-derivative',
   params: idParams,
   reply: z.strictObject({ ...decided.shape, SystemRejected: z.boolean(), Reason: z.nullable(z.string()) }),
-  refusals: underReview,
+  refusals: [...underReview, 'unprocessable'],
   acts: true,
 });
 

@@ -31,7 +31,7 @@ export const approveField = defineEndpoint({
     SolutionId: optionalId,
   }),
   reply: decidedField,
-  refusals: underReview,
+  refusals: [...underReview, 'unprocessable'],
 });
 
 export const rejectField = defineEndpoint({

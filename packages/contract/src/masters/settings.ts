@@ -92,6 +92,10 @@ const settingsFields = {
     label: 'Retention and legal hold',
     hint: 'What has outlived its time is planned every night, and erased when two persons have approved it',
   }),
+  IpvWorkbench: field.yesNo({
+    label: 'In-person video workbench',
+    hint: 'The video with its frames and a checklist; Verify asks for every line of it',
+  }),
   RejectionLoop: field.yesNo({
     label: 'Rejection loop',
     hint: 'A rejection tells the onboarding flow, in the customer’s language, what to put right',

@@ -332,6 +332,18 @@ export interface AppUser {
   verifier_code: string | null;
 }
 
+export interface Assistance {
+  application_id: number;
+  attempt_no: number;
+  confirmed_by: number | null;
+  confirmed_on: Timestamp | null;
+  kind: string;
+  means: string;
+  recorded_by: number;
+  recorded_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+}
+
 export interface AttemptBudget {
   bucket: Buffer;
   touched_on: Generated<Timestamp>;
@@ -658,6 +670,17 @@ export interface IntakeKey {
 export interface IntakeMessage {
   id_hash: Buffer;
   seen_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+}
+
+export interface IpvCheck {
+  answer: string;
+  answered_by: number;
+  answered_on: Generated<Timestamp>;
+  application_id: number;
+  attempt_no: number;
+  item: string;
+  remark: string | null;
   tenant_id: Generated<number>;
 }
 
@@ -1042,6 +1065,7 @@ export interface TenantSettings {
   host_name: string;
   intake_api_key: string;
   intake_secret: string;
+  ipv_workbench: Generated<boolean>;
   keeps_drafts: Generated<boolean>;
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
@@ -1174,6 +1198,7 @@ export interface DB {
   application_stage: ApplicationStage;
   application_tally: ApplicationTally;
   application_tally_change: ApplicationTallyChange;
+  assistance: Assistance;
   attempt_budget: AttemptBudget;
   audit_anchor: AuditAnchor;
   audit_event: AuditEvent;
@@ -1205,6 +1230,7 @@ export interface DB {
   installation: Installation;
   intake_key: IntakeKey;
   intake_message: IntakeMessage;
+  ipv_check: IpvCheck;
   known_device: KnownDevice;
   lead: Lead;
   legal_hold: LegalHold;

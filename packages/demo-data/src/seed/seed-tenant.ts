@@ -104,6 +104,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     undo_seconds: tenant.undoSeconds,
     keeps_drafts: tenant.keepsDrafts,
     retention: tenant.hasRetention,
+    ipv_workbench: tenant.hasIpvWorkbench,
     rejection_loop: tenant.hasRejectionLoop,
     own_messages: tenant.hasRejectionLoop,
     ...(tenant.hasRejectionLoop && helpOfDemo),

@@ -1,13 +1,8 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { stages } from '@kyc/contract/applications/stages';
 import { RiskSignal, type ShownSignal } from '@kyc/contract/risk/risk';
-import {
-  describeCaptureTime,
-  describeDistance,
-  distanceBetween,
-  type Place,
-} from '@kyc/domain/risk/describe-selfie';
-import { districtCentre } from '@kyc/domain/risk/district-centre';
+import { describeCaptureTime, describeDistance } from '@kyc/domain/risk/describe-selfie';
+import { nearestDistrict } from '@kyc/domain/risk/nearest-district';
 import { readCalls } from '@kyc/domain/acceptance/facts/read-calls';
 import { selectNewestCalls, selectPlacesOf } from '@kyc/db/tables/acceptance/acceptance-facts';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
@@ -33,22 +28,9 @@ export async function readSelfieSignals(
   const { latitude, longitude, capture_time: captured } = profile;
   const taken = latitude === null || longitude === null ? null : { latitude, longitude };
   return [
-    ...(isDistanceWanted ? [describeDistance({ taken, home: nearest(taken, places) })] : []),
+    ...(isDistanceWanted ? [describeDistance({ taken, home: nearestDistrict(taken, places) })] : []),
     ...(isTimeWanted
       ? [describeCaptureTime(captured, newestOf(stage, readCalls(calls).get(ApiId.AadhaarEsign)))]
       : []),
   ];
-}
-
-type KnownPlace = Awaited<ReturnType<typeof selectPlacesOf>>[number];
-type Home = Place & { readonly district: string };
-
-/** A pin code may lie in several districts: the nearest one speaks for the customer. */
-function nearest(taken: Place | null, places: readonly KnownPlace[]): Home | null {
-  const homes = places.flatMap(({ stateId, district }): Home[] => {
-    const centre = districtCentre(stateId, district);
-    return centre === undefined ? [] : [{ ...centre, district }];
-  });
-  const far = (home: Home) => (taken === null ? 0 : distanceBetween(taken, home));
-  return homes.toSorted((one, other) => far(one) - far(other))[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { auditScreenTexts } from './oversight/audit.ts';
 import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
+import { ipvTexts } from './review/ipv.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { customerTextsTexts } from './customer-texts.ts';
 import { accountTexts } from './account.ts';
@@ -37,6 +38,7 @@ export const en = {
   undo: undoTexts,
   acceptance: acceptanceTexts,
   risk: riskTexts,
+  ipv: ipvTexts,
   rejection: rejectionTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {

@@ -111,6 +111,7 @@ const adminColumns = [
   'undo_seconds as UndoSeconds',
   'keeps_drafts as KeepsDrafts',
   'retention as Retention',
+  'ipv_workbench as IpvWorkbench',
   'rejection_loop as RejectionLoop',
   'own_messages as OwnMessages',
   'customer_link as CustomerLink',

@@ -1,8 +1,7 @@
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
+import { isInIndia } from './in-india.ts';
 import type { KnownPlace, StoredFacts } from './stored-facts.ts';
-
-const india = { south: 6, north: 37.5, west: 68, east: 97.5 };
 
 export function placeFacts(stored: StoredFacts): Derived {
   /** undefined: there is no pin code to ask the master for. */
@@ -33,9 +32,7 @@ function isInside({ properties }: StoredFacts): Fact {
   const { Latitude: latitude, Longitude: longitude } = properties;
   if (latitude === undefined || longitude === undefined) return undefined;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  return (
-    latitude >= india.south && latitude <= india.north && longitude >= india.west && longitude <= india.east
-  );
+  return isInIndia({ latitude, longitude });
 }
 
 function letters(name: string): string {

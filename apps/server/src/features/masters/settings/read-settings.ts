@@ -24,6 +24,7 @@ export async function readSettings(
     ...(settings.AcceptanceGate && { AcceptanceGate: true }),
     ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
     ...(settings.KeepsDrafts && { KeepsDrafts: true }),
+    ...(settings.IpvWorkbench && { IpvWorkbench: true }),
     ...(settings.RejectionLoop && { RejectionLoop: true }),
     ...(session.userType === UserType.Audit && settings.Retention && { Retention: true }),
     ...(settings.UndoSeconds > 0 && { UndoSeconds: settings.UndoSeconds }),

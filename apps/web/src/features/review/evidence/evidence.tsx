@@ -1,24 +1,35 @@
-import { checksOf } from '@kyc/contract/fields';
+import { checksOf, FieldId } from '@kyc/contract/fields';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { SourceComparison } from './source-comparison.tsx';
+import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
 import { DocumentPanels } from './document-panels.tsx';
 import classes from './evidence-pane.module.css';
+
+/** Decided on in the workbench, where the tenant has it. */
+const showsThePerson: readonly number[] = [FieldId.Ipv, FieldId.Selfie];
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { focused } = useFocusedField();
+  const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;
   const sources = comparedSources(focused.fieldId, application);
   const checks = checksOf(focused.fieldId);
   return (
     <>
       {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
-      <DocumentPanels key={focused.fieldId} row={focused} />
+      {settings?.IpvWorkbench === true && showsThePerson.includes(focused.fieldId) ? (
+        <IpvWorkbench />
+      ) : (
+        <DocumentPanels key={focused.fieldId} row={focused} />
+      )}
       {checks.length > 0 ? (
         <p className={classes['checks']}>
           <strong>{t('review.checks')}</strong> {checks.join(' · ')}

@@ -1,0 +1,101 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { stages } from '@kyc/contract/applications/stages';
+import type { IpvWorkbench, readIpv as endpoint } from '@kyc/contract/ipv/ipv';
+import { ApiId } from '@kyc/contract/log-types';
+import { UserType } from '@kyc/contract/user-types';
+import {
+  exemptBy,
+  itemsToCheck,
+  missingForVerify,
+  needsRemark,
+  proposedReason,
+} from '@kyc/domain/ipv/check-list';
+import { selectSubmittedOn } from '@kyc/db/tables/acceptance/acceptance-facts';
+import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { readIpvState, type IpvRead } from '../../workflow/ipv/read-ipv-state.ts';
+import { newestOf } from '../../workflow/newest-signing.ts';
+import { requireReviewAccess } from '../../workflow/require-review-access.ts';
+import { requireWorkbench } from './require-workbench.ts';
+
+export async function readIpv(
+  services: Services,
+  { session, params }: SessionCall<typeof endpoint>,
+): Promise<IpvWorkbench> {
+  return await readInTenant(services.database, session, async (tx) => {
+    const application = await requireReviewAccess(tx, session, params.id);
+    await requireWorkbench(tx);
+    const { applicationId } = application;
+    const [read, stage, submittedOn] = await Promise.all([
+      readIpvState(tx, application),
+      selectStageTime(tx, { applicationId, stage: stages.at(-1) ?? '' }),
+      selectSubmittedOn(tx, applicationId),
+    ]);
+    const signedOn = newestOf(stage, read.calls.get(ApiId.AadhaarEsign));
+    const isHolder = session.userType === UserType.Verifier && application.verifierId === session.userId;
+    return {
+      Exempt: exemptBy(application.mode),
+      ExpectedNumber: read.profile.ipv_data,
+      CapturedOn: read.profile.capture_time?.toISOString() ?? null,
+      SignedOn: signedOn?.toISOString() ?? null,
+      SubmittedOn: submittedOn?.toISOString() ?? null,
+      ...presentPlace(read),
+      Checks: presentChecks(read),
+      Assistance: read.assistance.map((row) => ({
+        Kind: row.kind,
+        Means: row.means,
+        RecordedBy: row.recordedBy,
+        RecordedOn: row.recordedOn.toISOString(),
+        ConfirmedBy: row.confirmedBy,
+        ConfirmedOn: row.confirmedOn?.toISOString() ?? null,
+        MayConfirm:
+          row.confirmedBy === null &&
+          session.userType === UserType.Admin &&
+          row.recordedById !== session.userId,
+      })),
+      Missing: missingForVerify(read.state),
+      MayAnswer: isHolder && application.status === ApplicationStatus.Assigned,
+    };
+  });
+}
+
+function presentPlace({ place, profile, calls }: IpvRead) {
+  const located = calls.get(ApiId.ReverseGeocode)?.answer;
+  const seconds = calls.get(ApiId.IpvCheck)?.answer?.['durationSec'];
+  return {
+    Place: {
+      Named: textOrNull(located?.['place']),
+      Latitude: profile.latitude,
+      Longitude: profile.longitude,
+      State: place.state,
+      District: place.district,
+      Kilometres: place.kilometres,
+      IsFar: place.isFar,
+    },
+    Ip: { Address: profile.ipv_ip_address, Country: textOrNull(located?.['ipCountry']) },
+    Seconds: typeof seconds === 'number' ? seconds : null,
+  };
+}
+
+function presentChecks({ state, checks }: IpvRead): IpvWorkbench['Checks'] {
+  return itemsToCheck(state).map((item) => {
+    const row = checks.find((check) => check.item === item);
+    const answer = row?.answer ?? null;
+    const proposed = proposedReason(item, answer);
+    return {
+      Item: item,
+      Answer: answer,
+      Remark: row?.remark ?? null,
+      NeedsRemark: needsRemark(item, { answer, place: state.place }),
+      AnsweredBy: row?.by ?? null,
+      AnsweredOn: row?.on.toISOString() ?? null,
+      Proposed: proposed && { FieldId: proposed.fieldId, ReasonId: proposed.reasonId },
+    };
+  });
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import { missingForVerify } from '@kyc/domain/ipv/check-list';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { hasIpvWorkbench } from '@kyc/db/tables/ipv/ipv-check-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { readIpvState } from './read-ipv-state.ts';
+
+/** What stands against verifying it; nothing where the tenant has no workbench. */
+export async function findMissingChecks(tx: Reads, application: StoredApplication): Promise<string[]> {
+  if (!(await hasIpvWorkbench(tx))) return [];
+  const { state } = await readIpvState(tx, application);
+  return missingForVerify(state);
+}
+
+/** @throws Refusal `unprocessable` that names each line of the checklist that is missing */
+export async function requireIpvChecked(tx: Reads, application: StoredApplication): Promise<void> {
+  const missing = await findMissingChecks(tx, application);
+  if (missing.length > 0)
+    throw new Refusal(
+      'unprocessable',
+      texts.ipvMissing(missing),
+      missing.map((Message) => ({ Field: 'Ipv', Message })),
+    );
+}

@@ -1,0 +1,119 @@
+import {
+  ipvAnswers,
+  ipvItemNames,
+  ipvRemarkLength,
+  type IpvAnswer,
+  type IpvWorkbench,
+  type ShownIpvCheck,
+} from '@kyc/contract/ipv/ipv';
+import { Button, Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/display/formatting.ts';
+import { useIpvCalls } from './ipv-query.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { ProposedReason } from './proposed-reason.tsx';
+import classes from './ipv.module.css';
+
+/** Each answer is stored at once; what Verify still needs stands below. */
+export function IpvChecks({ workbench }: { readonly workbench: IpvWorkbench }) {
+  const { t } = useTranslation();
+  if (workbench.Checks.length === 0) return null;
+  return (
+    <section aria-label={t('ipv.checklist')}>
+      <h3 className={classes['heading']}>{t('ipv.checklist')}</h3>
+      <ul className={classes['checks']}>
+        {workbench.Checks.map((check) => (
+          <Check key={check.Item} check={check} mayAnswer={workbench.MayAnswer} />
+        ))}
+      </ul>
+      <p className={classes['note']} role="status">
+        {workbench.Missing.length > 0
+          ? t('ipv.missing', { missing: workbench.Missing.join(', ') })
+          : t('ipv.complete')}
+      </p>
+    </section>
+  );
+}
+
+interface CheckProps {
+  readonly check: ShownIpvCheck;
+  readonly mayAnswer: boolean;
+}
+
+function Check({ check, mayAnswer }: CheckProps) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { answer } = useIpvCalls(application.ApplicationId);
+  const say = (chosen: IpvAnswer, Remark: string | null) =>
+    answer.mutate({ Item: check.Item, Answer: chosen, Remark });
+  const known = ipvAnswers.find((each) => each === check.Answer);
+  return (
+    <li className={classes['check']}>
+      <Radio.Group
+        label={ipvItemNames[check.Item]}
+        value={check.Answer ?? ''}
+        onChange={(value) => {
+          const chosen = ipvAnswers.find((each) => each === value);
+          if (chosen) say(chosen, check.Remark);
+        }}
+      >
+        <div className={classes['answers']}>
+          {ipvAnswers.map((each) => (
+            <Radio
+              key={each}
+              size="xs"
+              value={each}
+              label={t(`ipv.answer.${each}`)}
+              disabled={!mayAnswer || answer.isPending}
+            />
+          ))}
+          {check.AnsweredBy !== null && check.AnsweredOn !== null ? (
+            <span className={classes['note']}>
+              {t('ipv.answered', { by: check.AnsweredBy, on: formatDateTime(check.AnsweredOn) })}
+            </span>
+          ) : null}
+        </div>
+      </Radio.Group>
+      {mayAnswer && check.Proposed ? <ProposedReason proposed={check.Proposed} /> : null}
+      {known && (check.NeedsRemark || check.Remark !== null) ? (
+        <Remark
+          check={check}
+          mayAnswer={mayAnswer}
+          isSending={answer.isPending}
+          onSave={(text) => say(known, text)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface RemarkProps extends CheckProps {
+  readonly isSending: boolean;
+  readonly onSave: (text: string) => void;
+}
+
+function Remark({ check, mayAnswer, isSending, onSave }: RemarkProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(check.Remark ?? '');
+  const isSaved = text.trim() === (check.Remark ?? '');
+  return (
+    <div className={classes['remark']}>
+      <Textarea
+        aria-label={t('ipv.remarkOf', { item: ipvItemNames[check.Item] })}
+        placeholder={t('ipv.remarkHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={ipvRemarkLength.most}
+        readOnly={!mayAnswer}
+        autosize
+        minRows={1}
+      />
+      {mayAnswer && !isSaved ? (
+        <Button size="compact-sm" loading={isSending} onClick={() => onSave(text.trim())}>
+          {t('ipv.saveRemark')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

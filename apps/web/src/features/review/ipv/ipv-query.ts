@@ -1,0 +1,46 @@
+import { answerIpv, confirmAssistance, readIpv, recordAssistance } from '@kyc/contract/ipv/ipv';
+import type { BodyInputOf } from '@kyc/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { reviewKey } from '../api/review-query.ts';
+
+function ipvKey(applicationId: number) {
+  return [...reviewKey(applicationId), 'ipv'] as const;
+}
+
+/** Below the application's own key: whatever reads that anew reads this anew. */
+export function ipvQuery(applicationId: number) {
+  return queryOptions({
+    queryKey: ipvKey(applicationId),
+    queryFn: ({ signal }) =>
+      callApi(readIpv, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),
+    meta: { isSaid: true },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+type Body<E extends Parameters<typeof callApi>[0]> = Omit<NonNullable<BodyInputOf<E>>, 'ApplicationId'>;
+
+/** What one says of the video; shown when it is stored. */
+export function useIpvCalls(applicationId: number) {
+  const client = useQueryClient();
+  const reread = () => client.invalidateQueries({ queryKey: ipvKey(applicationId) });
+  const whole = { ApplicationId: applicationId };
+  const answer = useMutation({
+    mutationFn: (body: Body<typeof answerIpv>) =>
+      callApi(answerIpv, { body: { ...whole, ...body }, loader: 'hidden' }),
+    onSettled: reread,
+  });
+  const record = useMutation({
+    mutationFn: (body: Body<typeof recordAssistance>) =>
+      callApi(recordAssistance, { body: { ...whole, ...body }, loader: 'hidden' }),
+    onSettled: reread,
+  });
+  const confirm = useMutation({
+    mutationFn: (body: Body<typeof confirmAssistance>) =>
+      callApi(confirmAssistance, { body: { ...whole, ...body }, loader: 'hidden' }),
+    onSettled: reread,
+  });
+  return { answer, record, confirm };
+}

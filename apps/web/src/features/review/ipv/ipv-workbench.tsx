@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { ipvQuery } from './ipv-query.ts';
+import { sayWhy } from '../api/say-why.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { IpvAssistance } from './ipv-assistance.tsx';
+import { IpvChecks } from './ipv-checks.tsx';
+import { IpvFacts, IpvPictures } from './ipv-facts.tsx';
+import { IpvVideo } from './ipv-video.tsx';
+import classes from './ipv.module.css';
+
+/** Everything to decide on the person: the video or why none is needed, the pictures, place and times, the checklist. */
+export function IpvWorkbench() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { data, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
+  if (error && !data)
+    return <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={260} aria-label={t('ipv.loading')} />;
+  return (
+    <section className={classes['workbench']} aria-label={t('ipv.title')}>
+      {data.Exempt === null ? (
+        <IpvVideo workbench={data} />
+      ) : (
+        <p className={classes['exempt']}>
+          {t('ipv.title')}: {t('ipv.exempt', { by: data.Exempt })}
+        </p>
+      )}
+      <IpvPictures />
+      <IpvFacts workbench={data} />
+      <IpvChecks workbench={data} />
+      <IpvAssistance workbench={data} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import classes from './ipv.module.css';
+
+interface ProposedReasonProps {
+  readonly proposed: { readonly FieldId: number; readonly ReasonId: number };
+}
+
+/** Opens the rejection of the field with this reason chosen; the verifier still says yes to it. */
+export function ProposedReason({ proposed }: ProposedReasonProps) {
+  const { t } = useTranslation();
+  const { rows, askReason } = useReviewedApplication();
+  const row = rows.find(({ fieldId }) => fieldId === proposed.FieldId);
+  if (!row?.canDecide) return <span className={classes['note']}>{t('ipv.elsewhere')}</span>;
+  return (
+    <Button size="compact-xs" variant="light" color="red" onClick={() => askReason(row, proposed.ReasonId)}>
+      {t('ipv.reject')}
+    </Button>
+  );
+}

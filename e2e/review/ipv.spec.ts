@@ -1,0 +1,85 @@
+import { Mode } from '@kyc/contract/modes';
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import { expect, test } from '../harness/test.ts';
+import { fetchNew, fieldOf, openStep } from './review-screen.ts';
+
+test.use({ officeWishes: { hasIpvWorkbench: true } });
+
+const label = 'In-Person Verification Video';
+const lines = [
+  'Face whole and alone',
+  'Number heard is the number shown',
+  'Live, not a screen',
+  'Same person as on the PAN',
+  'Nobody prompts',
+  'Place in India',
+];
+
+test('the video is checked by keyboard alone, from its frames to Verify', async ({ office, signIn }) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await openStep(page, 3);
+  await fieldOf(page, label)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .press('Enter');
+  const bench = page.getByRole('region', { name: 'In-person verification' });
+  const frames = bench.getByRole('list', { name: 'Frames of the video' }).getByRole('button');
+  await expect(frames).toHaveCount(12);
+  await expect(bench.getByText('Expected number')).toBeVisible();
+  await frames.nth(11).press('Enter');
+  await expect
+    .poll(() => page.evaluate<number>('document.querySelector("video").currentTime'))
+    .toBeGreaterThan(5);
+  const number = [...String(submission.plan.properties.IpvData)].join(' ');
+  await expect
+    .poll(() => page.evaluate('document.querySelector("video").textTracks[0]?.cues?.[0]?.text'))
+    .toBe(`Expected number: ${number}`);
+  await expect(bench.getByRole('list', { name: 'Pictures to compare' }).getByRole('img')).toHaveCount(3);
+
+  await page.keyboard.press('v');
+  await expect(
+    page.getByText(/The in-person verification is not complete\. Missing: Face whole/),
+  ).toBeVisible();
+  await fieldOf(page, label)
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .press('Enter');
+  for (const line of lines) {
+    const answers = bench.getByRole('radiogroup', { name: line });
+    const yes = answers.getByRole('radio', { name: 'Yes' });
+    await yes.press('Space');
+    await expect(yes).toBeChecked();
+    await expect(yes).toBeEnabled();
+  }
+  await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+
+  const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
+  await live.getByRole('radio', { name: 'No', exact: true }).press('Space');
+  await bench.getByRole('button', { name: 'Reject with the proposed reason' }).press('Space');
+  const dialog = page.getByRole('dialog', { name: `Reject ${label}` });
+  await expect(dialog.getByRole('radio', { name: 'Video is a recording of a screen' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await live.getByRole('radio', { name: 'Yes' }).press('Space');
+  await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  await expectAccessible(page);
+  await fieldOf(page, label)
+    .getByRole('button', { name: `Mark Verified: ${label}` })
+    .press('Enter');
+  await expect
+    .poll(() => office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute()))
+    .toEqual([{ field_id: 28 }]);
+});
+
+test('where no video is needed it says why, instead of an empty player', async ({ office, signIn }) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+  await fetchNew(page, submission);
+  await openStep(page, 3);
+  await fieldOf(page, 'Selfie')
+    .getByRole('button', { name: /^Selfie/ })
+    .press('Enter');
+  const bench = page.getByRole('region', { name: 'In-person verification' });
+  await expect(bench.getByText('not needed: DigiLocker')).toBeVisible();
+  await expect(bench.locator('video')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import type { IpvAnswer, IpvItem } from '@kyc/contract/ipv/ipv';
+import { sql } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+
+interface OfAttempt {
+  readonly applicationId: number;
+  readonly attemptNo: number;
+}
+
+export interface IpvCheckRow {
+  readonly item: IpvItem;
+  readonly answer: IpvAnswer;
+  readonly remark: string | null;
+  readonly by: string;
+  readonly on: Date;
+}
+
+/** Is the workbench on for the tenant? */
+export async function hasIpvWorkbench(tx: Reads): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('ipv_workbench as isOn')
+    .executeTakeFirstOrThrow();
+  return row.isOn;
+}
+
+export async function selectIpvChecks(
+  tx: Reads,
+  { applicationId, attemptNo }: OfAttempt,
+): Promise<IpvCheckRow[]> {
+  return await tx
+    .selectFrom('ipv_check')
+    .innerJoin('app_user', 'app_user.user_id', 'ipv_check.answered_by')
+    .select(['item', 'answer', 'remark', 'full_name as by', 'answered_on as on'])
+    .where('application_id', '=', applicationId)
+    .where('attempt_no', '=', attemptNo)
+    // A check constraint of the table keeps both among the known ones.
+    .$narrowType<{ item: IpvItem; answer: IpvAnswer }>()
+    .execute();
+}
+
+interface GivenIpvAnswer extends OfAttempt {
+  readonly item: IpvItem;
+  readonly answer: IpvAnswer;
+  readonly remark: string | null;
+  readonly by: number;
+}
+
+/** The newest one counts; the audit trail has those before. */
+export async function putIpvCheck(
+  tx: Tx,
+  { applicationId, attemptNo, item, by, ...given }: GivenIpvAnswer,
+): Promise<void> {
+  const values = { ...given, answered_by: by };
+  await tx
+    .insertInto('ipv_check')
+    .values({ application_id: applicationId, attempt_no: attemptNo, item, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'application_id', 'attempt_no', 'item'])
+        .doUpdateSet({ ...values, answered_on: sql`now()` }),
+    )
+    .execute();
+}

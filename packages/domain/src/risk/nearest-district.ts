@@ -1,0 +1,19 @@
+import { distanceBetween, type Place } from './describe-selfie.ts';
+import { districtCentre } from './district-centre.ts';
+
+interface PincodePlace {
+  readonly stateId: number;
+  readonly district: string;
+}
+
+type Home = Place & { readonly district: string };
+
+/** A pin code may lie in several districts: the nearest one speaks for the customer. null: none is known. */
+export function nearestDistrict(taken: Place | null, places: readonly PincodePlace[]): Home | null {
+  const homes = places.flatMap(({ stateId, district }): Home[] => {
+    const centre = districtCentre(stateId, district);
+    return centre === undefined ? [] : [{ ...centre, district }];
+  });
+  const far = (home: Home) => (taken === null ? 0 : distanceBetween(taken, home));
+  return homes.toSorted((one, other) => far(one) - far(other))[0] ?? null;
+}
