@@ -198,36 +198,32 @@ grant update (search, view_name) on saved_view to kyc_app;
 create function application_hash(code text, id bigint) returns text language sql immutable
   return encode(sha256(convert_to(code || ':' || id, 'UTF8')), 'hex');
 
--- The rule that has outlived this application, and since when; null: none has. What hangs on an application may be newer than its row; asked
--- from a moment on, only the months since then are looked through.
-create function due_under(wanted application, out rule text, out due_since timestamptz)
-  language plpgsql stable as $$
-declare
-  t constant integer := wanted.tenant_id;
-  id constant bigint := wanted.application_id;
-  days integer;
-  since timestamptz;
-begin
-  if wanted.erased_on is not null then return; end if;
-  if wanted.status in (4, 9) then
-    if wanted.relationship_ended_on is null then return; end if;
-    rule := 'approved';
-    due_since := (wanted.relationship_ended_on + retention_days(rule) + 1)::timestamp at time zone 'Asia/Kolkata';
-  elsif wanted.status in (0, 2, 6, 7) then
-    rule := case wanted.status when 0 then 'abandoned' else 'rejected' end;
-    days := retention_days(rule);
-    since := now() - make_interval(days => days);
-    due_since := greatest(coalesce(wanted.changed_on, wanted.created_on), wanted.last_submitted_on, wanted.decided_on)
-      + make_interval(days => days);
-    if due_since <= now() and (
-      exists (select from document d where d.tenant_id = t and d.application_id = id and d.created_on > since)
-      or exists (select from application_stage s where s.tenant_id = t and s.application_id = id and s.completed_on > since)
-      or exists (select from timeline_event e where e.tenant_id = t and e.application_id = id and e.status_changed_on > since)
-      or exists (select from service_call c where c.tenant_id = t and c.application_id = id and c.api_request_time > since))
-    then due_since := null; end if;
-  end if;
-  if due_since is null or due_since > now() then rule := null; due_since := null; end if;
-end $$;
+-- Applications that a rule has outlived, and since when; of all, or among these. What hangs on one may be newer than its row.
+create function due_applications(among bigint[]) returns table (application_id bigint, rule text, due_since timestamptz)
+  language sql stable as $$
+  select a.application_id, 'approved', (a.relationship_ended_on + retention_days('approved') + 1)::timestamp at time zone 'Asia/Kolkata'
+  from application a
+  where (among is null or a.application_id = any(among)) and a.tenant_id = current_tenant() and a.erased_on is null
+    and a.status in (4, 9) and a.relationship_ended_on is not null
+    and (a.relationship_ended_on + (select retention_days('approved')) + 1)::timestamp at time zone 'Asia/Kolkata' <= now()
+  union all
+  select a.application_id, k.rule, a.touched + make_interval(days => k.days)
+  from (select *, greatest(coalesce(changed_on, created_on), last_submitted_on, decided_on) as touched,
+      case status when 0 then 'abandoned' else 'rejected' end as under from application
+      where (among is null or application_id = any(among)) and tenant_id = current_tenant() and erased_on is null
+        and status in (0, 2, 6, 7)) a
+  join (select v.rule, retention_days(v.rule) as days, now() - make_interval(days => retention_days(v.rule)) as since
+      from (values ('abandoned'), ('rejected')) v (rule) offset 0) k on k.rule = a.under
+  where a.touched <= k.since
+    and not exists (select from document d
+      where d.tenant_id = a.tenant_id and d.application_id = a.application_id and d.created_on > k.since)
+    and not exists (select from application_stage s
+      where s.tenant_id = a.tenant_id and s.application_id = a.application_id and s.completed_on > k.since)
+    and not exists (select from timeline_event e
+      where e.tenant_id = a.tenant_id and e.application_id = a.application_id and e.status_changed_on > k.since)
+    and not exists (select from service_call c
+      where c.tenant_id = a.tenant_id and c.application_id = a.application_id and c.api_request_time > k.since)
+$$;
 
 -- Is it named by an order to hold that is not released, itself or by its PAN or mobile? One without tokens could be: it waits for them.
 create function is_held(wanted application) returns boolean language sql stable
@@ -313,12 +309,12 @@ begin
 
   with chosen as (
     update retention_item i set outcome = 'erased'
-    from retention_plan p, application a
+    from retention_plan p, application a, due_applications(among) d
     where i.tenant_id = t and i.plan_id = wanted_plan and i.application_id = any(among) and i.outcome is null
       and p.tenant_id = t and p.plan_id = i.plan_id and p.state = 'running' and p.second_by is not null
       -- Named once more: what is asked of each is asked of these alone.
       and a.tenant_id = t and a.application_id = i.application_id and a.application_id = any(among)
-      and (due_under(a)).rule = i.rule
+      and d.application_id = i.application_id and d.rule = i.rule
       and not exists (select from legal_hold_item h join legal_hold o on o.tenant_id = h.tenant_id and o.hold_id = h.hold_id
         where h.tenant_id = t and h.application_id = a.application_id and o.released_on is null)
       and not is_held(a)

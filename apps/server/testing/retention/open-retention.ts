@@ -36,6 +36,8 @@ export async function openRetention(tenantCode: string): Promise<RetentionBroker
     max: 2,
     options: `-c app.tenant=${String(tenant.tenantId)}`,
   });
+  // The database goes before its last connection has heard that it may.
+  owner.on('error', () => undefined);
   await broker.sqlOf((tx) => tx.updateTable('tenant_settings').set({ retention: true }).execute());
   const holders = [
     await signedIn(house, { tenant, userType: UserType.Admin }),

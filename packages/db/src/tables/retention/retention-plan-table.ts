@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** Statuses that a rule can outlive (due_under): Pending, Rejected, Approved, Cancelled, System Rejected, Approved Cancelled. */
-const endedStatuses = [0, 2, 4, 6, 7, 9];
-/** Younger ones no rule can have outlived, whatever a tenant wishes: in days. */
-const youngestDays = 29;
+/** Of an application `a`: what is_held asks of one, asked of many at once. */
+const isHeld = sql`(a.pan is not null and a.pan_token is null or a.mobile <> '' and a.mobile_token is null
+  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
+    where i.application_id = a.application_id)
+  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
+    where i.pan_token = a.pan_token)
+  or exists (select from legal_hold_item i join legal_hold h on h.hold_id = i.hold_id and h.released_on is null
+    where i.mobile_token = a.mobile_token))`;
 
 /**
  * What has outlived its time now: a list of applications with their rule, and how many rows of the service log are too old. What is held is in
@@ -19,21 +23,16 @@ export async function insertPlan(tx: Tx, plannedBy: number | null): Promise<numb
     returning plan_id as "planId"`.execute(tx);
   const planId = made.rows[0]?.planId ?? 0;
   const listed = await sql`
-    with due as materialized (
-      select a, found.rule, found.due_since
-      from application a cross join lateral due_under(a) found
-      where a.status = any(${endedStatuses}::smallint[]) and a.erased_on is null
-        and (a.relationship_ended_on is not null or a.status <> all('{4,9}'::smallint[]))
-        and a.created_on < now() - make_interval(days => ${youngestDays}::integer)
-        and found.rule is not null)
+    with due as materialized (select * from due_applications(null))
     insert into retention_item (plan_id, application_id, rule, due_since)
-    select ${planId}, (a).application_id, rule, due_since from due where not is_held(a)`.execute(tx);
+    select ${planId}, due.application_id, due.rule, due.due_since
+    from due join application a on a.application_id = due.application_id where not ${isHeld}`.execute(tx);
   const log = await sql<{ rows: number }>`
     with old as (
       select count(*)::integer as rows from service_call c
         join retention_plan p on p.plan_id = ${planId}
         left join application a on a.application_id = c.application_id
-      where c.api_request_time < p.log_before and (a.application_id is null or not is_held(a)))
+      where c.api_request_time < p.log_before and (a.application_id is null or not ${isHeld}))
     select rows from old`.execute(tx);
   const logRows = log.rows[0]?.rows ?? 0;
   if ((listed.numAffectedRows ?? 0n) === 0n && logRows === 0) {
@@ -175,8 +174,6 @@ export async function selectItems(
 /** The rule that has outlived the application; null: none has. */
 export async function selectDueRule(tx: Reads, applicationId: number): Promise<string | null> {
   const { rows } = await sql<{ rule: string | null }>`
-    select (due_under(a)).rule as rule from application a where a.application_id = ${applicationId}`.execute(
-    tx,
-  );
+    select rule from due_applications(array[${applicationId}]::bigint[])`.execute(tx);
   return rows[0]?.rule ?? null;
 }
