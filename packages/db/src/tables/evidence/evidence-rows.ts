@@ -63,7 +63,7 @@ export async function selectEvidenceRows(tx: Reads, applicationId: number) {
       .orderBy('overridden_on')
       .execute(),
   ]);
-  const [serviceCalls, deliveries, messages, links, stages] = await Promise.all([
+  const [serviceCalls, deliveries, messages, links, stages, ipvChecks, assistance] = await Promise.all([
     tx
       .selectFrom('service_call')
       .selectAll()
@@ -97,6 +97,24 @@ export async function selectEvidenceRows(tx: Reads, applicationId: number) {
       .where('application_id', '=', applicationId)
       .orderBy('completed_on')
       .execute(),
+    tx
+      .selectFrom('ipv_check')
+      .leftJoin('app_user', 'app_user.user_id', 'answered_by')
+      .selectAll('ipv_check')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('attempt_no')
+      .orderBy('item')
+      .execute(),
+    tx
+      .selectFrom('assistance')
+      .leftJoin('app_user', 'app_user.user_id', 'recorded_by')
+      .selectAll('assistance')
+      .select('full_name')
+      .where('application_id', '=', applicationId)
+      .orderBy('attempt_no')
+      .orderBy('kind')
+      .execute(),
   ]);
   return {
     application,
@@ -113,6 +131,8 @@ export async function selectEvidenceRows(tx: Reads, applicationId: number) {
     messages,
     links,
     stages,
+    ipvChecks,
+    assistance,
   };
 }
 

@@ -90,7 +90,7 @@ export function serviceCallsPart({ rows: { serviceCalls } }: Source): Written {
 }
 
 /** Where and when the customer was seen in person, or why not. */
-export function ipvPart({ rows: { profile, decisions } }: Source): Written {
+export function ipvPart({ rows: { profile, decisions, ipvChecks, assistance } }: Source): Written {
   if (profile === undefined) return none('ipv.json');
   return jsonPart('ipv.json', {
     captureTime: profile.capture_time,
@@ -109,7 +109,22 @@ export function ipvPart({ rows: { profile, decisions } }: Source): Written {
         on: row.decided_on,
         by: row.full_name,
       })),
-    checklist: null,
+    checklist: ipvChecks.map((row) => ({
+      item: row.item,
+      answer: row.answer,
+      remark: row.remark,
+      attempt: row.attempt_no,
+      by: row.full_name,
+      on: row.answered_on,
+    })),
+    assistance: assistance.map((row) => ({
+      kind: row.kind,
+      means: row.means,
+      attempt: row.attempt_no,
+      by: row.full_name,
+      on: row.recorded_on,
+      confirmedOn: row.confirmed_on,
+    })),
   });
 }
 

@@ -270,6 +270,8 @@ begin
     select t, 'evidence/' || p.pack_id from evidence_pack p where p.tenant_id = t and p.application_id = any(ids) on conflict do nothing;
   delete from evidence_pack where tenant_id = t and application_id = any(ids);
   delete from draft where tenant_id = t and application_id = any(ids);
+  delete from assistance where tenant_id = t and application_id = any(ids);
+  update ipv_check set remark = null where tenant_id = t and application_id = any(ids);
   delete from customer_line where tenant_id = t and application_id = any(ids);
   delete from undo_window where tenant_id = t and application_id = any(ids);
   delete from review_presence where tenant_id = t and application_id = any(ids);
