@@ -38,9 +38,10 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   await expect(bench.getByRole('list', { name: 'Pictures to compare' }).getByRole('img')).toHaveCount(3);
 
   await page.keyboard.press('v');
-  await expect(
-    page.getByText(/The in-person verification is not complete\. Missing: Face whole/),
-  ).toBeVisible();
+  const alert = page.getByRole('dialog', { name: 'Alert!' });
+  await expect(alert).toContainText('The in-person verification is not complete. Missing: Face whole');
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
   await fieldOf(page, label)
     .getByRole('button', { name: new RegExp(`^${label}`) })
     .press('Enter');
@@ -55,7 +56,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
   await live.getByRole('radio', { name: 'No', exact: true }).press('Space');
-  await bench.getByRole('button', { name: 'Reject with the proposed reason' }).press('Space');
+  await bench.getByRole('button', { name: 'Reject with the proposed reason' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Reject ${label}` });
   await expect(dialog.getByRole('radio', { name: 'Video is a recording of a screen' })).toBeChecked();
   await page.keyboard.press('Escape');
