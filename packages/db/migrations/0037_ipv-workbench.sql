@@ -6,7 +6,7 @@ create table if not exists ipv_check (
   application_id bigint not null,
   attempt_no smallint not null,
   item text not null check (item in ('face', 'number', 'live', 'same-person', 'no-prompting', 'in-india')),
-  answer text not null check (answer in ('yes', 'no', 'cannot-tell')),
+  verdict text not null check (verdict in ('yes', 'no', 'cannot-tell')),
   remark text check (length(remark) between 10 and 500),
   answered_by bigint not null,
   answered_on timestamptz not null default now(),

@@ -674,7 +674,6 @@ export interface IntakeMessage {
 }
 
 export interface IpvCheck {
-  answer: string;
   answered_by: number;
   answered_on: Generated<Timestamp>;
   application_id: number;
@@ -682,6 +681,7 @@ export interface IpvCheck {
   item: string;
   remark: string | null;
   tenant_id: Generated<number>;
+  verdict: string;
 }
 
 export interface KnownDevice {

@@ -31,7 +31,7 @@ export async function selectIpvChecks(
   return await tx
     .selectFrom('ipv_check')
     .innerJoin('app_user', 'app_user.user_id', 'ipv_check.answered_by')
-    .select(['item', 'answer', 'remark', 'full_name as by', 'answered_on as on'])
+    .select(['item', 'verdict as answer', 'remark', 'full_name as by', 'answered_on as on'])
     .where('application_id', '=', applicationId)
     .where('attempt_no', '=', attemptNo)
     // A check constraint of the table keeps both among the known ones.
@@ -49,9 +49,9 @@ interface GivenIpvAnswer extends OfAttempt {
 /** The newest one counts; the audit trail has those before. */
 export async function putIpvCheck(
   tx: Tx,
-  { applicationId, attemptNo, item, by, ...given }: GivenIpvAnswer,
+  { applicationId, attemptNo, item, by, answer, remark }: GivenIpvAnswer,
 ): Promise<void> {
-  const values = { ...given, answered_by: by };
+  const values = { verdict: answer, remark, answered_by: by };
   await tx
     .insertInto('ipv_check')
     .values({ application_id: applicationId, attempt_no: attemptNo, item, ...values })

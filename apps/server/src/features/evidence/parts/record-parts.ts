@@ -111,7 +111,7 @@ export function ipvPart({ rows: { profile, decisions, ipvChecks, assistance } }:
       })),
     checklist: ipvChecks.map((row) => ({
       item: row.item,
-      answer: row.answer,
+      answer: row.verdict,
       remark: row.remark,
       attempt: row.attempt_no,
       by: row.full_name,
