@@ -69,6 +69,7 @@ export interface Server {
 
 /** A webhook's own time-out and a little more. */
 const jobsEndWithinMs = 12_000;
+const upkeepEndsWithinMs = 5000;
 
 /** Wires everything that a process of any role needs. */
 export async function openServer(parts: ServerParts): Promise<Server> {
@@ -176,7 +177,8 @@ export async function openServer(parts: ServerParts): Promise<Server> {
       ]);
       await feed.close();
       closeParsers();
-      await Promise.all(upkeep.map((work) => work.close()));
+      // It may wait for a database that says nothing; what it leaves undone is done again elsewhere.
+      await endedWithin(upkeepEndsWithinMs, Promise.all(upkeep.map((work) => work.close())));
       await endedWithin(2000, queue.stop({ graceful: true, timeout: 1000 }));
       await reading.close();
       await database.close();
