@@ -27,6 +27,7 @@ export interface StoredApplication {
   readonly decidedBy: number | null;
   readonly decidedOn: Date | null;
   readonly lastStageCompleted: string | null;
+  readonly empCode: string | null;
   readonly empBranchCode: string | null;
   readonly isEmpCodeFilled: boolean;
 }
@@ -59,6 +60,7 @@ const storedColumns = [
   'decided_by as decidedBy',
   'decided_on as decidedOn',
   'last_stage_completed as lastStageCompleted',
+  'application.emp_code as empCode',
   'application.emp_branch_code as empBranchCode',
   'is_emp_code_filled as isEmpCodeFilled',
 ] as const;
