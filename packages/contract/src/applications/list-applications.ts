@@ -102,7 +102,7 @@ export const listApplications = defineEndpoint({
     /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
     IsMore: z.boolean(),
   }),
-  refusals: ['tooManyToSort'],
+  refusals: ['tooManyToSort', 'unprocessable'],
 });
 
 export const applicationsFileName = 'Applications.xlsx';
@@ -124,5 +124,5 @@ export const downloadApplications = defineEndpoint({
     ...filteredApplications.shape,
   }),
   reply: BINARY,
-  refusals: ['tooManyRequests', 'tooManyToSort'],
+  refusals: ['tooManyRequests', 'tooManyToSort', 'unprocessable'],
 });

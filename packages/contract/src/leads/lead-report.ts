@@ -51,7 +51,7 @@ export const listLeads = defineEndpoint({
   audit: 'lead.list',
   body: leadQuery,
   reply: pagedReply(leadRow),
-  refusals: ['tooManyToSort'],
+  refusals: ['tooManyToSort', 'unprocessable'],
 });
 
 export const leadsFileName = 'leads.xlsx';
@@ -71,5 +71,5 @@ export const downloadLeads = defineEndpoint({
     Filter: z.optional(leadFilter),
   }),
   reply: BINARY,
-  refusals: ['tooManyRequests', 'tooManyToSort'],
+  refusals: ['tooManyRequests', 'tooManyToSort', 'unprocessable'],
 });

@@ -77,9 +77,10 @@ export function maskSentence(
       const attribute = attributeOf(property);
       const value = values[property];
       if (attribute === undefined || sights[attribute] === 'whole') return [];
-      if (typeof value !== 'string' || value.length < shortest) return [];
-      const masked = maskText(attribute, value, sights[attribute]);
-      return waysOfWriting(attribute, value).map((written) => ({ written, masked }));
+      const text = typeof value === 'number' ? String(value) : value;
+      if (typeof text !== 'string' || text.length < shortest) return [];
+      const masked = maskText(attribute, text, sights[attribute]);
+      return waysOfWriting(attribute, text).map((written) => ({ written, masked }));
     })
     // One that contains another goes first.
     .toSorted((a, b) => b.written.length - a.written.length);

@@ -120,15 +120,10 @@ export async function selectApplication(
     .executeTakeFirst();
 }
 
-export interface CheckedApplication {
-  readonly applicationId: number;
-  readonly uan: string | null;
-  readonly name: string;
-  readonly status: ApplicationStatus;
-  readonly verifierId: number | null;
-  readonly decidedBy: number | null;
-  readonly rowVersion: number;
-}
+export type CheckedApplication = Pick<
+  StoredApplication,
+  'applicationId' | 'uan' | 'name' | 'status' | 'verifierId' | 'decidedBy' | 'rowVersion'
+>;
 
 /** What the guards of the row actions look at, in the order of the ids. */
 export async function selectForCheck(tx: Reads, ids: readonly number[]): Promise<CheckedApplication[]> {
