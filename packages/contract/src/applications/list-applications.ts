@@ -101,6 +101,8 @@ export const listApplications = defineEndpoint({
     ...pagedReply(applicationRow).shape,
     /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
     IsMore: z.boolean(),
+    /** Columns whose order would tell what is masked. */
+    Unsorted: z.array(z.enum(applicationColumns)),
   }),
   refusals: ['tooManyToSort', 'unprocessable'],
 });

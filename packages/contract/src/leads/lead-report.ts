@@ -50,7 +50,11 @@ export const listLeads = defineEndpoint({
   permission: 'lead.report',
   audit: 'lead.list',
   body: leadQuery,
-  reply: pagedReply(leadRow),
+  reply: z.strictObject({
+    ...pagedReply(leadRow).shape,
+    /** Columns whose order would tell what is masked. */
+    Unsorted: z.array(z.enum(leadColumns)),
+  }),
   refusals: ['tooManyToSort', 'unprocessable'],
 });
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
+import type { LeadColumn, LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -25,6 +25,7 @@ export async function listLeads(
       draw: query.draw ?? 0,
       recordsTotal: await count(tx, {}),
       recordsFiltered: await count(tx, query),
+      Unsorted: isMasked ? (['Mobile'] satisfies LeadColumn[]) : [],
       data: rows.map((row): LeadRow => ({
         LeadId: row.lead_id,
         Mobile: maskText('mobile', row.mobile, isMasked ? 'part' : 'whole'),

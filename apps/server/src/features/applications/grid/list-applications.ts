@@ -26,7 +26,7 @@ export async function listApplications(
     const tally = tallyRows(tx, session, query.Filter ?? {});
     const masked = Promise.all([readSights(tx, session), refuseMasked(tx, session, query)]);
     const searched = masked.then(() => prepareSearch(tx, session, query));
-    const [{ total, filtered }, [sights], found, rows] = await Promise.all([
+    const [{ total, filtered }, [sights, unsorted], found, rows] = await Promise.all([
       tally,
       masked,
       searched.then((search) => search && countFound(tx, session, { query, search })),
@@ -43,6 +43,7 @@ export async function listApplications(
       recordsTotal: total,
       recordsFiltered: found?.rows ?? filtered,
       IsMore: found?.isMore ?? false,
+      Unsorted: [...unsorted],
       data: rows.map((row) => presentRow(row, session, sights)),
     };
   });

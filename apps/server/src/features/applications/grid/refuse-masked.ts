@@ -1,4 +1,5 @@
 import type {
+  ApplicationColumn,
   filteredApplications,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
@@ -14,12 +15,21 @@ import { orderOfRows } from './order-of-rows.ts';
 
 type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint>, 'order'>;
 
-/** @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides */
-export async function refuseMasked(tx: Reads, session: Session, query: Query): Promise<void> {
-  if (!(await masksPersonalData(tx))) return;
+/**
+ * The columns that the caller may not sort by.
+ * @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides
+ */
+export async function refuseMasked(
+  tx: Reads,
+  session: Session,
+  query: Query,
+): Promise<readonly ApplicationColumn[]> {
+  if (!(await masksPersonalData(tx))) return [];
   const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
-  refuseMaskedQuery(isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'], {
+  const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
+  refuseMaskedQuery(masked, {
     orderedBy: orderOfRows(query).name,
     searched: { column: query.Filter?.Field ?? 'UAN', text: searchText(query) },
   });
+  return masked;
 }
