@@ -9,6 +9,8 @@ export const hidden = 'XXXX';
 export function maskText(attribute: Attribute, value: string, sight: Sight): string {
   if (sight === 'whole' || value === '') return value;
   if (sight === 'none') return hidden;
+  // Masked already, by what wrote it.
+  if (/^X{4,}.{0,4}$/.test(value)) return value;
   switch (attribute) {
     case 'name':
       return initialsOf(value);

@@ -1,4 +1,5 @@
-import { allDocumentTypes } from '@kyc/contract/document-types';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { revealedProperties } from '@kyc/contract/personal-data/reveal';
 import { attributeOf, type Attribute } from '@kyc/domain/personal-data/attributes';
@@ -35,6 +36,19 @@ interface Masked {
   readonly attribute: Attribute;
 }
 
+/** The same again in another form, which the screen does not show. */
+const otherForms: readonly number[] = [DocumentType.CompressedSignature, DocumentType.DigilockerAadhaarXml];
+
+/** Filled from a template when they are read, if they are not stored; an XML is asked for by one name, whoever brought it. */
+function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: ReviewApplication): number[] {
+  const hasXml = Documents.some(({ DocumentType: type }) => type === DocumentType.DigilockerAadhaarXml);
+  return [
+    ...(status === ApplicationStatus.Pending ? [] : [DocumentType.AOF]),
+    ...(status !== ApplicationStatus.Pending && KraAofApplicable === true ? [DocumentType.KRAAOF] : []),
+    ...(hasXml ? [DocumentType.AadhaarXml] : []),
+  ];
+}
+
 /** Of what is there at all. */
 function maskedNames(review: ReviewApplication, sights: Sights): Masked[] {
   const properties: Readonly<Record<string, unknown>> = { ...review };
@@ -44,9 +58,10 @@ function maskedNames(review: ReviewApplication, sights: Sights): Masked[] {
     return attribute !== undefined && isThere && sights[attribute] !== 'whole' ? [{ name, attribute }] : [];
   });
   if (sights.picture === 'whole') return values;
-  // Forms are filled when they are read: they are there without being stored.
+  const stored = review.Documents.map(({ DocumentType: type }) => type);
+  const documents = new Set([...stored.filter((type) => !otherForms.includes(type)), ...formsOf(review)]);
   return [
     ...values,
-    ...allDocumentTypes.map((type): Masked => ({ name: documentName(type), attribute: 'picture' })),
+    ...[...documents].map((type): Masked => ({ name: documentName(type), attribute: 'picture' })),
   ];
 }
