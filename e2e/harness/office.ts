@@ -46,6 +46,7 @@ export interface OfficeWishes {
   readonly keepsDrafts?: boolean;
   readonly hasRetention?: boolean;
   readonly hasIpvWorkbench?: boolean;
+  readonly masksPersonalData?: boolean;
 }
 
 /** With `applications` in the mix of the demo; without any the queue holds just what the test submits. */
@@ -66,6 +67,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     keepsDrafts: wanted.keepsDrafts ?? false,
     hasRetention: wanted.hasRetention ?? false,
     hasIpvWorkbench: wanted.hasIpvWorkbench ?? false,
+    masksPersonalData: wanted.masksPersonalData ?? false,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;

@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from './browser-session.ts';
+import { MaskedReplies } from './masked-replies.ts';
 import { openOffice, password, type Office, type OfficeWishes } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -19,6 +20,8 @@ interface Fixtures {
   readonly officeWishes: OfficeWishes;
   /** A broker of the test's own; with an empty queue, unless it wishes for one. */
   readonly office: Office;
+  /** What the desk answered to all of its pages; checked when the test ends, where the desk masks. */
+  readonly maskedReplies: MaskedReplies;
   /** A page of that user, signed in, before its first address. */
   readonly signIn: (userName: StaffName, wishes?: SignInWishes) => Promise<Page>;
   /** A page of somebody who is not signed in. */
@@ -44,10 +47,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(office);
     await office.close();
   },
-  signIn: async ({ browser, product, office }, use) => {
+  maskedReplies: async ({ office, officeWishes }, use) => {
+    const replies = new MaskedReplies();
+    await use(replies);
+    if (officeWishes.masksPersonalData === true) await replies.expectMasked(office);
+  },
+  signIn: async ({ browser, product, office, maskedReplies }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, wishes = {}) => {
       const context = await signedInContext(browser, { product, office, userName, wishes });
+      maskedReplies.watch(context, userName);
       contexts.push(context);
       return context.newPage();
     });

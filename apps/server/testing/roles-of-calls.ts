@@ -27,6 +27,8 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/views/remove/', everybody],
   ['/api/dashboard/views/rename/', everybody],
   ['/api/dashboard/changes/', everybody],
+  // Who may not be shown a value is refused by what it is, not by the call.
+  ['/api/reveal/', everybody],
   // 'Only Admin gets the full counts call; others fetch one count at a time.'
   ['/api/dashboard/application-counts/', [Admin]],
   ['/api/dashboard/application-counts/:status', everybody],

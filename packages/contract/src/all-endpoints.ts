@@ -49,6 +49,7 @@ import * as rectification from './rectification/rectification.ts';
 import * as holds from './retention/holds.ts';
 import * as retention from './retention/retention.ts';
 import * as ipv from './ipv/ipv.ts';
+import { revealValue } from './personal-data/reveal.ts';
 import * as risk from './risk/risk.ts';
 import * as serviceLog from './service-log/service-log.ts';
 import { readTimeline } from './timeline/timeline.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),
   ...endpointsOf(ipv),
+  revealValue,
   ...endpointsOf(rectification),
   ...endpointsOf(retention),
   ...endpointsOf(holds),

@@ -19,6 +19,7 @@ export type DemoUser = {
   readonly mayOverride: boolean;
   /** Places and releases legal holds. */
   readonly mayHold: boolean;
+  readonly mayExportWhole: boolean;
 };
 
 export type DemoTenant = {
@@ -35,6 +36,7 @@ export type DemoTenant = {
   readonly keepsDrafts: boolean;
   readonly hasRetention: boolean;
   readonly hasIpvWorkbench: boolean;
+  readonly masksPersonalData: boolean;
 };
 
 export const demoPassword = 'Demo@12345';
@@ -69,6 +71,7 @@ export const demoTenants: readonly DemoTenant[] = [
     keepsDrafts: true,
     hasRetention: true,
     hasIpvWorkbench: true,
+    masksPersonalData: true,
   },
   {
     code: 'ACME',
@@ -82,6 +85,7 @@ export const demoTenants: readonly DemoTenant[] = [
     keepsDrafts: false,
     hasRetention: false,
     hasIpvWorkbench: false,
+    masksPersonalData: false,
   },
 ];
 
@@ -107,6 +111,7 @@ function buildStaff(tenantCode: string, firstSeed: number): DemoUser[] {
       allowViewData: !salesSide.includes(userType),
       mayOverride: userType === UserType.Admin && index === 0,
       mayHold: userType === UserType.Admin && index < 2,
+      mayExportWhole: userType === UserType.Admin && index === 0,
     };
   });
 }

@@ -22,6 +22,7 @@ import { addIpvRoutes } from '../features/ipv/ipv.routes.ts';
 import { addDraftRoutes } from '../features/drafts/drafts.routes.ts';
 import { addRectificationRoutes } from '../features/rectification/rectification.routes.ts';
 import { addHoldRoutes } from '../features/holds/holds.routes.ts';
+import { addRevealRoutes } from '../features/reveals/reveals.routes.ts';
 import { addRetentionRoutes } from '../features/retention/retention.routes.ts';
 import { addRiskRoutes } from '../features/risk/risk.routes.ts';
 import { addTimelineRoutes } from '../features/timeline/timeline.routes.ts';
@@ -56,6 +57,7 @@ export async function addCalls(
   addTimelineRoutes(app, wired);
   addAcceptanceRoutes(app, wired);
   addRiskRoutes(app, wired);
+  addRevealRoutes(app, wired);
   addRectificationRoutes(app, wired);
   addDraftRoutes(app, wired);
   addRetentionRoutes(app, wired);

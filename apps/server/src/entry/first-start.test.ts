@@ -64,17 +64,18 @@ test('M9 V13.3.1 a dump of all tables holds no secret and no private key in clea
 });
 
 test('M9 V13.3.2 documents lie sealed, in files and folders that nobody else reads', async () => {
+  // Where nothing is masked, so that documents come as they are stored.
   const session = await signInOver(main.address, {
-    TenantCode: 'DEMO',
+    TenantCode: 'ACME',
     UserName: 'admin',
     Password: demoPassword,
   });
-  const headers = headersOf(session, 'DEMO');
+  const headers = headersOf(session, 'ACME');
   const get = async (path: string) => await fetch(`${main.address}${path}`, { headers });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(
-    `select set_config('app.tenant', tenant_id::text, false) from tenant where tenant_code = 'DEMO'`,
+    `select set_config('app.tenant', tenant_id::text, false) from tenant where tenant_code = 'ACME'`,
   );
   const { rows } = await owner.query<{ id: string; kind: number }>(
     `select application_id as id, document_type as kind from document

@@ -1,6 +1,7 @@
 import type { Served, Tx } from '@kyc/db/connection/transaction';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
+import { maskSheet, readExportSights } from '../masks/mask-exports.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 
@@ -27,13 +28,16 @@ export async function produceExport(database: Database, served: Served, work: Ex
   let last: Buffer | undefined;
   const from = work.from ?? database;
   await inTenant(from, served, async (tx) => {
-    const counted = (await work.sheets(tx)).map((sheet) => ({
-      ...sheet,
-      rows: eachBatch(sheet.rows, (batch) => {
-        rows += batch.length;
-        work.onRows?.(rows);
-      }),
-    }));
+    const sights = await readExportSights(tx, served.userId);
+    const counted = (await work.sheets(tx))
+      .map((sheet) => maskSheet(sheet, sights))
+      .map((sheet) => ({
+        ...sheet,
+        rows: eachBatch(sheet.rows, (batch) => {
+          rows += batch.length;
+          work.onRows?.(rows);
+        }),
+      }));
     for await (const bytes of exportBytes(work.format, counted)) {
       if (last !== undefined) await work.write(last);
       last = bytes;

@@ -19,6 +19,8 @@ export interface Session extends Actor {
   readonly userName: string;
   readonly fullName: string;
   readonly verifierCode: string | null;
+  /** That leads are mapped to. */
+  readonly employeeCode: string;
   readonly branchCode: string | null;
 }
 

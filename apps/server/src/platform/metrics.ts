@@ -49,6 +49,11 @@ export class Metrics {
     'kind',
     'outcome',
   ]);
+  readonly revealAlarms = this.#counter(
+    'reveal_alarms_total',
+    'Users who had more masked values shown in an hour than work asks for',
+    [],
+  );
   readonly cspReports = this.#counter('csp_reports_total', 'What browsers refused by a policy of ours', [
     'directive',
   ]);

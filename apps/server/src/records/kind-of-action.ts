@@ -3,7 +3,7 @@ import type { AuditKind } from '@kyc/contract/audit/audit';
 import { BINARY, type Endpoint } from '@kyc/contract/endpoint';
 
 /** Calls are named by what they do. */
-const reading = /^(?:check|choose|count|download|export|find|get|list|preview|read)[A-Z]/;
+const reading = /^(?:check|choose|count|download|export|find|get|list|preview|read|reveal)[A-Z]/;
 
 function isReading({ name, method, acts, reply }: Omit<Endpoint, 'audit'>): boolean {
   if (acts === true) return false;

@@ -101,8 +101,10 @@ export const listApplications = defineEndpoint({
     ...pagedReply(applicationRow).shape,
     /** A search has found more rows than `recordsFiltered`, which is then as far as they were counted. */
     IsMore: z.boolean(),
+    /** Columns whose order would tell what is masked. */
+    Unsorted: z.array(z.enum(applicationColumns)),
   }),
-  refusals: ['tooManyToSort'],
+  refusals: ['tooManyToSort', 'unprocessable'],
 });
 
 export const applicationsFileName = 'Applications.xlsx';
@@ -124,5 +126,5 @@ export const downloadApplications = defineEndpoint({
     ...filteredApplications.shape,
   }),
   reply: BINARY,
-  refusals: ['tooManyRequests', 'tooManyToSort'],
+  refusals: ['tooManyRequests', 'tooManyToSort', 'unprocessable'],
 });

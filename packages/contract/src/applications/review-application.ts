@@ -1,17 +1,33 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
+import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
 
 type Properties = typeof applicationProperties;
 type Nullable = { [P in keyof Properties]: z.ZodMiniNullable<Properties[P]> };
 
+/** What is left of a value that is not shown whole. */
+const masked = z.string().check(z.regex(/X{4}|…|^\d{4}$/));
+
+function orMasked(name: string, schema: z.ZodMiniType): z.ZodMiniType {
+  return maskable.includes(name) ? z.union([schema, masked]) : schema;
+}
+
 function nullable(): Nullable {
   // Object.entries widens the keys; the shape is the same, each schema made nullable.
   return Object.fromEntries(
-    Object.entries(applicationProperties).map(([name, schema]) => [name, z.nullable(schema)]),
+    Object.entries(applicationProperties).map(([name, schema]) => [name, z.nullable(orMasked(name, schema))]),
   ) as Nullable;
 }
+
+/** Whose form a mask would not have. */
+const maskable: readonly string[] = [
+  ...revealedProperties.Email,
+  ...revealedProperties.BankAccountNo,
+  ...revealedProperties.DateOfBirth,
+  ...revealedProperties.SelfieLocation,
+];
 
 /** The decisions that the screen may offer now, drawn from the transition table. */
 export const reviewActions = [
@@ -111,6 +127,10 @@ const reviewApplication = z.strictObject({
   DecidableFields: z.array(z.int()),
   NameRecommendation: z.enum(['Approve', 'Reject']),
   ReadOnly: z.boolean(),
+  /** What is shown in part or not at all, by the names that it is asked for by (`revealedProperties`, documents). */
+  Masked: z.array(z.string()),
+  /** Of those what the caller may ask for with a purpose. */
+  Revealable: z.array(z.string()),
   AllowedActions: z.array(z.enum(reviewActions)),
 });
 export type ReviewApplication = z.output<typeof reviewApplication>;

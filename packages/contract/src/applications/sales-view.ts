@@ -86,6 +86,6 @@ export const getMobile = defineEndpoint({
   audit: 'application.resume',
   params: idParams,
   reply: z.strictObject({ Data: z.string() }),
-  refusals: ['wrongStatus'],
+  refusals: ['wrongStatus', 'guard'],
   acts: true,
 });

@@ -24,7 +24,7 @@ export const documentUrl = defineEndpoint({
   audit: { none: 'the reading of the document is audited' },
   params: z.strictObject({ a: pathId, b: smallPathId }),
   reply: documentReference,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
 });
 
 /** As `documentUrl`, for the version c: a cropped picture's original stays and can be seen. */
@@ -36,7 +36,7 @@ export const documentVersionUrl = defineEndpoint({
   audit: { none: 'the reading of the document is audited' },
   params: z.strictObject({ a: pathId, b: smallPathId, c: smallPathId }),
   reply: documentReference,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
 });
 
 /** Bytes of a picture as it may be saved (workflow.json, saveDocument). */
@@ -73,7 +73,7 @@ export const readDocument = defineEndpoint({
   audit: 'document.read',
   params: z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(600)) }),
   reply: BINARY,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou'],
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard'],
 });
 
 export const signatureSize = defineEndpoint({

@@ -10,7 +10,7 @@ export const readAof = defineEndpoint({
   audit: 'application.read-aof',
   params: idParams,
   reply: BINARY,
-  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'unreadableFile'],
+  refusals: ['wrongStatus', 'notYetAssigned', 'notAssignedToYou', 'guard', 'unreadableFile'],
 });
 
 /** KRAAOF_{UAN}.pdf, in the same manner. */

@@ -50,8 +50,12 @@ export const listLeads = defineEndpoint({
   permission: 'lead.report',
   audit: 'lead.list',
   body: leadQuery,
-  reply: pagedReply(leadRow),
-  refusals: ['tooManyToSort'],
+  reply: z.strictObject({
+    ...pagedReply(leadRow).shape,
+    /** Columns whose order would tell what is masked. */
+    Unsorted: z.array(z.enum(leadColumns)),
+  }),
+  refusals: ['tooManyToSort', 'unprocessable'],
 });
 
 export const leadsFileName = 'leads.xlsx';
@@ -71,5 +75,5 @@ export const downloadLeads = defineEndpoint({
     Filter: z.optional(leadFilter),
   }),
   reply: BINARY,
-  refusals: ['tooManyRequests', 'tooManyToSort'],
+  refusals: ['tooManyRequests', 'tooManyToSort', 'unprocessable'],
 });

@@ -28,6 +28,8 @@ export const readSettings = defineEndpoint({
     KeepsDrafts: z.optional(z.boolean()),
     /** To Audit where it is on. */
     Retention: z.optional(z.boolean()),
+    /** To all where it is on. */
+    MaskPersonalData: z.optional(z.boolean()),
     IpvWorkbench: z.optional(z.boolean()),
     RejectionLoop: z.optional(z.boolean()),
     OwnMessages: z.optional(z.boolean()),

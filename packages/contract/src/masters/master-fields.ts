@@ -25,7 +25,7 @@ export type FieldKind =
   | 'upload';
 
 /** What a tenant switches on in Settings, by its name there. */
-export type Gate = 'AcceptanceGate' | 'RejectionLoop' | 'Retention';
+export type Gate = 'AcceptanceGate' | 'MaskPersonalData' | 'RejectionLoop' | 'Retention';
 
 /** A cell of a master's row, as it is on the wire. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];

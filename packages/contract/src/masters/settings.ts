@@ -92,6 +92,10 @@ const settingsFields = {
     label: 'Retention and legal hold',
     hint: 'What has outlived its time is planned every night, and erased when two persons have approved it',
   }),
+  MaskPersonalData: field.yesNo({
+    label: 'Mask personal data',
+    hint: 'Only who works on an application sees its numbers and address whole; others ask for them with a purpose',
+  }),
   IpvWorkbench: field.yesNo({
     label: 'In-person video workbench',
     hint: 'The video with its frames and a checklist; Verify asks for every line of it',

@@ -76,6 +76,11 @@ export const users = defineMaster({
       label: 'May Hold',
       hint: 'An Admin who may place and release legal holds, and approve what is erased',
     }),
+    MayExportWhole: field.gatedYesNo({
+      gate: 'MaskPersonalData',
+      label: 'May Export Whole',
+      hint: 'Whose exports and reports leave unmasked; an account number never does',
+    }),
     IsActive: field.yesNo({ label: 'Active', initial: true }),
   },
   // Sales see the data of customers only when that is wanted.

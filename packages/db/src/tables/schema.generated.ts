@@ -319,6 +319,7 @@ export interface AppUser {
   is_active: Generated<boolean>;
   last_login_on: Timestamp | null;
   locked_until: Timestamp | null;
+  may_export_whole: Generated<boolean>;
   may_hold: Generated<boolean>;
   may_override: Generated<boolean>;
   mobile: string;
@@ -934,6 +935,15 @@ export interface RetentionRule {
   wanted_on: Timestamp | null;
 }
 
+export interface Reveal {
+  application_id: number;
+  property: string;
+  reveal_id: Generated<number>;
+  revealed_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface ReviewPresence {
   application_id: number;
   opened_on: Generated<Timestamp>;
@@ -1069,6 +1079,7 @@ export interface TenantSettings {
   keeps_drafts: Generated<boolean>;
   lead_status_url: string | null;
   login_password_limit: Generated<number>;
+  mask_personal_data: Generated<boolean>;
   next_ucc: Generated<number>;
   office_closes: string | null;
   office_days: Generated<number[]>;
@@ -1253,6 +1264,7 @@ export interface DB {
   retention_item: RetentionItem;
   retention_plan: RetentionPlan;
   retention_rule: RetentionRule;
+  reveal: Reveal;
   review_presence: ReviewPresence;
   risk_key: RiskKey;
   saved_view: SavedView;

@@ -5,6 +5,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { evaluateApplication } from '../../workflow/acceptance/evaluate-application.ts';
 import { presentAcceptance } from '../../workflow/acceptance/present-findings.ts';
+import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { mayAnswer } from './may-answer.ts';
 
@@ -18,8 +19,16 @@ export async function readAcceptance(
     const application = await requireReviewAccess(tx, session, call.params.id);
     const now = services.clock.now();
     const judged = await evaluateApplication(tx, { application, deciderId: application.verifierId, now });
+    const shown = presentAcceptance(judged, { isOn: await hasAcceptanceGate(tx), checkedOn: now });
+    const mask = await readSentenceMask(tx, session, application.applicationId);
     return {
-      ...presentAcceptance(judged, { isOn: await hasAcceptanceGate(tx), checkedOn: now }),
+      ...shown,
+      Findings: shown.Findings.map((finding) => ({
+        ...finding,
+        Message: mask(finding.Message),
+        Remark: finding.Remark && mask(finding.Remark),
+        Override: finding.Override && mask(finding.Override),
+      })),
       ...(await mayAnswer(tx, session, application)),
     };
   });

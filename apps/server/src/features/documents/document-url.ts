@@ -12,6 +12,7 @@ import {
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { documentName } from '../../files/document-name.ts';
+import { requirePicture } from '../../masks/require-picture.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { signReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
@@ -49,6 +50,7 @@ async function refer(
     const application = await requireReviewAccess(tx, session, call.params.a);
     const document = await select(tx);
     if (document === undefined) throw new Refusal('notFound');
+    await requirePicture(tx, session, { application, documentType: document.documentType });
     const { documentId } = document;
     return {
       S3Reference: signReference(services.secrets, session, {

@@ -1,15 +1,20 @@
+import { buffer } from 'node:stream/consumers';
 import type { readDocument as endpoint } from '@kyc/contract/documents/documents';
 import { Refusal } from '@kyc/contract/refusal';
 import { selectDocument } from '@kyc/db/tables/applications/document-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
+import { cellText } from '../../exports/cell-text.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
+import { verified } from '../../platform/storage/verified.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
+import { isWatermarked, watermarkPicture } from '../../files/watermark-picture.ts';
+import { requirePicture } from '../../masks/require-picture.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readReference } from './document-reference.ts';
 import type { DocumentsServices } from './documents-services.ts';
-import { sendDocument } from './send-file.ts';
+import { sendDocument, sendFile } from './send-file.ts';
 
 /** The bytes of a document; each reading is in the audit trail. Shown by no browser as a page of ours (trust.md rule 11). */
 export async function readDocument(
@@ -22,17 +27,23 @@ export async function readDocument(
     reference: call.params.reference,
     now: services.clock.now(),
   });
-  const { document, name } = await inTenant(services.database, session, async (tx) => {
+  const { document, name, sight } = await inTenant(services.database, session, async (tx) => {
     const found = await selectDocument(tx, documentId);
     if (found === undefined) throw new Refusal('notFound');
     const application = await requireReviewAccess(tx, session, found.applicationId);
+    const sight = await requirePicture(tx, session, { application, documentType: found.documentType });
     await auditApplication(tx, call, {
       applicationId: found.applicationId,
       details: { documentId },
     });
-    return { document: found, name: documentName(found, application.uan) };
+    return { document: found, name: documentName(found, application.uan), sight };
   });
   const stored = await services.storage.read(document.storageKey);
   if (stored === undefined) throw new Refusal('notFound');
+  if (sight === 'watermarked' && isWatermarked(document.fileType)) {
+    const words = `${session.fullName} · ${session.userName} · ${cellText('instant', services.clock.now())}`;
+    const content = await watermarkPicture(await buffer(verified(stored.content, document)), words);
+    return sendFile(reply, { content, size: content.length, fileType: document.fileType, name });
+  }
   return sendDocument(services, reply, { stored, document, name });
 }

@@ -14,6 +14,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import { readVerified } from '../../platform/storage/read-whole.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { documentName } from '../../files/document-name.ts';
+import { requirePicture } from '../../masks/require-picture.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import type { DocumentsServices } from './documents-services.ts';
 import { sendDocument, sendFile } from './send-file.ts';
@@ -75,7 +76,9 @@ async function findForm(
   { services, call, form }: { services: DocumentsServices; call: FormCall; form: Form },
 ): Promise<Found> {
   const applicationId = call.params.id;
-  const { uan, mode, segment, status } = await requireReviewAccess(tx, call.session, applicationId);
+  const application = await requireReviewAccess(tx, call.session, applicationId);
+  const { uan, mode, segment, status } = application;
+  await requirePicture(tx, call.session, { application, documentType: form.stored[0] });
   await auditApplication(tx, call, { applicationId });
   for (const documentType of form.stored) {
     const document = await selectNewestDocument(tx, { applicationId, documentType });

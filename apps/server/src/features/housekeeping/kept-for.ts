@@ -31,6 +31,8 @@ export const keptFor = {
   review_presence: hour,
   /** After it was saved last. */
   draft: 7 * day,
+  /** After it was shown, of which minutes count, and 24 hours for the limit. */
+  reveal: 2 * day,
   /** After its end: what a decision changed can be restored no more. */
   undo_window: hour,
   /** After the first call: so long the onboarding flow may repeat one without doing it twice. */

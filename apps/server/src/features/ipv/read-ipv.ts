@@ -16,6 +16,7 @@ import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { readIpvState, type IpvRead } from '../../workflow/ipv/read-ipv-state.ts';
+import { readSights } from '../../masks/read-sights.ts';
 import { newestOf } from '../../workflow/newest-signing.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { requireWorkbench } from './require-workbench.ts';
@@ -41,7 +42,7 @@ export async function readIpv(
       CapturedOn: read.profile.capture_time?.toISOString() ?? null,
       SignedOn: signedOn?.toISOString() ?? null,
       SubmittedOn: submittedOn?.toISOString() ?? null,
-      ...presentPlace(read),
+      ...presentPlace(read, (await readSights(tx, session))(application).place === 'whole'),
       Checks: presentChecks(read),
       Assistance: read.assistance.map((row) => ({
         Kind: row.kind,
@@ -61,20 +62,21 @@ export async function readIpv(
   });
 }
 
-function presentPlace({ place, profile, calls }: IpvRead) {
+/** The district, which the pin code tells too, is for all who may look. */
+function presentPlace({ place, profile, calls }: IpvRead, isWhole: boolean) {
   const located = calls.get(ApiId.ReverseGeocode)?.answer;
   const seconds = calls.get(ApiId.IpvCheck)?.answer?.['durationSec'];
   return {
     Place: {
-      Named: textOrNull(located?.['place']),
-      Latitude: profile.latitude,
-      Longitude: profile.longitude,
+      Named: isWhole ? textOrNull(located?.['place']) : null,
+      Latitude: isWhole ? profile.latitude : null,
+      Longitude: isWhole ? profile.longitude : null,
       State: place.state,
       District: place.district,
       Kilometres: place.kilometres,
       IsFar: place.isFar,
     },
-    Ip: { Address: profile.ipv_ip_address, Country: textOrNull(located?.['ipCountry']) },
+    Ip: { Address: isWhole ? profile.ipv_ip_address : null, Country: textOrNull(located?.['ipCountry']) },
     Seconds: typeof seconds === 'number' ? seconds : null,
   };
 }

@@ -4,7 +4,7 @@ import {
   type downloadLeads as endpoint,
   type LeadQuery,
 } from '@kyc/contract/leads/lead-report';
-import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
+import { readInTenant, readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { ExportColumn, ExportRow } from '../../exports/export-table.ts';
 import { readInOrder, rowsPerRead } from '../../exports/read-in-order.ts';
@@ -12,6 +12,7 @@ import { sendExport } from '../../exports/send-export.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { leadsOfIds, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
+import { refuseMasked } from './refuse-masked.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
 
 const columns = leadColumns.map((header): ExportColumn => ({
@@ -27,6 +28,7 @@ export async function downloadLeads(
 ): Promise<FastifyReply> {
   const query = call.body();
   requirePeriod(query.Filter);
+  await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, query));
   return await sendExport(
     services,
     { call, reply },

@@ -1,12 +1,14 @@
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
+import type { LeadColumn, LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { maskText } from '@kyc/domain/personal-data/mask-value';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { recordedFilter } from '../../records/recorded-filter.ts';
 import { readApart } from '../../records/read-apart.ts';
 import { leadsOfIds, matchingLeads, orderedLeads, orderOfLeads, selectIdsByMobile } from './lead-rows.ts';
+import { refuseMasked } from './refuse-masked.ts';
 import { requirePeriod } from '../../lists/require-period.ts';
 
 /** LEAD-01 */
@@ -17,14 +19,16 @@ export async function listLeads(
   const query = call.body();
   requirePeriod(query.Filter);
   const read = async (tx: Reads) => {
+    const isMasked = await refuseMasked(tx, query);
     const rows = await selectPage(tx, query);
     return {
       draw: query.draw ?? 0,
       recordsTotal: await count(tx, {}),
       recordsFiltered: await count(tx, query),
+      Unsorted: isMasked ? (['Mobile'] satisfies LeadColumn[]) : [],
       data: rows.map((row): LeadRow => ({
         LeadId: row.lead_id,
-        Mobile: row.mobile,
+        Mobile: maskText('mobile', row.mobile, isMasked ? 'part' : 'whole'),
         UAN: row.uan,
         UtmSource: row.utm_source,
         UtmMedium: row.utm_medium,

@@ -9,6 +9,7 @@ import { readInTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 
 const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
@@ -21,7 +22,14 @@ export async function listMessages(
   return await readInTenant(services.database, session, async (tx) => {
     await requireReviewAccess(tx, session, params.id);
     const messages = await selectMessagesOf(tx, params.id);
-    return { Messages: messages.map(present) };
+    const mask = await readSentenceMask(tx, session, params.id);
+    return {
+      Messages: messages.map(present).map((message) => ({
+        ...message,
+        Subject: message.Subject && mask(message.Subject),
+        Text: mask(message.Text),
+      })),
+    };
   });
 }
 

@@ -17,7 +17,7 @@ export async function previewReport(
   const { Report: code, Filter: filter } = call.body();
   const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
   return await readApart(services, call.session, {
-    read: (tx) => readPreview(tx, sheet, chartReader(code)),
+    read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart: chartReader(code) }),
     record: (tx, { Total: rows }) =>
       auditCall(tx, call, {
         entity: 'report',

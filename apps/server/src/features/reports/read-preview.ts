@@ -1,18 +1,26 @@
 import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { cellText } from '../../exports/cell-text.ts';
+import { maskColumns, readExportSights, rowMask } from '../../masks/mask-exports.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';
 import type { ReportSheet } from './report-definition.ts';
 
 /** Reads a sheet's rows once: the first of them, how many there are, and what the chart needs. */
-export async function readPreview(tx: Tx, sheet: ReportSheet, chart?: ChartReader): Promise<ReportPreview> {
-  const { columns } = sheet;
+export async function readPreview(
+  tx: Tx,
+  sheet: ReportSheet,
+  { userId, chart }: { readonly userId: number; readonly chart?: ChartReader | undefined },
+): Promise<ReportPreview> {
+  const sights = await readExportSights(tx, userId);
+  const columns = maskColumns(sheet.columns, sights);
+  const mask = rowMask(columns, sights);
   const shown: string[][] = [];
   let total = 0;
   for (const { rows } of openSheets(tx, [sheet]))
     for await (const batch of rows)
-      for (const row of batch) {
+      for (const read of batch) {
+        const row = mask?.(read) ?? read;
         total += 1;
         chart?.take(row);
         if (total <= previewRows) shown.push(columns.map(({ kind }, index) => cellText(kind, row[index])));

@@ -4,6 +4,7 @@ import { selectRiskSignals } from '@kyc/db/tables/risk/risk-signals';
 import { readInTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { requireReviewAccess } from '../../workflow/require-review-access.ts';
 import { readSignals } from '../../workflow/risk/read-signals.ts';
 
@@ -17,6 +18,8 @@ export async function readRisk(
       requireReviewAccess(tx, session, params.id),
       selectRiskSignals(tx),
     ]);
-    return { Signals: await readSignals(tx, { application, wanted }) };
+    const signals = await readSignals(tx, { application, wanted });
+    const mask = await readSentenceMask(tx, session, params.id);
+    return { Signals: signals.map((signal) => ({ ...signal, Line: mask(signal.Line) })) };
   });
 }

@@ -1,8 +1,11 @@
 import type { getMobile as endpoint } from '@kyc/contract/applications/sales-view';
 import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSights } from '../../masks/read-sights.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { doerOf } from '../../workflow/doer.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
@@ -17,6 +20,8 @@ export async function resume(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resume', applicationId });
+    if ((await readSights(tx, session))(application).mobile !== 'whole')
+      throw new Refusal('guard', texts.notYourLead);
     await recordEvent(tx, { application, action, by: doerOf(session), values: { sales: session.fullName } });
     await auditApplication(tx, call, { applicationId });
     return { Data: application.mobile };

@@ -7,6 +7,7 @@ import { Refusal } from '@kyc/contract/refusal';
 import { sourceName } from '@kyc/contract/sources';
 import { salesFlags } from '@kyc/domain/applications/sales-flags';
 import { mayDo, requireTransition } from '@kyc/domain/applications/transitions';
+import { maskText } from '@kyc/domain/personal-data/mask-value';
 import { columnName } from '@kyc/db/tables/column-name';
 import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import { selectReviewHead, type ReviewHead } from '@kyc/db/tables/applications/application-table';
@@ -14,6 +15,7 @@ import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applicat
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSights } from '../../masks/read-sights.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 
 /** VIEW-01, VIEW-02: how far an application is and whose; its values only as flags. */
@@ -29,18 +31,19 @@ export async function viewForSales(
     requireTransition('viewDetails', head, session);
     const profile = await selectProfile(tx, applicationId);
     const documents = await selectNewestDocuments(tx, applicationId);
+    const sights = (await readSights(tx, session))(head);
     await auditApplication(tx, call, { applicationId });
     return {
       ApplicationId: applicationId,
       UAN: head.uan,
-      Name: head.name,
+      Name: maskText('name', head.name, sights.name),
       ApplicationStatus: head.status,
       ApplicationStatusName: statusName(head.status),
       LastStageCompleted: head.lastStageCompleted,
       Mode: head.mode,
       // A check constraint of the table keeps the mode among the known ones.
       ModeName: modeName(head.mode),
-      MayResume: mayDo('resume', head, session),
+      MayResume: mayDo('resume', head, session) && sights.mobile === 'whole',
       ...salesFlags({
         Mode: head.mode,
         Source: sourceName(head.source),

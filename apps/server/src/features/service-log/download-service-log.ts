@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
-import { presentCall, serviceCalls } from './service-log-rows.ts';
+import { presentCalls, serviceCalls } from './service-log-rows.ts';
 
 /** LOG-01: one row as text, a paragraph for each column. */
 export async function downloadServiceLog(
@@ -18,13 +18,13 @@ export async function downloadServiceLog(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { logId } = call.params;
-  const row = await inTenant(services.database, call.session, async (tx) => {
+  const [row] = await inTenant(services.database, call.session, async (tx) => {
     const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
     if (found === undefined) throw new Refusal('notFound');
     await auditCall(tx, call, { entity: 'service-log', entityId: logId });
-    return presentCall(found);
+    return await presentCalls(tx, call.session, [found]);
   });
-  const lines = serviceLogColumns.map((column) => `${column}: ${row[column] ?? ''}`);
+  const lines = serviceLogColumns.map((column) => `${column}: ${row?.[column] ?? ''}`);
   return reply
     .type('text/plain; charset=utf-8')
     .header('content-disposition', `attachment; filename="${serviceLogFileName}"`)

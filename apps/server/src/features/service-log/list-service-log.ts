@@ -12,7 +12,7 @@ import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { readApart } from '../../records/read-apart.ts';
-import { presentCall, serviceCalls } from './service-log-rows.ts';
+import { presentCalls, serviceCalls } from './service-log-rows.ts';
 
 const orderColumns: Record<ServiceLogColumn, string> = {
   LogId: 'log_id',
@@ -49,7 +49,12 @@ export async function listServiceLog(
       .limit(query.length)
       .offset(query.start)
       .execute();
-    return { draw, recordsTotal: total, recordsFiltered: total, data: rows.map(presentCall) };
+    return {
+      draw,
+      recordsTotal: total,
+      recordsFiltered: total,
+      data: await presentCalls(tx, call.session, rows),
+    };
   };
   return await readApart(services, call.session, {
     read,

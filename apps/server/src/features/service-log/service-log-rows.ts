@@ -1,5 +1,7 @@
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
+import type { Session } from '../../http/call.ts';
+import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import type { Reads } from '@kyc/db/connection/transaction';
 
 /** Rows with the UAN of their application. Bodies were redacted when they were written. */
@@ -9,6 +11,7 @@ export function serviceCalls(tx: Reads) {
     .innerJoin('application', 'application.application_id', 'service_call.application_id')
     .select([
       'log_id',
+      'application.application_id',
       'api_request_time',
       'api_response_time',
       'api_id',
@@ -21,7 +24,20 @@ export function serviceCalls(tx: Reads) {
 
 type CallRow = Awaited<ReturnType<ReturnType<typeof serviceCalls>['execute']>>[number];
 
-export function presentCall(row: CallRow): ServiceLogRow {
+/** As the caller is to see them: what the writing left of an applicant is masked by whose eyes read it. */
+export async function presentCalls(
+  tx: Reads,
+  session: Session,
+  rows: readonly CallRow[],
+): Promise<ServiceLogRow[]> {
+  const ids = [...new Set(rows.map((row) => row.application_id))];
+  const masks = new Map(
+    await Promise.all(ids.map(async (id) => [id, await readSentenceMask(tx, session, id)] as const)),
+  );
+  return rows.map((row) => presentCall(row, masks.get(row.application_id) ?? ((text) => text)));
+}
+
+function presentCall(row: CallRow, mask: (text: string) => string): ServiceLogRow {
   return {
     LogId: row.log_id,
     ApiRequestTime: withOffset(row.api_request_time),
@@ -29,8 +45,8 @@ export function presentCall(row: CallRow): ServiceLogRow {
     ApiId: row.api_id,
     ApiName: logTypeLabel(row.api_id),
     Status: row.status,
-    Request: formatted(row.request),
-    Response: formatted(row.response),
+    Request: mask(formatted(row.request)),
+    Response: mask(formatted(row.response)),
     UAN: row.uan,
   };
 }

@@ -7,6 +7,7 @@ import { selectTimeline } from '@kyc/db/tables/applications/timeline-event-table
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { readSentenceMask } from '../../masks/read-sentence-mask.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 
 /** TIME-01, REP-06: everything that happened to the application of that UAN, newest first. */
@@ -20,9 +21,10 @@ export async function readTimeline(
     if (applicationId === undefined) throw new Refusal('notFound', texts.noTimeline);
     await auditApplication(tx, call, { applicationId });
     const rows = await selectTimeline(tx, applicationId);
+    const mask = await readSentenceMask(tx, call.session, applicationId);
     return rows.map((row) => ({
       StatusChangedOn: row.statusChangedOn.toISOString(),
-      Timeline: row.timeline,
+      Timeline: mask(row.timeline),
       VerifierName: row.verifierName,
       VerifierCode: row.verifierCode,
     }));

@@ -23,6 +23,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           <GridHeader
             columns={columns}
             sort={view.sort}
+            unsorted={page?.unsorted}
             onSort={(sort) => onViewChange({ page: 0, sort })}
             check={selection ? <PageCheck rows={page?.rows ?? NO_ROWS} selection={selection} /> : null}
           />

@@ -30,6 +30,8 @@ export interface GridPage<Row> {
   readonly total: number;
   /** There are more than `total`, uncounted. */
   readonly isMore?: boolean;
+  /** Columns that cannot be sorted by now, though they are sortable. */
+  readonly unsorted?: readonly string[];
 }
 
 /** Rows that the user picks, over all pages. */

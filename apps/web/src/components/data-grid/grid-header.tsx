@@ -7,12 +7,14 @@ import type { GridColumn, GridSort } from './grid-column.ts';
 interface GridHeaderProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | undefined;
+  /** Sortable ones that cannot be sorted by now. */
+  readonly unsorted: readonly string[] | undefined;
   readonly onSort: (sort: GridSort) => void;
   /** Before the columns: picks the rows of the page. */
   readonly check: ReactNode;
 }
 
-export function GridHeader<Row>({ columns, sort, onSort, check }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, sort, unsorted, onSort, check }: GridHeaderProps<Row>) {
   return (
     <thead>
       <tr>
@@ -27,7 +29,7 @@ export function GridHeader<Row>({ columns, sort, onSort, check }: GridHeaderProp
               style={width === undefined ? undefined : { minWidth: width }}
               aria-sort={dir && spoken[dir]}
             >
-              {sortable ? (
+              {sortable && unsorted?.includes(id) !== true ? (
                 <UnstyledButton
                   className={classes['sort']}
                   data-sorted={dir}

@@ -70,7 +70,7 @@ export function LeadsPage() {
       <DataGrid
         name={t('leads.title')}
         columns={columns}
-        page={data && { rows: data.data, total: data.recordsFiltered }}
+        page={data && { rows: data.data, total: data.recordsFiltered, unsorted: data.Unsorted }}
         onRetry={error && !data ? () => void refetch() : undefined}
         view={viewOf(search)}
         onViewChange={show}

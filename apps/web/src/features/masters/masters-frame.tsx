@@ -27,6 +27,7 @@ const screenNames: Readonly<Record<OwnScreen, string>> = {
 };
 const offTexts = {
   AcceptanceGate: 'masters.gateOff',
+  MaskPersonalData: 'masters.gateOff',
   RejectionLoop: 'customerTexts.loopOff',
   Retention: 'masters.gateOff',
 } as const;

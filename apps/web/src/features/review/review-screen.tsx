@@ -15,31 +15,37 @@ import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
+import { MaskedLine } from './reveals/masked-line.tsx';
+import { RevealsContext, useReveals } from './reveals/use-reveals.ts';
 import classes from './review-screen.module.css';
 
 export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
-  const desk = useDesk(application);
+  const { reveals, shown } = useReveals(application);
+  const desk = useDesk(shown);
   const keys = useKeysSwitch();
   useEffect(preloadViewers, []);
   useDeskKeys(desk, keys.areOn);
   return (
-    <ReviewedApplicationContext value={desk.reviewed}>
-      <FocusedFieldContext value={desk.field}>
-        <ReviewDialogsContext value={desk.dialogs}>
-          <GateContext value={desk.gate}>
-            <DraftsContext value={desk.drafts}>
-              <div className={classes['screen']}>
-                <ReviewHeader />
-                <PresenceAlerts />
-                <ReviewAlerts />
-                <DraftsLine />
-                <Panes />
-                <DeskDialogs keys={keys} />
-              </div>
-            </DraftsContext>
-          </GateContext>
-        </ReviewDialogsContext>
-      </FocusedFieldContext>
-    </ReviewedApplicationContext>
+    <RevealsContext value={reveals}>
+      <ReviewedApplicationContext value={desk.reviewed}>
+        <FocusedFieldContext value={desk.field}>
+          <ReviewDialogsContext value={desk.dialogs}>
+            <GateContext value={desk.gate}>
+              <DraftsContext value={desk.drafts}>
+                <div className={classes['screen']}>
+                  <ReviewHeader />
+                  <PresenceAlerts />
+                  <ReviewAlerts />
+                  <MaskedLine />
+                  <DraftsLine />
+                  <Panes />
+                  <DeskDialogs keys={keys} />
+                </div>
+              </DraftsContext>
+            </GateContext>
+          </ReviewDialogsContext>
+        </FocusedFieldContext>
+      </ReviewedApplicationContext>
+    </RevealsContext>
   );
 }

@@ -54,10 +54,11 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`.trim();
 }
 
-/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. */
+/** A calendar day, yyyy-MM-dd, as dd/MM/yyyy: no time zone is involved. Of one that is masked the year. */
 export function formatDay(day: string | null | undefined): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
-  return year ? `${date}/${month}/${year}` : '';
+  if (year) return `${date}/${month}/${year}`;
+  return /^\d{4}$/.test(day ?? '') ? `XX/XX/${day ?? ''}` : '';
 }
 
 /** With the Indian grouping: 12,34,567. */

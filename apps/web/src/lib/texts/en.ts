@@ -3,6 +3,7 @@ import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { ipvTexts } from './review/ipv.ts';
+import { revealTexts } from './review/reveal.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
 import { customerTextsTexts } from './customer-texts.ts';
 import { accountTexts } from './account.ts';
@@ -39,6 +40,7 @@ export const en = {
   acceptance: acceptanceTexts,
   risk: riskTexts,
   ipv: ipvTexts,
+  reveal: revealTexts,
   rejection: rejectionTexts,
   dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
   errors: {

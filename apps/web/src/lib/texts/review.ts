@@ -122,6 +122,8 @@ export const review = {
     [DocumentType.IncomeProof]: 'Income proof',
     [DocumentType.PromoCodeProof]: 'Promo proof',
     [DocumentType.KRAAOF]: 'KRA form',
+    [DocumentType.POA]: 'Address proof',
+    [DocumentType.AadhaarXml]: 'Aadhaar XML',
   },
   nothingProves: 'No document belongs to this field.',
   download: 'Download',

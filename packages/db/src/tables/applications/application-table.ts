@@ -27,6 +27,7 @@ export interface StoredApplication {
   readonly decidedBy: number | null;
   readonly decidedOn: Date | null;
   readonly lastStageCompleted: string | null;
+  readonly empCode: string | null;
   readonly empBranchCode: string | null;
   readonly isEmpCodeFilled: boolean;
 }
@@ -59,6 +60,7 @@ const storedColumns = [
   'decided_by as decidedBy',
   'decided_on as decidedOn',
   'last_stage_completed as lastStageCompleted',
+  'application.emp_code as empCode',
   'application.emp_branch_code as empBranchCode',
   'is_emp_code_filled as isEmpCodeFilled',
 ] as const;
@@ -118,15 +120,10 @@ export async function selectApplication(
     .executeTakeFirst();
 }
 
-export interface CheckedApplication {
-  readonly applicationId: number;
-  readonly uan: string | null;
-  readonly name: string;
-  readonly status: ApplicationStatus;
-  readonly verifierId: number | null;
-  readonly decidedBy: number | null;
-  readonly rowVersion: number;
-}
+export type CheckedApplication = Pick<
+  StoredApplication,
+  'applicationId' | 'uan' | 'name' | 'status' | 'verifierId' | 'decidedBy' | 'rowVersion'
+>;
 
 /** What the guards of the row actions look at, in the order of the ids. */
 export async function selectForCheck(tx: Reads, ids: readonly number[]): Promise<CheckedApplication[]> {

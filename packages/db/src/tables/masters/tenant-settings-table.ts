@@ -76,6 +76,15 @@ export async function selectPasswordLimit(tx: Reads): Promise<number> {
   return row.limit;
 }
 
+/** Is what is not one's work masked? */
+export async function masksPersonalData(tx: Reads): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('mask_personal_data as isOn')
+    .executeTakeFirstOrThrow();
+  return row.isOn;
+}
+
 /** May the system approve what is straight-through? */
 export async function approvesStraightThrough(tx: Reads): Promise<boolean> {
   const row = await tx
@@ -111,6 +120,7 @@ const adminColumns = [
   'undo_seconds as UndoSeconds',
   'keeps_drafts as KeepsDrafts',
   'retention as Retention',
+  'mask_personal_data as MaskPersonalData',
   'ipv_workbench as IpvWorkbench',
   'rejection_loop as RejectionLoop',
   'own_messages as OwnMessages',

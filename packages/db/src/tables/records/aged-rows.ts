@@ -16,6 +16,7 @@ const agedBy = {
   rate_limit: 'window_start',
   refresh_token: 'expires_on',
   retention_plan: 'planned_on',
+  reveal: 'revealed_on',
   review_presence: 'seen_on',
   security_notice: 'created_on',
   undo_window: 'open_until',

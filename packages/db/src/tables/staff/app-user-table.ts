@@ -206,6 +206,22 @@ export async function mayOverride(tx: Reads, userId: number): Promise<boolean> {
   return row?.may ?? false;
 }
 
+/** Is what leaves masked, and may this user take it along whole? */
+export async function selectExportRight(
+  tx: Reads,
+  userId: number | undefined,
+): Promise<{ readonly isMasked: boolean; readonly hasRight: boolean }> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select([
+      'mask_personal_data as isMasked',
+      sql<boolean>`coalesce((select may_export_whole and allow_view_data from app_user
+        where user_id = ${userId ?? null}), false)`.as('hasRight'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
 /** May this Admin place and release orders to hold? */
 export async function mayHold(tx: Reads, userId: number): Promise<boolean> {
   const row = await tx

@@ -90,6 +90,7 @@ export interface LiveSession {
   readonly userType: UserType;
   readonly allowViewData: boolean;
   readonly verifierCode: string | null;
+  readonly employeeCode: string;
   readonly branchCode: string | null;
   /** The user is, and the tenant is open. */
   readonly isActive: boolean;
@@ -134,6 +135,7 @@ export async function selectSession(tx: Reads, sessionId: string): Promise<LiveS
       'user_type as userType',
       'allow_view_data as allowViewData',
       'verifier_code as verifierCode',
+      'employee_code as employeeCode',
       'branch_code as branchCode',
       sql<boolean>`app_user.is_active and tenant.is_active`.as('isActive'),
       'api_key as apiKey',

@@ -8,7 +8,8 @@ import type { BodyOf } from '@kyc/contract/endpoint';
 import { isMode, modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { findByName } from '@kyc/db/tables/applications/application-name-table';
-import { readRowArrays, type Tx } from '@kyc/db/connection/transaction';
+import { readInTenant, readRowArrays, type Reads, type Tx } from '@kyc/db/connection/transaction';
+import { maskText } from '@kyc/domain/personal-data/mask-value';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
@@ -19,8 +20,10 @@ import { sendExport } from '../../../exports/send-export.ts';
 import type { Session } from '../../../http/call.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readSights } from '../../../masks/read-sights.ts';
 import { conditions } from './application-conditions.ts';
 import { selectIdsInOpenedOrder } from './opened-order.ts';
+import { refuseMasked } from './refuse-masked.ts';
 import { directed, orderOfRows, storedColumns } from './order-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
@@ -71,6 +74,7 @@ export async function downloadApplications(
   const query = call.body();
   requirePeriod(query.Filter);
   orderOfRows(query);
+  await readInTenant(services.database, call.session, (tx) => refuseMasked(tx, call.session, query));
   return await sendExport(
     services,
     { call, reply },
@@ -80,7 +84,11 @@ export async function downloadApplications(
       format: 'xlsx',
       fileName: applicationsFileName,
       sheets: async (tx) => [
-        { name: 'Applications', columns, rows: withNames(await selectRows(tx, call.session, query)) },
+        {
+          name: 'Applications',
+          columns,
+          rows: withNames(await selectRows(tx, call.session, query), await namesAsSeen(tx, call.session)),
+        },
       ],
     },
   );
@@ -101,7 +109,14 @@ async function selectRows(
   const rows = tx
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
-    .select(headers.map(([header]) => sql.ref(storedColumns[header]).as(header)));
+    .select(headers.map(([header]) => sql.ref(storedColumns[header]).as(header)))
+    // What decides how much of a name is seen; they are no cells.
+    .select([
+      'application.status as held_status',
+      'verifier_id',
+      'emp_code',
+      'application.emp_branch_code as branch',
+    ]);
   if (order.sealed !== undefined) {
     const ids = await selectIdsInOpenedOrder(tx, session, { query, named: matches, order });
     return readInOrder(tx, ids, (piece) =>
@@ -119,7 +134,35 @@ async function selectRows(
   return readRowArrays(tx, ordered.compile(), rowsPerRead);
 }
 
-async function* withNames(batches: AsyncIterable<ExportRow[]>): AsyncIterable<ExportRow[]> {
+/** A name is as whole in the file as on the screen. */
+async function namesAsSeen(
+  tx: Reads,
+  session: Session,
+): Promise<(name: unknown, held: ExportRow) => unknown> {
+  const sightsOf = await readSights(tx, session);
+  return (name, [status, verifierId, empCode, empBranchCode]) => {
+    if (typeof name !== 'string' || !isApplicationStatus(status)) return name;
+    const { name: sight } = sightsOf({
+      status,
+      verifierId: typeof verifierId === 'number' ? verifierId : null,
+      empCode: typeof empCode === 'string' ? empCode : null,
+      empBranchCode: typeof empBranchCode === 'string' ? empBranchCode : null,
+    });
+    return maskText('name', name, sight);
+  };
+}
+
+const namePlace = headers.findIndex(([column]) => column === 'Name');
+
+async function* withNames(
+  batches: AsyncIterable<ExportRow[]>,
+  nameAsSeen: (name: unknown, held: ExportRow) => unknown,
+): AsyncIterable<ExportRow[]> {
   for await (const batch of batches)
-    yield batch.map((row) => row.map((cell, place) => named.get(place)?.(cell) ?? cell));
+    yield batch.map((row) =>
+      row
+        .slice(0, headers.length)
+        .map((cell, place) => named.get(place)?.(cell) ?? cell)
+        .with(namePlace, nameAsSeen(row[namePlace], row.slice(headers.length))),
+    );
 }

@@ -16,6 +16,7 @@ const admin: Session = {
   fullName: 'Asha Rao',
   verifierCode: null,
   branchCode: null,
+  employeeCode: 'E1',
 };
 const verifier: Session = { ...admin, userType: UserType.Verifier };
 const first = { start: 0, length: 20 };

@@ -7,7 +7,9 @@ import type { Services } from '../../../platform/services.ts';
 import { auditReading } from '../../../records/audit-reading.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 import { selectPage } from './page-of-applications.ts';
+import { readSights } from '../../../masks/read-sights.ts';
 import { presentRow } from './present-row.ts';
+import { refuseMasked } from './refuse-masked.ts';
 import { countFound, prepareSearch } from './search-rows.ts';
 import { tallyRows } from './tally-of-rows.ts';
 
@@ -22,9 +24,11 @@ export async function listApplications(
   const page = await readInTenant(services.database, session, async (tx) => {
     // Asked for at the same time, so that they travel together; the tallies first, as a search changes how the rest is planned.
     const tally = tallyRows(tx, session, query.Filter ?? {});
-    const searched = prepareSearch(tx, session, query);
-    const [{ total, filtered }, found, rows] = await Promise.all([
+    const masked = Promise.all([readSights(tx, session), refuseMasked(tx, session, query)]);
+    const searched = masked.then(() => prepareSearch(tx, session, query));
+    const [{ total, filtered }, [sights, unsorted], found, rows] = await Promise.all([
       tally,
+      masked,
       searched.then((search) => search && countFound(tx, session, { query, search })),
       searched.then((search) =>
         selectPage(tx, session, {
@@ -39,7 +43,8 @@ export async function listApplications(
       recordsTotal: total,
       recordsFiltered: found?.rows ?? filtered,
       IsMore: found?.isMore ?? false,
-      data: rows.map((row) => presentRow(row, session)),
+      Unsorted: [...unsorted],
+      data: rows.map((row) => presentRow(row, session, sights)),
     };
   });
   const seen = page.data.map(({ ApplicationId }) => ApplicationId);

@@ -5,39 +5,49 @@ import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';
 import { refuseReview } from '@kyc/domain/applications/review-access';
 import { branchPreset } from '@kyc/domain/applications/branch-preset';
+import { maskProperties } from '@kyc/domain/personal-data/mask-value';
+import { maskNumbers } from '@kyc/domain/redaction/mask-numbers';
 import type { Session } from '../../../http/call.ts';
+import type { SightsOf } from '../../../masks/read-sights.ts';
 import type { PageRow } from './page-of-applications.ts';
 
 /** What leaves of an application row (§3), and which actions the caller has on it. */
-export function presentRow(row: PageRow, session: Session): ApplicationRow {
+export function presentRow(row: PageRow, session: Session, sightsOf: SightsOf): ApplicationRow {
   // Nothing is left to be done with one that is erased: it has no mobile, which every other one has.
   const isErased = row.mobile === '';
   const state = { status: row.status, verifierId: row.verifier_id };
-  return {
-    ApplicationId: row.application_id,
-    UAN: row.uan,
-    UCCNumber: row.ucc,
-    Name: row.name,
-    Mobile: row.mobile,
-    PAN: row.pan,
-    CreatedOn: row.created_on.toISOString(),
-    LastSubmittedOn: row.last_submitted_on?.toISOString() ?? null,
-    // A check constraint of the table keeps the mode among the known ones.
-    ModeName: modeName(row.mode),
-    Source: sourceName(row.source),
-    ApplicationStatus: state.status,
-    ApplicationStatusName: statusName(state.status),
-    LastStageCompleted: row.last_stage_completed,
-    EmpCode: row.emp_code,
-    EmpBranchCode: row.emp_branch_code,
-    IsEmpCodeFilled: row.is_emp_code_filled,
-    BranchPreset: branchPreset(row.emp_branch_code, session),
-    VerifierName: row.verifier_name,
-    OpenBy: row.open_by,
-    VerifierRemarks: row.verifier_remarks,
-    Stp: row.stp,
-    RowVersion: row.row_version,
-    AllowedActions: isErased ? [] : allowedRowActions(state, session),
-    OpensForReview: !isErased && refuseReview(state, session) === null,
-  };
+  const sights = sightsOf({ ...state, empCode: row.emp_code, empBranchCode: row.emp_branch_code });
+  return maskProperties(
+    {
+      ApplicationId: row.application_id,
+      UAN: row.uan,
+      UCCNumber: row.ucc,
+      Name: row.name,
+      Mobile: row.mobile,
+      PAN: row.pan,
+      CreatedOn: row.created_on.toISOString(),
+      LastSubmittedOn: row.last_submitted_on?.toISOString() ?? null,
+      // A check constraint of the table keeps the mode among the known ones.
+      ModeName: modeName(row.mode),
+      Source: sourceName(row.source),
+      ApplicationStatus: state.status,
+      ApplicationStatusName: statusName(state.status),
+      LastStageCompleted: row.last_stage_completed,
+      EmpCode: row.emp_code,
+      EmpBranchCode: row.emp_branch_code,
+      IsEmpCodeFilled: row.is_emp_code_filled,
+      BranchPreset: branchPreset(row.emp_branch_code, session),
+      VerifierName: row.verifier_name,
+      OpenBy: row.open_by,
+      VerifierRemarks:
+        sights.pan === 'whole' || row.verifier_remarks === null
+          ? row.verifier_remarks
+          : maskNumbers(row.verifier_remarks),
+      Stp: row.stp,
+      RowVersion: row.row_version,
+      AllowedActions: isErased ? [] : allowedRowActions(state, session),
+      OpensForReview: !isErased && refuseReview(state, session) === null,
+    },
+    sights,
+  );
 }

@@ -15,6 +15,8 @@ import { refuseReview } from '@kyc/domain/applications/review-access';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { readSights } from '../../../masks/read-sights.ts';
+import { maskReview } from './mask-review.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
@@ -31,15 +33,17 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings] = await Promise.all([
+    const [profile, decisions, changes, documents, plan, settings, sights] = await Promise.all([
       selectProfile(tx, applicationId),
       selectFieldDecisions(tx, applicationId),
       selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
       selectNewestDocuments(tx, applicationId),
       head.planId === null ? undefined : selectPlan(tx, head.planId),
       selectSettings(tx),
+      readSights(tx, session),
       auditApplication(tx, call, { applicationId }),
     ]);
-    return presentReview({ head, profile, decisions, changes, documents, plan, settings }, session);
+    const review = presentReview({ head, profile, decisions, changes, documents, plan, settings }, session);
+    return maskReview(review, { sights: sights(head), session });
   });
 }

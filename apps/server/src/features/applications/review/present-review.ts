@@ -92,6 +92,8 @@ export function presentReview(
       PanPoaNameMatchPct: settings.panPoaNameMatchPct,
     }),
     ReadOnly: isReadOnly(head, session),
+    Masked: [],
+    Revealable: [],
     AllowedActions: allowedReviewActions(head, session),
   };
 }

@@ -138,6 +138,7 @@ function toKnown(found: LiveSession, claims: TokenClaims): KnownSession {
     userType: found.userType,
     allowViewData: found.allowViewData,
     verifierCode: found.verifierCode,
+    employeeCode: found.employeeCode,
     branchCode: found.branchCode,
     apiKey: found.apiKey,
     mustChangePassword: found.mustChangePassword,

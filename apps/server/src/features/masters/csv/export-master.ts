@@ -1,6 +1,7 @@
 import { gatedNames, type Master } from '@kyc/contract/masters/master';
 import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
@@ -35,6 +36,7 @@ export async function exportMaster(
 async function columnsOf(tx: Reads, master: Master): Promise<string[]> {
   const isOn = {
     AcceptanceGate: await hasAcceptanceGate(tx),
+    MaskPersonalData: await masksPersonalData(tx),
     RejectionLoop: await isRejectionLoopOn(tx),
     Retention: await hasRetention(tx),
   };

@@ -18,9 +18,11 @@ export async function readSettings(
   const settings = await inTenant(services.database, session, selectAdminSettings);
   const { HostName, Counter, CounterAlert, PanOcrNameMatchPct, PanPoaNameMatchPct } = settings;
   if (session.userType === UserType.Admin) return settings;
-  if (!session.allowViewData) return { HostName };
+  const masked = { ...(settings.MaskPersonalData && { MaskPersonalData: true }) };
+  if (!session.allowViewData) return { HostName, ...masked };
   // What is beyond the specification is told of where the tenant has it.
   const beyond = {
+    ...masked,
     ...(settings.AcceptanceGate && { AcceptanceGate: true }),
     ...(settings.RiskSignals.length > 0 && { RiskSignals: settings.RiskSignals }),
     ...(settings.KeepsDrafts && { KeepsDrafts: true }),

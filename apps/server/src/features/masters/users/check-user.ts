@@ -6,6 +6,7 @@ import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { isBranchCode } from '@kyc/db/tables/masters/branch-table';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
 import { findNewPasswordFault } from '../../../passwords/find-new-password-fault.ts';
 import type { Changer } from '../changer.ts';
 
@@ -17,6 +18,7 @@ interface UserForm {
   readonly VerifierCode: string | null;
   readonly MayOverride: boolean | null;
   readonly MayHold: boolean | null;
+  readonly MayExportWhole: boolean | null;
   readonly IsActive: boolean;
   readonly Password?: string | null | undefined;
   readonly HandOverTo?: number | null | undefined;
@@ -49,6 +51,9 @@ export async function checkUser(tx: Reads, { form, before, changer }: UserChange
       isOn: await hasAcceptanceGate(tx),
     }),
     ...flagProblems(form, before, { name: 'MayHold', label: 'May Hold', isOn: await hasRetention(tx) }),
+    ...(form.MayExportWhole === null || (await masksPersonalData(tx))
+      ? []
+      : [{ Field: 'MayExportWhole', Message: masterTexts.invalid('May Export Whole') }]),
     ...(await passwordProblems(tx, form, before)),
   ];
 }

@@ -27,7 +27,8 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
       employee_code as "EmployeeCode", mobile as "Mobile", email as "Email", branch_code as "BranchCode",
       verifier_code as "VerifierCode", allow_view_data as "AllowViewData",
       case when (select acceptance_gate from tenant_settings) then may_override end as "MayOverride",
-      case when (select retention from tenant_settings) then may_hold end as "MayHold", is_active as "IsActive",
+      case when (select retention from tenant_settings) then may_hold end as "MayHold",
+      case when (select mask_personal_data from tenant_settings) then may_export_whole end as "MayExportWhole", is_active as "IsActive",
       must_change_password as "MustChangePassword", user_version as "RowVersion",
       to_char(last_login_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin",
       (select count(*)::integer from user_factor f
@@ -54,6 +55,7 @@ export function userTable(services: WorkflowServices & { readonly sessions: Sess
             ...(form.MayHold !== null && { may_hold: form.MayHold }),
           }
         : { may_override: false, may_hold: false }),
+      ...(form.MayExportWhole !== null && { may_export_whole: form.MayExportWhole }),
       is_active: form.IsActive,
       ...(form.Password == null
         ? {}

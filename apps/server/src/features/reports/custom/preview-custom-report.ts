@@ -21,7 +21,7 @@ export async function previewCustomReport(
   );
   const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
   return await readApart(services, call.session, {
-    read: (tx) => readPreview(tx, sheet, chart),
+    read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart }),
     record: (tx, { Total: rows }) =>
       auditCall(tx, call, {
         entity: 'report',

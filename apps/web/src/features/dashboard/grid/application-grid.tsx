@@ -64,7 +64,14 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
       <DataGrid
         name={t('dashboard.applications')}
         columns={columns}
-        page={data && { rows: shown.rows, total: data.recordsFiltered, isMore: data.IsMore }}
+        page={
+          data && {
+            rows: shown.rows,
+            total: data.recordsFiltered,
+            isMore: data.IsMore,
+            unsorted: data.Unsorted,
+          }
+        }
         onPointing={(isPointing) =>
           setHeld(isPointing && !isPlaceholderData ? { page, rows: shown.rows } : undefined)
         }

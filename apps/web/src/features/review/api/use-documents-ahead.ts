@@ -3,6 +3,7 @@ import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
+import { isHidden } from '../reveals/masked.ts';
 import { documentQuery, forgetDocuments } from './document-query.ts';
 
 const AHEAD = 4;
@@ -18,9 +19,11 @@ export function useDocumentsAhead(
   useEffect(() => {
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
-      for (const document of provingDocuments(fieldId, application))
+      for (const document of provingDocuments(fieldId, application)) {
+        if (isHidden(application, document.DocumentType)) continue;
         // One that cannot be fetched says so when it is looked at.
         client.query(documentQuery(applicationId, document)).catch(noop);
+      }
     }
   }, [client, application, applicationId, rows, focusedId]);
 

@@ -16,6 +16,8 @@ export type DeskDialog =
       readonly answer: (yes: boolean) => void;
     }
   | { readonly kind: 'messages' }
+  /** Of `Revealable`, chosen at first. */
+  | { readonly kind: 'reveal'; readonly name: string }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'keys' }
   | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }

@@ -18,6 +18,7 @@ import { RemarksDialog } from './remarks-dialog.tsx';
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
+const reveal = lazyPart(async () => (await import('../reveals/reveal-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
@@ -52,6 +53,14 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
         <PartBoundary onRetry={messages.forgetFailure} fallback={PartFailed}>
           <Suspense>
             <messages.Shown />
+          </Suspense>
+        </PartBoundary>
+      );
+    case 'reveal':
+      return (
+        <PartBoundary onRetry={reveal.forgetFailure} fallback={PartFailed}>
+          <Suspense>
+            <reveal.Shown name={dialog.name} />
           </Suspense>
         </PartBoundary>
       );

@@ -4,6 +4,11 @@ import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { BurntName } from '../reveals/burnt-name.tsx';
+import { HiddenDocument } from '../reveals/hidden-document.tsx';
+import { isHidden, nameOfType } from '../reveals/masked.ts';
+import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
@@ -24,7 +29,10 @@ export interface DocumentViewerProps {
 /** One document by its kind: image, PDF or video (REV-08). */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
+  const { application } = useReviewedApplication();
   const { file, isFailed, retry } = useDocument(applicationId, document);
+  if (isHidden(application, document.DocumentType))
+    return <HiddenDocument documentType={document.DocumentType} />;
   if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
   return (
@@ -38,7 +46,20 @@ interface LoadedProps extends DocumentViewerProps {
   readonly file: LoadedFile;
 }
 
-function Loaded({ file, poster, applicationId, document, ...view }: LoadedProps) {
+/** The name of who looks stands over what does not come with it. */
+function Loaded(props: LoadedProps) {
+  const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(props.document.DocumentType));
+  const isBurntIn = props.document.FileType.startsWith('image/');
+  return isForPurpose && !isBurntIn ? (
+    <BurntName>
+      <Shown {...props} />
+    </BurntName>
+  ) : (
+    <Shown {...props} />
+  );
+}
+
+function Shown({ file, poster, applicationId, document, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
   if (document.FileType === 'application/pdf') return <viewers.pdf.Shown {...shown} file={file.bytes} />;
   if (document.FileType.startsWith('video/'))

@@ -1,3 +1,4 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { checksOf, FieldId } from '@kyc/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
+import { isHidden } from '../reveals/masked.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
 import { DocumentPanels } from './document-panels.tsx';
@@ -20,12 +22,13 @@ export function Evidence() {
   const { focused } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;
+  const isOfPerson = showsThePerson.includes(focused.fieldId);
   const sources = comparedSources(focused.fieldId, application);
   const checks = checksOf(focused.fieldId);
   return (
     <>
       {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
-      {settings?.IpvWorkbench === true && showsThePerson.includes(focused.fieldId) ? (
+      {settings?.IpvWorkbench === true && isOfPerson && !isHidden(application, DocumentType.IPV) ? (
         <IpvWorkbench />
       ) : (
         <DocumentPanels key={focused.fieldId} row={focused} />

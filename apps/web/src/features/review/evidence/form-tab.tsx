@@ -3,6 +3,7 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
@@ -11,6 +12,10 @@ import { downloadForm, type FormType } from '../api/download-form.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
+import { BurntName } from '../reveals/burnt-name.tsx';
+import { HiddenDocument } from '../reveals/hidden-document.tsx';
+import { isHidden, nameOfType } from '../reveals/masked.ts';
+import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import classes from './evidence-pane.module.css';
 
 interface FormTabProps {
@@ -26,8 +31,11 @@ export function FormTab({ document, formType, name }: FormTabProps) {
   const { views, viewer } = useFocusedField();
   const { ApplicationId: applicationId, ApplicationStatus: status } = application;
   const isPending = status === ApplicationStatus.Pending;
-  const isWanted = document === undefined && !isPending;
+  const isMasked = isHidden(application, formType);
+  const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(formType));
+  const isWanted = document === undefined && !isPending && !isMasked;
   const filled = useQuery(filledFormQuery({ ...application, formType, isWanted }));
+  if (isMasked && !isPending) return <HiddenDocument documentType={formType} />;
   if (isWanted && filled.isPending) return <Loading />;
   if (isWanted && filled.isError)
     return <ErrorState title={t('review.previewFailed')} onRetry={() => void filled.refetch()} />;
@@ -56,14 +64,20 @@ export function FormTab({ document, formType, name }: FormTabProps) {
         />
       ) : null}
       {!document && filled.data ? (
-        <ShownPdf
-          documentId={-formType}
-          file={filled.data.bytes}
-          name={name}
-          views={views}
-          controls={viewer}
-        />
+        <ForPurpose isOn={isForPurpose}>
+          <ShownPdf
+            documentId={-formType}
+            file={filled.data.bytes}
+            name={name}
+            views={views}
+            controls={viewer}
+          />
+        </ForPurpose>
       ) : null}
     </>
   );
+}
+
+function ForPurpose({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
+  return isOn ? <BurntName>{children}</BurntName> : children;
 }

@@ -21,6 +21,7 @@ import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
+const aadhaarXmlName = 'AadhaarXml';
 const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.DigilockerAadhaarXml]);
 
 /** What is seldom wanted, and on a narrow screen what has no room as a button. */
@@ -71,7 +72,11 @@ export function MoreMenu() {
         {hasAadhaarXml ? (
           <Menu.Item
             leftSection={<IconDownload size={15} />}
-            onClick={() => void downloadForm(application, DocumentType.AadhaarXml)}
+            onClick={() =>
+              application.Revealable.includes(aadhaarXmlName)
+                ? open({ kind: 'reveal', name: aadhaarXmlName })
+                : void downloadForm(application, DocumentType.AadhaarXml)
+            }
           >
             {t('review.actions.aadhaarXml')}
           </Menu.Item>

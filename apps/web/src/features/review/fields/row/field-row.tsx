@@ -10,6 +10,7 @@ import { FieldEditor } from './field-editor.tsx';
 import { FieldHistory } from './field-history.tsx';
 import { FieldOutcome } from './field-outcome.tsx';
 import { FieldTitle } from './field-title.tsx';
+import { RevealButton } from '../../reveals/reveal-button.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import classes from '../field-list.module.css';
 
@@ -35,6 +36,7 @@ export function FieldRow({ row }: { readonly row: ReviewRow }) {
       <div className={classes['line']}>
         <FieldTitle ref={title} row={row} isFocused={isFocused} onFocus={() => focus(row.fieldId)} />
         {row.widget === 'text' ? null : <Thumbnail row={row} />}
+        <RevealButton fieldId={row.fieldId} />
         <FieldButtons row={row} />
       </div>
       <FieldEditor row={row} />

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../api/use-document.ts';
 import { useFocusedField } from '../../desk/focused-field.ts';
 import { useReviewDialogs } from '../../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
+import { isHidden } from '../../reveals/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from './thumbnail.module.css';
@@ -21,7 +22,8 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const isImage = document?.FileType.startsWith('image/') === true;
   const { file, isFailed } = useDocument(application.ApplicationId, isImage ? document : undefined);
   if (!document) return <span className={classes['none']}>{t('review.noDocument')}</span>;
-  const KindIcon = isFailed ? IconAlertTriangle : icons[row.widget];
+  const isMasked = isHidden(application, document.DocumentType);
+  const KindIcon = isMasked ? IconEyeOff : isFailed ? IconAlertTriangle : icons[row.widget];
   return (
     <UnstyledButton
       className={classes['thumbnail']}

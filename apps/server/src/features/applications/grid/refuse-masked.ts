@@ -1,0 +1,35 @@
+import type {
+  ApplicationColumn,
+  filteredApplications,
+  listApplications as endpoint,
+} from '@kyc/contract/applications/list-applications';
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { UserType } from '@kyc/contract/user-types';
+import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import type * as z from 'zod/mini';
+import type { Session } from '../../../http/call.ts';
+import { searchText } from '../../../lists/search-text.ts';
+import { refuseMaskedQuery } from '../../../masks/refuse-masked-query.ts';
+import { orderOfRows } from './order-of-rows.ts';
+
+type Query = z.output<typeof filteredApplications> & Pick<BodyOf<typeof endpoint>, 'order'>;
+
+/**
+ * The columns that the caller may not sort by.
+ * @throws Refusal `unprocessable` for an order or a search that would tell what a masked column hides
+ */
+export async function refuseMasked(
+  tx: Reads,
+  session: Session,
+  query: Query,
+): Promise<readonly ApplicationColumn[]> {
+  if (!(await masksPersonalData(tx))) return [];
+  const isSales = session.userType === UserType.Sales || session.userType === UserType.SalesManager;
+  const masked: readonly ApplicationColumn[] = isSales ? ['PAN', 'Mobile', 'Name'] : ['PAN', 'Mobile'];
+  refuseMaskedQuery(masked, {
+    orderedBy: orderOfRows(query).name,
+    searched: { column: query.Filter?.Field ?? 'UAN', text: searchText(query) },
+  });
+  return masked;
+}

@@ -1,0 +1,67 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { revealedProperties } from '@kyc/contract/personal-data/reveal';
+import { attributeOf, type Attribute } from '@kyc/domain/personal-data/attributes';
+import { maskProperties, maskSentence, maskText } from '@kyc/domain/personal-data/mask-value';
+import { mayReveal, type Sights } from '@kyc/domain/personal-data/sight';
+import type { Session } from '../../../http/call.ts';
+import { documentName } from '../../../masks/require-picture.ts';
+
+/** The same application as this user is to see it, and what of it can be asked for. */
+export function maskReview(
+  review: ReviewApplication,
+  { sights, session }: { readonly sights: Sights; readonly session: Session },
+): ReviewApplication {
+  const masked = maskedNames(review, sights);
+  if (masked.length === 0) return review;
+  const told = (text: string | null) => text && maskSentence(text, { ...review }, sights);
+  return {
+    ...maskProperties(review, sights),
+    VerifierRemarks: told(review.VerifierRemarks),
+    SystemRejectReason: told(review.SystemRejectReason),
+    FieldChanges: review.FieldChanges.map((change) => {
+      const attribute = attributeOf(change.Property);
+      if (attribute === undefined) return change;
+      const shown = (value: string | null) => value && maskText(attribute, value, sights[attribute]);
+      return { ...change, OldValue: shown(change.OldValue), NewValue: shown(change.NewValue) };
+    }),
+    Masked: masked.map(({ name }) => name),
+    Revealable: masked.flatMap(({ name, attribute }) => (mayReveal(attribute, session) ? [name] : [])),
+  };
+}
+
+interface Masked {
+  readonly name: string;
+  readonly attribute: Attribute;
+}
+
+/** The same again in another form, which the screen does not show. */
+const otherForms: readonly number[] = [DocumentType.CompressedSignature, DocumentType.DigilockerAadhaarXml];
+
+/** Filled from a template when they are read, if they are not stored; an XML is asked for by one name, whoever brought it. */
+function formsOf({ ApplicationStatus: status, KraAofApplicable, Documents }: ReviewApplication): number[] {
+  const hasXml = Documents.some(({ DocumentType: type }) => type === DocumentType.DigilockerAadhaarXml);
+  return [
+    ...(status === ApplicationStatus.Pending ? [] : [DocumentType.AOF]),
+    ...(status !== ApplicationStatus.Pending && KraAofApplicable === true ? [DocumentType.KRAAOF] : []),
+    ...(hasXml ? [DocumentType.AadhaarXml] : []),
+  ];
+}
+
+/** Of what is there at all. */
+function maskedNames(review: ReviewApplication, sights: Sights): Masked[] {
+  const properties: Readonly<Record<string, unknown>> = { ...review };
+  const values = Object.entries(revealedProperties).flatMap(([name, members]): Masked[] => {
+    const attribute = attributeOf(members[0]);
+    const isThere = members.some((member) => (properties[member] ?? '') !== '');
+    return attribute !== undefined && isThere && sights[attribute] !== 'whole' ? [{ name, attribute }] : [];
+  });
+  if (sights.picture === 'whole') return values;
+  const stored = review.Documents.map(({ DocumentType: type }) => type);
+  const documents = new Set([...stored.filter((type) => !otherForms.includes(type)), ...formsOf(review)]);
+  return [
+    ...values,
+    ...[...documents].map((type): Masked => ({ name: documentName(type), attribute: 'picture' })),
+  ];
+}

@@ -1,0 +1,35 @@
+import pack from '../../../../../packages/contract/data/reports.json' with { type: 'json' };
+import type { Attribute } from '@kyc/domain/personal-data/attributes';
+import { expect, test } from 'vitest';
+import { attributeOfColumn } from '../../masks/mask-exports.ts';
+import { subjects } from './custom/subjects.ts';
+
+/** What reports.json says a column is taken from, where it is taken from what masks are for. */
+const attributeOfSource: Readonly<Record<string, Attribute>> = {
+  Mobile: 'mobile',
+  PAN: 'pan',
+  Email: 'email',
+  'masked but last 4 (full for Admin is optional)': 'account',
+  'IpvIpAddress or e-Sign ip': 'place',
+};
+
+test('each column of the fixed reports that holds such a value is masked by its header', () => {
+  const columns = pack.reports.flatMap((report) => report.columns);
+  const held = columns.filter(({ from }) => Object.hasOwn(attributeOfSource, from));
+  expect(held.length).toBeGreaterThan(12);
+  expect(held.map(({ header, from }) => [header, attributeOfColumn(header) ?? from])).toEqual(
+    held.map(({ header, from }) => [header, attributeOfSource[from]]),
+  );
+});
+
+test('of what custom reports choose from only these columns are shown as they are stored', () => {
+  const unmasked = Object.values(subjects).flatMap(({ columns }) =>
+    [...columns.keys()].filter((header) => attributeOfColumn(header) === undefined),
+  );
+  // None of them is an applicant's number, date of birth or address beyond what the pin code tells; names are for all who run reports.
+  const known =
+    'UAN,UCC,Name,Age Group,Gender,Marital Status,Father Name,Mother Name,City,Pincode,State,Bank,IFSC,Occupation,Annual Income,Trading Experience,Company Name,Plan,Segment,Mode,Source,STP,Status,Created Date,Last Submitted Date,Last Stage Completed,Attempts,Emp Code,Branch Code,Branch Name,Verifier,Remarks,Log Id,Call,Call Status,Request Time,Response Time,Seconds';
+  expect([...new Set(unmasked)].toSorted((a, b) => a.localeCompare(b))).toEqual(
+    known.split(',').toSorted((a, b) => a.localeCompare(b)),
+  );
+});

@@ -1,0 +1,30 @@
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+
+/** What a list is sorted by and searched for, under the names of the screen. */
+interface Query {
+  readonly orderedBy: string;
+  readonly searched: { readonly column: string; readonly text: string } | undefined;
+}
+
+const wholeOf: Readonly<Record<string, RegExp>> = {
+  PAN: /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/i,
+  Mobile: /^[6-9]\d{9}$/,
+};
+
+/**
+ * Where columns are masked: an order would tell what stands between two rows, and a beginning that is searched for would tell a
+ * digit with each answer. A whole PAN or mobile is found as ever.
+ * @param masked the columns that the caller does not see whole
+ * @throws Refusal `unprocessable`
+ */
+export function refuseMaskedQuery(masked: readonly string[], { orderedBy, searched }: Query): void {
+  if (masked.includes(orderedBy)) refuse('order', texts.maskedOrder(orderedBy));
+  if (searched === undefined || searched.text === '' || !masked.includes(searched.column)) return;
+  if (wholeOf[searched.column]?.test(searched.text) === false)
+    refuse('search', texts.maskedSearch(searched.column));
+}
+
+function refuse(Field: string, Message: string): never {
+  throw new Refusal('unprocessable', Message, [{ Field, Message }]);
+}

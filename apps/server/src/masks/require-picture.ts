@@ -1,0 +1,38 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { revealSeconds } from '@kyc/contract/personal-data/reveal';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { isRevealed } from '@kyc/db/tables/records/reveal-table';
+import type { Reads } from '@kyc/db/connection/transaction';
+import { mayReveal } from '@kyc/domain/personal-data/sight';
+import type { Session } from '../http/call.ts';
+import { readSights } from './read-sights.ts';
+
+export type PictureSight = 'plain' | 'watermarked';
+
+/**
+ * May this document be read now? Its holder reads it as it is; all others what they have revealed to themselves, with their name
+ * on it.
+ * @throws Refusal `wrongRole` for those who never may, `guard` until it is revealed
+ */
+export async function requirePicture(
+  tx: Reads,
+  session: Session,
+  { application, documentType }: { application: StoredApplication; documentType: number },
+): Promise<PictureSight> {
+  const sights = (await readSights(tx, session))(application);
+  if (sights.picture === 'whole') return 'plain';
+  if (!mayReveal('picture', session)) throw new Refusal('wrongRole');
+  const { userId } = session;
+  const { applicationId } = application;
+  const property = documentName(documentType);
+  if (!(await isRevealed(tx, { userId, applicationId, property, seconds: revealSeconds })))
+    throw new Refusal('guard', texts.revealFirst);
+  return 'watermarked';
+}
+
+/** By which a document is asked for. */
+export function documentName(documentType: number): string {
+  return Object.entries(DocumentType).find(([, code]) => code === documentType)?.[0] ?? String(documentType);
+}

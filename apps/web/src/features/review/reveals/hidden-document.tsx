@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import { nameOfType } from './masked.ts';
+
+/** In the place of a document that is shown for a purpose, or not at all. */
+export function HiddenDocument({ documentType }: { readonly documentType: number }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { show } = useReviewDialogs();
+  const asked = nameOfType(documentType);
+  const name = documentName(documentType);
+  if (!application.Revealable.includes(asked))
+    return <EmptyState icon={IconEyeOff} title={t('reveal.notForYou', { name })} />;
+  return (
+    <EmptyState
+      icon={IconEyeOff}
+      title={t('reveal.hidden', { name })}
+      action={
+        <Button mt="sm" onClick={() => show({ kind: 'reveal', name: asked })}>
+          {t('reveal.ask')}
+        </Button>
+      }
+    />
+  );
+}

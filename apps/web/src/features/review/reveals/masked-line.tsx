@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { isRevealedProperty } from '@kyc/contract/personal-data/reveal';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/display/formatting.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { AlertLine } from '../header/alert-line.tsx';
+import { spokenName } from './masked.ts';
+import { useRevealed } from './use-reveals.ts';
+
+/** What of the application this user does not see whole, and how to; no room is taken where all of it is whole. */
+export function MaskedLine() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { show } = useReviewDialogs();
+  const { shown } = useRevealed();
+  const { Masked: masked, Revealable: revealable } = application;
+  if (masked.length === 0 && shown.length === 0) return null;
+  const values = masked.filter(isRevealedProperty).map(spokenName);
+  const names = masked.length > values.length ? [...values, t('reveal.documents')] : values;
+  const last = Math.min(...shown.map(({ until }) => until));
+  return (
+    <AlertLine icon={IconEyeOff} tone="plain">
+      {names.length > 0 ? t('reveal.masked', { names: names.join(', ') }) : null}{' '}
+      {shown.length > 0
+        ? t('reveal.shownUntil', {
+            time: formatTime(new Date(last)),
+            names: shown.map(({ name }) => spokenName(name)).join(', '),
+          })
+        : null}{' '}
+      {revealable.length > 0 ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => show({ kind: 'reveal', name: revealable[0] ?? '' })}
+        >
+          {t('reveal.ask')}
+        </Button>
+      ) : null}
+    </AlertLine>
+  );
+}

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { revealableAt, spokenName } from './masked.ts';
+
+/** At the field whose value is masked. */
+export function RevealButton({ fieldId }: { readonly fieldId: number }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { show } = useReviewDialogs();
+  const name = revealableAt(application, fieldId);
+  if (name === undefined) return null;
+  const label = t('reveal.askFor', { name: spokenName(name) });
+  return (
+    <ActionIcon
+      size={24}
+      variant="default"
+      aria-label={label}
+      title={label}
+      onClick={() => show({ kind: 'reveal', name })}
+    >
+      <IconEye size={15} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,83 @@
+import { revealNoteLength, revealPurposes, revealValue } from '@kyc/contract/personal-data/reveal';
+import { texts } from '@kyc/contract/texts';
+import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { callApi } from '../../../lib/api/api-client.ts';
+import { useContractForm } from '../../../lib/form/use-contract-form.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { spokenName } from './masked.ts';
+import { useRevealed } from './use-reveals.ts';
+
+const { least, most } = revealNoteLength;
+const wish = z
+  .object({
+    Property: z.string(),
+    Purpose: z.string().check(z.minLength(1, texts.revealPurpose)),
+    Note: z.string().check(z.trim(), z.maxLength(most, texts.revealNote)),
+  })
+  .check(
+    z.refine(({ Purpose, Note }) => Purpose !== 'other' || Note.trim().length >= least, {
+      path: ['Note'],
+      error: texts.revealNote,
+    }),
+  );
+const purposes = Object.entries(revealPurposes).map(([value, label]) => ({ value, label }));
+
+/** Asks for what a masked value is needed, and shows it for some minutes. */
+export default function RevealDialog({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
+  const { add } = useRevealed();
+  const { form, submit, isSending } = useContractForm({
+    initial: { Property: name, Purpose: '', Note: '' },
+    schema: wish,
+    holdsWork: false,
+    send: async ({ Property, Purpose, Note }) => {
+      const body = { ApplicationId: application.ApplicationId, Property, Purpose, Note };
+      const asked = Date.now();
+      const { Values: values } = await callApi(revealValue, { body });
+      // Five minutes of this browser, whose clock may be another.
+      add({ name: Property, values, until: asked + 295_000 });
+      closeDialog();
+    },
+  });
+  const isOther = form.values.Purpose === 'other';
+  return (
+    <Dialog onClose={closeDialog} title={t('reveal.title')} size={480}>
+      <form noValidate onSubmit={submit}>
+        <NativeSelect
+          {...form.getInputProps('Property')}
+          label={t('reveal.what')}
+          data={application.Revealable.map((value) => ({ value, label: spokenName(value) }))}
+        />
+        <NativeSelect
+          {...form.getInputProps('Purpose')}
+          mt="sm"
+          label={t('reveal.purpose')}
+          data={[{ value: '', label: t('reveal.choosePurpose') }, ...purposes]}
+          data-autofocus
+        />
+        <Textarea
+          {...form.getInputProps('Note')}
+          mt="sm"
+          label={t('reveal.note')}
+          description={isOther ? t('reveal.noteHint') : t('reveal.noteOptional')}
+          maxLength={most}
+          rows={3}
+        />
+        <Text size="xs" c="dimmed" mt="sm">
+          {t('reveal.rule')}
+        </Text>
+        <Group justify="flex-end" mt="sm">
+          <Button type="submit" loading={isSending}>
+            {t('reveal.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from '../harness/test.ts';
+import { fetchNew } from './review-screen.ts';
+
+test.use({
+  officeWishes: {
+    applications: 60,
+    masksPersonalData: true,
+    hasAcceptanceGate: true,
+    riskSignals: [1, 2, 3, 4, 5, 6, 9, 10],
+    hasIpvWorkbench: true,
+    hasRejectionLoop: true,
+    hasRetention: true,
+  },
+});
+
+const users = ['admin', 'audit', 'business', 'sales', 'salesmanager', 'verifier'] as const;
+
+test('no screen of any role is sent what is masked for it', async ({ office, signIn, maskedReplies }) => {
+  test.setTimeout(240_000);
+  // The first Admin of the demo may export whole, and previews are as exports.
+  await office.inTenant((tx) => tx.updateTable('app_user').set({ may_export_whole: false }).execute());
+  const rows = await office.inTenant((tx) =>
+    tx
+      .selectFrom('application')
+      .select(['application_id', 'uan', 'status', 'mobile', 'pan'])
+      .where('status', '<>', 6)
+      .orderBy('application_id')
+      .execute(),
+  );
+  const [first] = rows;
+  const opened = [2, 4, 7].flatMap((status) => rows.find((row) => row.status === status) ?? []);
+  for (const userName of users) {
+    const page = await signIn(userName);
+    const visit = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('[aria-busy=true], [role=status] .mantine-Loader-root')).toHaveCount(0);
+      await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+    };
+    await visit('/dashboard');
+    await visit(`/dashboard?field=PAN&q=${first?.pan ?? ''}`);
+    await visit(`/dashboard?field=Mobile&q=${first?.mobile ?? ''}`);
+    for (const { application_id: id } of opened) {
+      await visit(`/review/${String(id)}`);
+      await visit(`/view/${String(id)}`);
+    }
+    await visit(`/timeline?uan=${first?.uan ?? ''}`);
+    await visit('/reports');
+    await visit('/lead/report');
+    await visit(`/service-log?uan=${first?.uan ?? ''}`);
+    await visit('/audit');
+  }
+  expect(maskedReplies.count).toBeGreaterThan(100);
+});
+
+test('an Admin is shown a number and a document for a purpose, with the name burnt in', async ({
+  office,
+  signIn,
+}) => {
+  const { applicationId, plan } = await office.submit();
+  const page = await signIn('admin');
+  await page.goto(`/review/${String(applicationId)}`);
+  const masked = page.getByRole('status').filter({ hasText: 'Masked for you: PAN, mobile, e-mail' });
+  await expect(masked).toBeVisible();
+  const pan = String(plan.properties.PAN);
+  await expect(page.getByText(pan)).toHaveCount(0);
+  await expect(page.getByText(`XXXXXX${pan.slice(-4)}`).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show PAN for a purpose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Show for a purpose' });
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('Please choose what it is needed for.')).toBeVisible();
+  await dialog.getByLabel('What it is needed for').selectOption('other');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('Please say in 10 to 200 characters what it is needed for.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('The customer asks at the counter.');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(pan).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Shown until .*: PAN\./ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^PAN Card Photo/ }).click();
+  const evidence = page.getByRole('tabpanel', { name: 'Evidence' });
+  await expect(evidence.getByText('PAN card is shown for a purpose.')).toBeVisible();
+  await expect(evidence.getByRole('img', { name: 'PAN card' })).toHaveCount(0);
+  await evidence.getByRole('button', { name: 'Show for a purpose' }).click();
+  await dialog.getByLabel('What it is needed for').selectOption('complaint');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(evidence.getByRole('img', { name: 'PAN card' })).toBeVisible();
+});
+
+test('the verifier who fetched it sees it whole and without a name on it, and after the decision no more', async ({
+  office,
+  signIn,
+}) => {
+  await office.inTenant((tx) =>
+    tx.updateTable('application').set({ status: 0 }).where('status', '=', 1).execute(),
+  );
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await expect(page.getByText(String(submission.plan.properties.PAN)).first()).toBeVisible();
+  await expect(page.getByText('Masked for you')).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import { maskNumbers } from '../redaction/mask-numbers.ts';
+import { attributeOf, personalProperties, type Attribute } from './attributes.ts';
+import type { Sight, Sights } from './sight.ts';
+
+/** Stands for what is there and not shown. */
+export const hidden = 'XXXX';
+
+/** What is shown of a text: XXXXXX1234, a…@host, the year, initials. Of what is empty nothing. */
+export function maskText(attribute: Attribute, value: string, sight: Sight): string {
+  if (sight === 'whole' || value === '') return value;
+  if (sight === 'none') return hidden;
+  // Masked already, by what wrote it.
+  if (/^X{4,}.{0,4}$/.test(value)) return value;
+  switch (attribute) {
+    case 'name':
+      return initialsOf(value);
+    case 'email':
+      return `${value.slice(0, 1)}…${value.slice(value.lastIndexOf('@'))}`;
+    case 'birthDate':
+      return /^\d{4}/.exec(value)?.[0] ?? hidden;
+    case 'pan':
+    case 'mobile':
+    case 'account':
+    case 'proofNumber':
+    case 'pincode':
+    case 'address':
+    case 'place':
+    case 'picture':
+      return lastFour(value);
+    default:
+      return attribute satisfies never;
+  }
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0] ?? ''}${hidden}`)
+    .join(' ');
+}
+
+/** One of four characters or fewer says nothing of itself. */
+function lastFour(value: string): string {
+  return value.length > 4 ? `XXXXXX${value.slice(-4)}` : hidden;
+}
+
+/** A number that is not shown whole is not shown. */
+function maskValue(attribute: Attribute, value: unknown, sight: Sight): unknown {
+  if (sight === 'whole' || value === null || value === undefined) return value;
+  return typeof value === 'string' ? maskText(attribute, value, sight) : null;
+}
+
+/** The same properties, each as it is to be seen. */
+export function maskProperties<T extends object>(shown: T, sights: Sights): T {
+  const entries = Object.entries(shown).map(([property, value]): [string, unknown] => {
+    const attribute = attributeOf(property);
+    return [property, attribute === undefined ? value : maskValue(attribute, value, sights[attribute])];
+  });
+  // The keys are those of `shown`; a masked text stays a text, and what is no text may be null.
+  return Object.fromEntries(entries) as T;
+}
+
+/** Values of fewer characters stand in too many sentences that are not about them. */
+const shortest = 4;
+
+/**
+ * A sentence about an application, in which its values may stand: those that are not to be seen whole are masked as their
+ * properties are, and numbers of other applications by their last four.
+ * @param values of the application, by property, days as yyyy-MM-dd
+ */
+export function maskSentence(
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  sights: Sights,
+): string {
+  const masks = personalProperties
+    .flatMap((property) => {
+      const attribute = attributeOf(property);
+      const value = values[property];
+      if (attribute === undefined || sights[attribute] === 'whole') return [];
+      const text = typeof value === 'number' ? String(value) : value;
+      if (typeof text !== 'string' || text.length < shortest) return [];
+      const masked = maskText(attribute, text, sights[attribute]);
+      return waysOfWriting(attribute, text).map((written) => ({ written, masked }));
+    })
+    // One that contains another goes first.
+    .toSorted((a, b) => b.written.length - a.written.length);
+  const told = masks.reduce((rest, { written, masked }) => rest.replaceAll(written, masked), text);
+  return Object.values(sights).every((sight) => sight === 'whole') ? told : maskNumbers(told);
+}
+
+function waysOfWriting(attribute: Attribute, value: string): string[] {
+  const day = attribute === 'birthDate' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  return day === null ? [value] : [value, `${day[3]}/${day[2]}/${day[1]}`];
+}

@@ -1,0 +1,135 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { UserType } from '@kyc/contract/user-types';
+import type { Actor } from '../actor.ts';
+import type { ApplicationState } from '../applications/transitions.ts';
+import type { Attribute } from './attributes.ts';
+
+/** `part`: the last four, the year, a…@host; `none`: nothing of it. */
+export type Sight = 'whole' | 'part' | 'none';
+export type Sights = Readonly<Record<Attribute, Sight>>;
+
+/** Whose work the data is for: what he sees follows from it. */
+type Purpose =
+  | 'holder'
+  | 'otherVerifier'
+  | 'admin'
+  | 'ownLead'
+  | 'otherLead'
+  | 'business'
+  | 'audit'
+  | 'export'
+  | 'exportByRight';
+
+const lastFour = {
+  pan: 'part',
+  mobile: 'part',
+  email: 'part',
+  account: 'part',
+  proofNumber: 'part',
+  birthDate: 'part',
+  pincode: 'whole',
+  address: 'none',
+  place: 'none',
+  picture: 'none',
+} as const;
+
+const all = {
+  name: 'whole',
+  pan: 'whole',
+  mobile: 'whole',
+  email: 'whole',
+  account: 'whole',
+  proofNumber: 'whole',
+  birthDate: 'whole',
+  pincode: 'whole',
+  address: 'whole',
+  place: 'whole',
+  picture: 'whole',
+} as const;
+
+const sightsFor: Readonly<Record<Purpose, Sights>> = {
+  holder: all,
+  otherVerifier: { name: 'whole', ...lastFour },
+  admin: { name: 'whole', ...lastFour },
+  ownLead: { name: 'whole', ...lastFour, mobile: 'whole', email: 'whole', account: 'none' },
+  otherLead: { name: 'part', ...lastFour, account: 'none' },
+  business: { name: 'whole', ...lastFour },
+  audit: { name: 'whole', ...lastFour },
+  export: { name: 'whole', ...lastFour },
+  // An account number leaves by nobody's right.
+  exportByRight: { ...all, account: 'part' },
+};
+
+/** What decides whose work an application is. */
+export interface HeldApplication extends ApplicationState {
+  readonly empCode: string | null;
+  readonly empBranchCode: string | null;
+}
+
+export interface Onlooker extends Actor {
+  /** That leads are mapped to. */
+  readonly employeeCode: string;
+  readonly branchCode: string | null;
+}
+
+/** What this user sees of this application on a screen. */
+export function sightsOf(application: HeldApplication, onlooker: Onlooker): Sights {
+  return sightsFor[purposeOf(application, onlooker)];
+}
+
+/** What an export shows; whole only by the right that an Admin gives. */
+export function exportSights(hasRight: boolean): Sights {
+  return hasRight ? sightsFor.exportByRight : sightsFor.export;
+}
+
+/** With everything whole, as it is where nothing is masked. */
+export const wholeSights: Sights = all;
+
+/** By the one who may ask for it with a purpose; a value of a lead is revealed to nobody of sales. */
+export function mayReveal(attribute: Attribute, onlooker: Actor): boolean {
+  if (!onlooker.allowViewData) return false;
+  const { userType } = onlooker;
+  if (userType === UserType.Admin || userType === UserType.Audit) return true;
+  return attribute === 'picture' && userType === UserType.Verifier;
+}
+
+/**
+ * The verifier who holds it: who can decide on it now, has put it on hold or has it waiting for the back office. A system-rejected
+ * one is held by every verifier, as any of them may correct it (§5).
+ */
+function isHeldBy({ status, verifierId }: ApplicationState, { userId }: Actor): boolean {
+  if (status === ApplicationStatus.SystemRejected) return true;
+  const isOpen =
+    status === ApplicationStatus.Assigned ||
+    status === ApplicationStatus.OnHold ||
+    status === ApplicationStatus.ApprovedBoPending;
+  return isOpen && verifierId === userId;
+}
+
+function purposeOf(application: HeldApplication, onlooker: Onlooker): Purpose {
+  switch (onlooker.userType) {
+    case UserType.Verifier:
+      return onlooker.allowViewData && isHeldBy(application, onlooker) ? 'holder' : 'otherVerifier';
+    case UserType.Sales:
+    case UserType.SalesManager:
+      return onlooker.allowViewData && isOwnLead(application, onlooker) ? 'ownLead' : 'otherLead';
+    case UserType.Admin:
+      return 'admin';
+    case UserType.Business:
+      return 'business';
+    case UserType.Audit:
+      return 'audit';
+    default:
+      return onlooker.userType satisfies never;
+  }
+}
+
+/** Mapped to oneself; a manager's are those of the branch. */
+function isOwnLead({ empCode, empBranchCode }: HeldApplication, onlooker: Onlooker): boolean {
+  if (empCode === onlooker.employeeCode) return true;
+  return (
+    onlooker.userType === UserType.SalesManager &&
+    empBranchCode !== null &&
+    empBranchCode === onlooker.branchCode
+  );
+}
