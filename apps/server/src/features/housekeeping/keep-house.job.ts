@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
-import { packKey } from '../../exports/pack-key.ts';
+import { packKey } from '../../packs/pack-key.ts';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { filesAtOnce, keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
