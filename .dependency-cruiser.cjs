@@ -84,7 +84,7 @@ module.exports = {
         'Steps of the workflow and what lists, records, files and passwords share lie below the features.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(workflow|records|files|passwords|lists|jobs|exports|forms|integrations|http)/',
+        path: '^apps/server/src/(workflow|records|files|passwords|lists|jobs|exports|masks|packs|forms|integrations|http)/',
         pathNot: test,
       },
       to: { path: '^apps/server/src/features/' },

@@ -18,7 +18,7 @@ import { openSealer } from '../apps/server/src/entry/open-sealer.ts';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { ServerKeys } from '../apps/server/src/features/auth/session/server-keys.ts';
 import { writeEvidence } from '../apps/server/src/features/evidence/write-evidence.job.ts';
-import { packKey } from '../apps/server/src/exports/pack-key.ts';
+import { packKey } from '../apps/server/src/packs/pack-key.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { sealedStorage } from '../apps/server/src/platform/storage/sealed-storage.ts';

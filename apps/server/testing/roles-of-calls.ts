@@ -143,6 +143,8 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   // The trail is for those who watch over the desk.
   ['/api/audit/', [Admin, Audit]],
   ['/api/evidence/', [Admin, Audit]],
+  ['/api/incidents/', [Admin, Audit]],
+  ['/api/incidents/:incidentId', [Admin, Audit]],
   // 'Admin manages masters.'
   ['/api/masters/', [Admin]],
   ['/api/uans/', [Admin]],

@@ -1,4 +1,5 @@
 import * as audit from './audit/audit.ts';
+import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
 import * as acceptance from './acceptance/acceptance.ts';
 import * as acceptanceRules from './acceptance/acceptance-rules.ts';
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(factors),
   ...endpointsOf(audit),
   ...endpointsOf(evidence),
+  ...endpointsOf(incidents),
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),

@@ -37,6 +37,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'incident.manage': [Admin, Audit],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

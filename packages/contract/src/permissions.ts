@@ -37,6 +37,7 @@ export const permissions = {
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'incident.manage': [Admin, Audit],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

@@ -13,6 +13,7 @@ import { addMarketingRoutes } from '../features/marketing/marketing.routes.ts';
 import { addMasterRoutes } from '../features/masters/masters.routes.ts';
 import { addReportRoutes } from '../features/reports/reports.routes.ts';
 import { addSalesViewRoutes } from '../features/sales-view/sales-view.routes.ts';
+import { addIncidentRoutes } from '../features/incidents/incidents.routes.ts';
 import { addEvidenceRoutes } from '../features/evidence/evidence.routes.ts';
 import { addAuditRoutes } from '../features/audit/audit.routes.ts';
 import { addServiceLogRoutes } from '../features/service-log/service-log.routes.ts';
@@ -68,6 +69,7 @@ export async function addCalls(
   addServiceLogRoutes(app, wired);
   addAuditRoutes(app, wired);
   addEvidenceRoutes(app, wired);
+  addIncidentRoutes(app, wired);
   addMasterRoutes(app, wired);
   addConnectionRoutes(app, wired);
   addLogoRoute(app, wired);

@@ -43,6 +43,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'sweep-storage',
     'verify-audit',
     'write-evidence',
+    'write-incident',
     'write-export',
   ]);
   for (const declared of jobQueues) {

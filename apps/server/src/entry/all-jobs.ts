@@ -1,3 +1,4 @@
+import { writeIncident } from '../features/incidents/write-incident.job.ts';
 import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
 import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { replayRule } from '../features/acceptance/replay-rule.job.ts';
@@ -31,6 +32,7 @@ export const allJobs = [
   remindCustomers,
   verifyAudit,
   writeEvidence,
+  writeIncident,
   planRetention,
   runPurge,
   removeErasedFiles,

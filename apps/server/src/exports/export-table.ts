@@ -19,6 +19,8 @@ export interface ExportSheet {
   readonly columns: readonly ExportColumn[];
   /** Batches of rows, cells in the order of the columns: `readRowArrays(tx, query)`, or anything computed. */
   readonly rows: AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
+  /** Whose data it holds, filled while its rows are read; without it they are known by a column of UANs. */
+  readonly applications?: ReadonlySet<number>;
 }
 
 export type ExportFormat = 'xlsx' | 'csv' | 'xml';

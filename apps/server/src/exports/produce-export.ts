@@ -2,6 +2,7 @@ import type { Served, Tx } from '@kyc/db/connection/transaction';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { Database } from '@kyc/db/connection/database';
 import { maskSheet, readExportSights } from '../masks/mask-exports.ts';
+import { LeftApplications } from './left-applications.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 
@@ -18,33 +19,34 @@ export interface ExportWork {
   readonly write: (bytes: Buffer) => Promise<void>;
   /** Told after each batch how many rows have been read. @throws ExportCancelled to stop */
   readonly onRows?: (rows: number) => void;
-  /** Runs after the last row, in the same transaction unless the rows come from a copy. The file's last bytes leave only when it is committed. */
-  readonly finish: (tx: Tx, rows: number) => Promise<void>;
+  /** Told how many rows and whose applications are in it. Runs after the last row, in the same transaction unless the rows come from a copy. The file's last bytes leave only when it is committed. */
+  readonly finish: (tx: Tx, rows: number, left: readonly number[]) => Promise<void>;
 }
 
 /** Reads and writes one file in bounded memory: a batch of rows and a piece of the file at a time. Answers the rows. */
 export async function produceExport(database: Database, served: Served, work: ExportWork): Promise<number> {
   let rows = 0;
   let last: Buffer | undefined;
+  const left = new LeftApplications();
   const from = work.from ?? database;
   await inTenant(from, served, async (tx) => {
     const sights = await readExportSights(tx, served.userId);
-    const counted = (await work.sheets(tx))
-      .map((sheet) => maskSheet(sheet, sights))
-      .map((sheet) => ({
-        ...sheet,
-        rows: eachBatch(sheet.rows, (batch) => {
-          rows += batch.length;
-          work.onRows?.(rows);
-        }),
-      }));
+    const watched = (await work.sheets(tx)).map((sheet) => maskSheet(left.watch(sheet), sights));
+    const counted = watched.map((sheet) => ({
+      ...sheet,
+      rows: eachBatch(sheet.rows, (batch) => {
+        rows += batch.length;
+        work.onRows?.(rows);
+      }),
+    }));
     for await (const bytes of exportBytes(work.format, counted)) {
       if (last !== undefined) await work.write(last);
       last = bytes;
     }
-    if (from === database) await work.finish(tx, rows);
+    if (from === database) await work.finish(tx, rows, await left.ids(tx));
   });
-  if (from !== database) await inTenant(database, served, (tx) => work.finish(tx, rows));
+  if (from !== database)
+    await inTenant(database, served, async (tx) => work.finish(tx, rows, await left.ids(tx)));
   if (last !== undefined) await work.write(last);
   return rows;
 }

@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../http/register-endpoint.ts';
 import { noteAnswerAge } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditCall } from '../records/audit-call.ts';
+import { auditLeft } from '../records/audit-left.ts';
+import { actionOf, auditCall } from '../records/audit-call.ts';
 import { contentTypes } from './export-bytes.ts';
 import type { ExportFormat, ExportSheet } from './export-table.ts';
 import { ExportCancelled, produceExport } from './produce-export.ts';
@@ -91,8 +92,18 @@ async function produce<E extends Endpoint>(
         begun();
         await writeTo(output, bytes, { until });
       },
-      finish: (tx, rows) =>
-        auditCall(tx, call, { ...audits, entityId: report, details: { ...told, state: 'sent', rows } }),
+      finish: (tx, rows, left) =>
+        auditLeft(
+          tx,
+          {
+            ...audits,
+            action: actionOf(call.endpoint),
+            entityId: report,
+            requestId: call.requestId,
+            details: { ...told, state: 'sent', rows },
+          },
+          left,
+        ),
     });
   } catch (error) {
     const details = { ...told, state: 'broken off', rows: read };

@@ -14,9 +14,13 @@ export async function auditCall(
     seen?: readonly number[];
   },
 ): Promise<void> {
-  const { audit, name } = call.endpoint;
+  await insertAuditEvent(tx, { action: actionOf(call.endpoint), requestId: call.requestId, ...subject });
+}
+
+/** What the trail calls it. */
+export function actionOf({ audit, name }: Endpoint): string {
   if (typeof audit !== 'string') throw new Error(`${name} declares no audit action`);
-  await insertAuditEvent(tx, { action: audit, requestId: call.requestId, ...subject });
+  return audit;
 }
 
 /** The audit row of a call that did something to one application, or showed it. */

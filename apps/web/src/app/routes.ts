@@ -176,6 +176,18 @@ const evidence = createRoute({
   component: lazyRouteComponent(() => import('../features/evidence/evidence-page.tsx'), 'EvidencePage'),
 });
 
+const incidents = createRoute({
+  getParentRoute: () => guarded,
+  path: '/incidents',
+  beforeLoad: requirePermission('incident.manage'),
+  loader: ({ cause }) =>
+    readAhead(cause, async () => {
+      const { incidentsQuery } = await import('../features/incidents/incidents-query.ts');
+      await queryClient.query(incidentsQuery);
+    }),
+  component: lazyRouteComponent(() => import('../features/incidents/incidents-page.tsx'), 'IncidentsPage'),
+});
+
 const retention = createRoute({
   getParentRoute: () => guarded,
   path: '/retention',
@@ -325,6 +337,7 @@ export const routeTree = root.addChildren([
       leadReport,
       audit,
       evidence,
+      incidents,
       serviceLog,
       retention,
       account,

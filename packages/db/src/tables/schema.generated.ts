@@ -652,6 +652,28 @@ export interface IdempotencyKey {
   tenant_id: Generated<number>;
 }
 
+export interface Incident {
+  accesses: number | null;
+  address: string | null;
+  application_ids: Generated<ArrayType<number>>;
+  applications: number | null;
+  applications_left: number | null;
+  expires_on: Timestamp;
+  failed_because: string | null;
+  from_on: Timestamp;
+  incident_id: string;
+  noticed_on: Timestamp;
+  requested_by: number;
+  requested_on: Generated<Timestamp>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  title: string;
+  to_on: Timestamp;
+  user_ids: Generated<ArrayType<number>>;
+  users: number | null;
+}
+
 export interface Installation {
   app_password: string;
   app_role: string;
@@ -1238,6 +1260,7 @@ export interface DB {
   field_decision_event: FieldDecisionEvent;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
+  incident: Incident;
   installation: Installation;
   intake_key: IntakeKey;
   intake_message: IntakeMessage;

@@ -1,13 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import type { JobSender } from '../../jobs/send-job.ts';
+import type { TokenKey } from '../../packs/write-pack.ts';
 import type { Services } from '../../platform/services.ts';
-
-/** What packs are signed with. */
-export interface TokenKey {
-  readonly kid: string;
-  readonly privateKey: KeyObject;
-  readonly publicKey: KeyObject;
-}
 
 export interface EvidenceServices extends Services {
   readonly jobs: JobSender;

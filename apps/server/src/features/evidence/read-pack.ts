@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import type { EvidenceServices } from './evidence-services.ts';
-import { packKey } from '../../exports/pack-key.ts';
+import { packKey } from '../../packs/pack-key.ts';
 
 /** A finished pack; each reading is in the audit trail. */
 export async function readPack(

@@ -9,9 +9,9 @@ import { writeTo } from '../../exports/write-to.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { DamagedFile } from '../../platform/sealing/sealed-file.ts';
 import type { EvidenceServices } from './evidence-services.ts';
-import { packKey } from '../../exports/pack-key.ts';
+import { packKey } from '../../packs/pack-key.ts';
 import { packContent } from './pack/pack-content.ts';
-import { writePack } from './pack/write-pack.ts';
+import { writePack } from '../../packs/write-pack.ts';
 import { MissingDocument } from './parts/document-parts.ts';
 
 const payload = z.object({ tenantId: z.int(), packId: z.string() });

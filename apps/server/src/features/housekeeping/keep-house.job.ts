@@ -1,4 +1,4 @@
-import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { selectAllTenantIds } from '@kyc/db/tables/masters/tenant-table';
 import { deleteAgedRows, type AgedTable } from '@kyc/db/tables/records/aged-rows';
 import { countOutsideMonths, keepMonths } from '@kyc/db/tables/records/months';
@@ -8,7 +8,8 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
-import { packKey } from '../../exports/pack-key.ts';
+import { incidentKey, packKey } from '../../packs/pack-key.ts';
+import { deleteIncidents, selectExpiredIncidents } from '@kyc/db/tables/incidents/incident-table';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { filesAtOnce, keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
@@ -62,7 +63,9 @@ export const keepHouse = defineJob({
             inTenant(services.database, { tenantId }, (tx) => deleteAgedRows(tx, table, limits(table, days))),
           ));
       removed['exports'] = (removed['exports'] ?? 0) + (await removeExpiredExports(services, tenantId));
-      removed['packs'] = (removed['packs'] ?? 0) + (await removeExpiredPacks(services, tenantId));
+      removed['packs'] = (removed['packs'] ?? 0) + (await removeExpired(services, tenantId, packs));
+      removed['incidents'] =
+        (removed['incidents'] ?? 0) + (await removeExpired(services, tenantId, incidents));
     }
     services.logger.info({ removed }, 'housekeeping removed what had outlived its time');
   },
@@ -97,14 +100,30 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
   }
 }
 
+/** Rows that each have a file. */
+interface Filed {
+  readonly selectExpired: (tx: Tx, most: number) => Promise<string[]>;
+  readonly keyOf: (id: string) => string;
+  readonly deleteRows: (tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+const packs: Filed = { selectExpired: selectExpiredPacks, keyOf: packKey, deleteRows: deletePacks };
+const incidents: Filed = {
+  selectExpired: selectExpiredIncidents,
+  keyOf: incidentKey,
+  deleteRows: deleteIncidents,
+};
+
 /** The file first, as with exports. */
-async function removeExpiredPacks(services: HouseServices, tenantId: number): Promise<number> {
+async function removeExpired(
+  services: HouseServices,
+  tenantId: number,
+  { selectExpired, keyOf, deleteRows }: Filed,
+): Promise<number> {
   return await untilNone(async () => {
-    const expired = await inTenant(services.database, { tenantId }, (tx) =>
-      selectExpiredPacks(tx, filesAtOnce),
-    );
-    for (const packId of expired) await services.storage.remove(packKey(packId));
-    if (expired.length > 0) await inTenant(services.database, { tenantId }, (tx) => deletePacks(tx, expired));
+    const expired = await inTenant(services.database, { tenantId }, (tx) => selectExpired(tx, filesAtOnce));
+    for (const id of expired) await services.storage.remove(keyOf(id));
+    if (expired.length > 0) await inTenant(services.database, { tenantId }, (tx) => deleteRows(tx, expired));
     return expired.length;
   });
 }

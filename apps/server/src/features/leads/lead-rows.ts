@@ -51,7 +51,7 @@ export function orderOfLeads({ order }: Pick<Wanted, 'order'>): LeadOrder {
   return { ...wanted, isSealed: wanted.column === 'Mobile' };
 }
 
-/** The nine columns in the order of the screen. */
+/** The nine columns in the order of the screen, and whose lead it is. */
 function leadRows(tx: Reads, wanted: Pick<Wanted, 'Filter' | 'search'>) {
   return matchingLeads(tx, wanted).select([
     'lead.mobile',
@@ -63,6 +63,7 @@ function leadRows(tx: Reads, wanted: Pick<Wanted, 'Filter' | 'search'>) {
     'utm_content',
     'utm_promo',
     'lead.created_on',
+    'lead.application_id',
   ]);
 }
 

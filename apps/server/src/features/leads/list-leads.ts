@@ -18,9 +18,11 @@ export async function listLeads(
 ): Promise<ReplyOf<typeof endpoint>> {
   const query = call.body();
   requirePeriod(query.Filter);
+  let seen: number[] = [];
   const read = async (tx: Reads) => {
     const isMasked = await refuseMasked(tx, query);
     const rows = await selectPage(tx, query);
+    seen = rows.flatMap((row) => row.application_id ?? []);
     return {
       draw: query.draw ?? 0,
       recordsTotal: await count(tx, {}),
@@ -46,6 +48,7 @@ export async function listLeads(
       auditCall(tx, call, {
         entity: 'lead',
         entityId: 'list',
+        seen,
         details: { leads: data.map(({ LeadId }) => LeadId), filter: recordedFilter(query.Filter ?? {}) },
       }),
   });

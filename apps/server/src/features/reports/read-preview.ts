@@ -35,3 +35,9 @@ export async function readPreview(
     Chart: total === 0 || chart === undefined ? null : chart.chart(),
   };
 }
+
+/** Whose rows a preview shows. */
+export function shownUans({ Columns, Rows }: ReportPreview): string[] {
+  const place = Columns.findIndex(({ Header }) => Header === 'UAN');
+  return [...new Set(Rows.flatMap((row) => row[place] ?? []))].filter((uan) => uan !== '');
+}

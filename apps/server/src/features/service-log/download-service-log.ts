@@ -21,7 +21,7 @@ export async function downloadServiceLog(
   const [row] = await inTenant(services.database, call.session, async (tx) => {
     const found = await serviceCalls(tx).where('log_id', '=', logId).executeTakeFirst();
     if (found === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, { entity: 'service-log', entityId: logId });
+    await auditCall(tx, call, { entity: 'service-log', entityId: logId, seen: [found.application_id] });
     return await presentCalls(tx, call.session, [found]);
   });
   const lines = serviceLogColumns.map((column) => `${column}: ${row?.[column] ?? ''}`);

@@ -8,6 +8,7 @@ import {
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { orderOf } from '../../lists/order-of.ts';
+import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
@@ -58,8 +59,9 @@ export async function listServiceLog(
   };
   return await readApart(services, call.session, {
     read,
-    record: (tx, { data }) =>
+    record: async (tx, { data }) =>
       auditCall(tx, call, {
+        seen: await selectIdsOfUans(tx, [...new Set(data.flatMap(({ UAN }) => UAN ?? []))]),
         entity: 'service-log',
         entityId: uan === '' ? 'by mobile' : uan,
         details: { rows: data.length },

@@ -15,6 +15,7 @@ const mediaTypes: readonly (readonly [address: string, types: readonly string[]]
   ['/api/servicelog/', ['text/plain']],
   ['/api/audit/', [xlsx]],
   ['/api/evidence/', ['application/zip']],
+  ['/api/incidents/', ['application/zip']],
   ['/api/report/custom', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/exports/', [xlsx, 'text/csv', 'application/xml']],
   ['/api/report/', [xlsx]],

@@ -1,5 +1,6 @@
 import { auditScreenTexts } from './oversight/audit.ts';
 import { evidenceScreenTexts } from './oversight/evidence.ts';
+import { incidentScreenTexts } from './oversight/incidents.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
 import { ipvTexts } from './review/ipv.ts';
@@ -117,6 +118,7 @@ export const en = {
   serviceLog,
   audit: auditScreenTexts,
   evidence: evidenceScreenTexts,
+  incidents: incidentScreenTexts,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   customerTexts: customerTextsTexts,

@@ -50,6 +50,16 @@ export async function selectAllTenantIds(tx: Reads): Promise<number[]> {
   return rows.map(({ tenantId }) => tenantId);
 }
 
+/** The name of the transaction's own tenant. */
+export async function selectTenantName(tx: Reads): Promise<string> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('tenant_name as tenantName')
+    .where('tenant_id', '=', sql<number>`current_tenant()`)
+    .executeTakeFirstOrThrow();
+  return row.tenantName;
+}
+
 /** The company code of the transaction's own tenant. */
 export async function selectTenantCode(tx: Reads): Promise<string> {
   const row = await tx

@@ -200,6 +200,17 @@ export async function selectNamedApplication(
     .executeTakeFirst();
 }
 
+/** The applications of these UANs. */
+export async function selectIdsOfUans(tx: Reads, uans: readonly string[]): Promise<number[]> {
+  if (uans.length === 0) return [];
+  const rows = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('uan', '=', sql<string>`any(${[...uans]}::text[])`)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
 /** What applications are called, of those among these numbers that there are. */
 export async function selectUansOf(
   tx: Reads,

@@ -83,13 +83,12 @@ export async function downloadApplications(
       filter: query,
       format: 'xlsx',
       fileName: applicationsFileName,
-      sheets: async (tx) => [
-        {
-          name: 'Applications',
-          columns,
-          rows: withNames(await selectRows(tx, call.session, query), await namesAsSeen(tx, call.session)),
-        },
-      ],
+      sheets: async (tx) => {
+        const applications = new Set<number>();
+        const read = await selectRows(tx, call.session, query);
+        const rows = withNames(read, { nameAsSeen: await namesAsSeen(tx, call.session), applications });
+        return [{ name: 'Applications', columns, rows, applications }];
+      },
     },
   );
 }
@@ -110,12 +109,13 @@ async function selectRows(
     .selectFrom('application')
     .leftJoin('app_user', 'app_user.user_id', 'application.verifier_id')
     .select(headers.map(([header]) => sql.ref(storedColumns[header]).as(header)))
-    // What decides how much of a name is seen; they are no cells.
+    // What decides how much of a name is seen, and whose row it is; they are no cells.
     .select([
       'application.status as held_status',
       'verifier_id',
       'emp_code',
       'application.emp_branch_code as branch',
+      'application_id',
     ]);
   if (order.sealed !== undefined) {
     const ids = await selectIdsInOpenedOrder(tx, session, { query, named: matches, order });
@@ -134,11 +134,10 @@ async function selectRows(
   return readRowArrays(tx, ordered.compile(), rowsPerRead);
 }
 
+type NameAsSeen = (name: unknown, held: ExportRow) => unknown;
+
 /** A name is as whole in the file as on the screen. */
-async function namesAsSeen(
-  tx: Reads,
-  session: Session,
-): Promise<(name: unknown, held: ExportRow) => unknown> {
+async function namesAsSeen(tx: Reads, session: Session): Promise<NameAsSeen> {
   const sightsOf = await readSights(tx, session);
   return (name, [status, verifierId, empCode, empBranchCode]) => {
     if (typeof name !== 'string' || !isApplicationStatus(status)) return name;
@@ -156,13 +155,14 @@ const namePlace = headers.findIndex(([column]) => column === 'Name');
 
 async function* withNames(
   batches: AsyncIterable<ExportRow[]>,
-  nameAsSeen: (name: unknown, held: ExportRow) => unknown,
+  { nameAsSeen, applications }: { nameAsSeen: NameAsSeen; applications: Set<number> },
 ): AsyncIterable<ExportRow[]> {
   for await (const batch of batches)
-    yield batch.map((row) =>
-      row
+    yield batch.map((row) => {
+      applications.add(Number(row.at(-1)));
+      return row
         .slice(0, headers.length)
         .map((cell, place) => named.get(place)?.(cell) ?? cell)
-        .with(namePlace, nameAsSeen(row[namePlace], row.slice(headers.length))),
-    );
+        .with(namePlace, nameAsSeen(row[namePlace], row.slice(headers.length)));
+    });
 }

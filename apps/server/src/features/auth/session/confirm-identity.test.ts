@@ -151,6 +151,7 @@ describe('M5 the password is asked for again', () => {
         'rotateIntakeKey',
         'rotateWebhookSecret',
         'startEvidence',
+        'startIncident',
         'startExport',
         'startPasskey',
         'startTotp',

@@ -14,8 +14,10 @@ import { indexPart } from '../parts/index-part.ts';
 import * as records from '../parts/record-parts.ts';
 import { accessPart, chainPart } from '../parts/trail-parts.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
-import { isPart, type Absent, type Part, type Source, type Written } from './part.ts';
-import type { PackContent, PackFacts } from './write-pack.ts';
+import { isPart, type Absent, type Part, type Written } from '../../../packs/part.ts';
+import { type Source } from './source.ts';
+import type { PackContent } from '../../../packs/write-pack.ts';
+import type { PackFacts } from './pack-facts.ts';
 
 /** Why the customer's own pack is without it. */
 const notTheCustomers = 'not part of the customer’s own pack';

@@ -5,7 +5,8 @@ import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/tables/column-name';
 import { renderTextForm } from '../../../forms/render-text-form.ts';
 import type { FormContent } from '../../../forms/form-values.ts';
-import { jsonPart, type Part, type Source } from '../pack/part.ts';
+import { jsonPart, type Part } from '../../../packs/part.ts';
+import { type Source } from '../pack/source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { Part } from '../pack/part.ts';
-import type { PackFacts } from '../pack/write-pack.ts';
+import type { Part } from '../../../packs/part.ts';
+import type { PackFacts } from '../pack/pack-facts.ts';
 
 /** The officer of the broker completes and signs it; no lawyer has looked at its words. */
 export function certificatePart(facts: PackFacts): Part {

@@ -2,7 +2,8 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { documentName } from '../../../files/document-name.ts';
 import { verified } from '../../../platform/storage/verified.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { csvPart, instant, number, staffName, type Part, type Source } from '../pack/part.ts';
+import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
+import { staffName, type Source } from '../pack/source.ts';
 
 type Document = Source['rows']['documents'][number];
 

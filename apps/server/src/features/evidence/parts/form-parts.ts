@@ -5,7 +5,8 @@ import { readFormContent } from '../../../forms/read-form-content.ts';
 import { renderForm } from '../../../forms/render-form.ts';
 import { readVerified } from '../../../platform/storage/read-whole.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
-import type { Part, Source } from '../pack/part.ts';
+import type { Part } from '../../../packs/part.ts';
+import type { Source } from '../pack/source.ts';
 
 const kinds = ['AOF', 'KRAAOF'] as const;
 

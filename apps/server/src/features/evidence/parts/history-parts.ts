@@ -1,6 +1,7 @@
 import { statusName } from '@kyc/contract/application-status';
 import { reviewField } from '@kyc/contract/fields';
-import { csvPart, instant, number, staffName, type Part, type Source } from '../pack/part.ts';
+import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
+import { staffName, type Source } from '../pack/source.ts';
 
 /** What was decided of each field, attempt after attempt. */
 export function decisionsPart(source: Source): Part {

@@ -1,5 +1,5 @@
-import type { Absent, Part } from '../pack/part.ts';
-import type { PackFacts } from '../pack/write-pack.ts';
+import type { Absent, Part } from '../../../packs/part.ts';
+import type { PackFacts } from '../pack/pack-facts.ts';
 
 /** Each text in both languages of the desk's customers. */
 const texts = {

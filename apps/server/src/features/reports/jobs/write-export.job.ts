@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { startExport } from '@kyc/contract/reports/export-jobs';
 import { reportFilter } from '@kyc/contract/reports/report-filter';
 import { texts } from '@kyc/contract/texts';
-import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
 import {
@@ -20,6 +19,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openSheets } from '../open-sheets.ts';
 import { exportFile } from './export-file.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
+import { auditLeft } from '../../../records/audit-left.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
 
 const payload = z.object({ tenantId: z.int(), exportId: z.string() });
@@ -141,14 +141,18 @@ async function produce(
         throw new Error('The storage takes no more.', { cause });
       });
     },
-    finish: (tx, rows) =>
-      insertAuditEvent(tx, {
-        action: startExport.audit,
-        entity: 'report',
-        entityId: job.report,
-        requestId: null,
-        details: { exportId, filter: recordedFilter(filter), fileName: job.file_name, state: 'sent', rows },
-      }),
+    finish: (tx, rows, left) =>
+      auditLeft(
+        tx,
+        {
+          action: startExport.audit,
+          entity: 'report',
+          entityId: job.report,
+          requestId: null,
+          details: { exportId, filter: recordedFilter(filter), fileName: job.file_name, state: 'sent', rows },
+        },
+        left,
+      ),
   });
 }
 

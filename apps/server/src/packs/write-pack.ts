@@ -1,8 +1,6 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash, sign, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { EvidenceVariant } from '@kyc/contract/evidence/evidence';
-import { ZipArchive, type Pieces } from '../../../exports/zip/zip-archive.ts';
-import type { TokenKey } from '../evidence-services.ts';
+import { ZipArchive, type Pieces } from '../exports/zip/zip-archive.ts';
 import type { Absent, Part } from './part.ts';
 
 interface FileOfPack {
@@ -11,23 +9,16 @@ interface FileOfPack {
   readonly size: number;
 }
 
-/** What the manifest says beside its files. */
-export interface PackFacts {
-  readonly packId: string;
-  readonly applicationId: number;
-  readonly uan: string | null;
-  readonly variant: EvidenceVariant;
-  readonly requestedOn: string;
-  readonly madeOn: string;
-  readonly madeBy: string;
-  readonly reason: string | null;
-  readonly productVersion: string;
-  readonly rulesetVersions: readonly string[];
-  readonly auditChainHead: { readonly chainNo: number; readonly hash: string } | null;
+/** What packs are signed with. */
+export interface TokenKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
 }
 
 export interface PackContent {
-  readonly facts: PackFacts;
+  /** What the manifest says beside its files. */
+  readonly facts: object;
   readonly parts: AsyncIterable<Part> | Iterable<Part>;
   readonly absent: readonly Absent[];
 }

@@ -1,2 +1,0 @@
-/** Where a pack lies in the storage. */
-export const packKey = (packId: string): string => `evidence/${packId}`;

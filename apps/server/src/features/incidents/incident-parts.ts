@@ -1,0 +1,228 @@
+import type { Tx } from '@kyc/db/connection/transaction';
+import {
+  readAccesses,
+  readDenials,
+  selectNamesOf,
+  selectSent,
+  type AccessSearch,
+} from '@kyc/db/tables/incidents/accesses';
+import { logTypeLabel } from '@kyc/contract/log-types';
+import { UserType } from '@kyc/contract/user-types';
+import { doorOf, outboundDoors, serviceDoor } from '@kyc/domain/incidents/doors';
+import { draftNotices, type IncidentFacts } from '@kyc/domain/incidents/draft-notices';
+import type { ExportRow } from '../../exports/export-table.ts';
+import { csvPart, instant, number, type Part } from '../../packs/part.ts';
+import { denialActions } from '../../records/kind-of-action.ts';
+import type { AccessTally } from './tally-accesses.ts';
+
+type Staff = ReadonlyMap<number, { userName: string; fullName: string; userType: number }>;
+
+export interface BundleSource {
+  readonly tx: Tx;
+  readonly search: AccessSearch;
+  readonly staff: Staff;
+  readonly tally: AccessTally;
+  /** What the notices say beside the counts. */
+  readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
+}
+
+/** Applications whose names are asked for at once. */
+const namedAtOnce = 1000;
+
+/** The files in the order in which they are written: the accesses first, as the others count them while they go by. */
+export function* bundleParts(source: BundleSource): Iterable<Part> {
+  yield accessPart(source);
+  yield affectedPart(source);
+  yield peoplePart(source);
+  yield doorsPart(source);
+  yield denialsPart(source);
+  yield* noticeParts(source);
+}
+
+function accessPart({ tx, search, staff, tally }: BundleSource): Part {
+  const columns = [
+    instant('On'),
+    'User',
+    'Name',
+    'Role',
+    'Door',
+    'Manner',
+    'Data',
+    'Action',
+    'Address',
+    number('Applications'),
+    'Application ids',
+    'Row',
+  ];
+  return csvPart('access.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
+    for await (const batch of readAccesses(tx, { ...search, denials: denialActions }))
+      yield batch.map((access) => {
+        tally.count(access);
+        const { on, userId, action, address, applicationIds, auditId } = access;
+        const door = doorOf(action);
+        return [
+          on,
+          ...whoIs(staff, userId),
+          door.name,
+          door.manner,
+          door.data,
+          action,
+          address,
+          applicationIds.length,
+          applicationIds.join(' '),
+          String(auditId),
+        ];
+      });
+    // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
+    if (search.userIds.length > 0 || search.address !== null) return;
+    const { events, calls } = await selectSent(tx, search);
+    const sent = [
+      ...events.map(({ applicationId, kind, on }) => ({
+        applicationId,
+        on,
+        action: kind,
+        door: outboundDoors[kind] ?? serviceDoor,
+      })),
+      ...calls.map(({ applicationId, apiId, on }) => ({
+        applicationId,
+        on,
+        action: logTypeLabel(apiId),
+        door: serviceDoor,
+      })),
+    ];
+    yield sent.flatMap(({ applicationId, on, action, door }) => {
+      if (applicationId === null || on === null) return [];
+      tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
+      return [
+        [
+          on,
+          ...whoIs(staff, null),
+          door.name,
+          door.manner,
+          door.data,
+          action,
+          null,
+          1,
+          String(applicationId),
+          '',
+        ],
+      ];
+    });
+  });
+}
+
+/** Whose data it is. Names are those of today; of an erased application neither name nor UAN is left. */
+function affectedPart({ tx, staff, tally }: BundleSource): Part {
+  const columns = [
+    number('Application'),
+    'UAN',
+    'Name',
+    number('Times seen'),
+    number('Times left'),
+    instant('First'),
+    instant('Last'),
+    'By',
+    'Doors',
+    'Data',
+    'Note',
+  ];
+  return csvPart('affected.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
+    const all = [...tally.applications].toSorted(([one], [other]) => one - other);
+    for (let from = 0; from < all.length; from += namedAtOnce) {
+      const piece = all.slice(from, from + namedAtOnce);
+      const names = await selectNamesOf(
+        tx,
+        piece.map(([id]) => id),
+      );
+      yield piece.map(([id, one]) => {
+        const named = names.get(id);
+        const doors = [...one.doors];
+        return [
+          id,
+          named?.uan ?? '',
+          named?.name ?? '',
+          one.seen,
+          one.left,
+          one.firstOn,
+          one.lastOn,
+          [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
+          [...new Set(doors.map(({ name }) => name))].join(', '),
+          [...new Set(doors.map(({ data }) => data))].join('; '),
+          named === undefined || named.erasedOn !== null
+            ? 'erased since; the certificate names it by a hash'
+            : '',
+        ];
+      });
+    }
+  });
+}
+
+function peoplePart({ staff, tally }: BundleSource): Part {
+  const columns = [
+    'User',
+    'Name',
+    'Role',
+    number('Accesses'),
+    number('Applications seen'),
+    number('Applications left'),
+    instant('First'),
+    instant('Last'),
+    'Addresses',
+  ];
+  return csvPart('people.csv', columns, function* rows(): Iterable<ExportRow[]> {
+    yield [...tally.users]
+      .toSorted(([, one], [, other]) => other.accesses - one.accesses)
+      .map(([userId, one]) => [
+        ...whoIs(staff, userId),
+        one.accesses,
+        one.seen.size,
+        one.left.size,
+        one.firstOn,
+        one.lastOn,
+        [...one.addresses].join(', '),
+      ]);
+  });
+}
+
+function doorsPart({ tally }: BundleSource): Part {
+  const columns = ['Door', 'Manner', 'Data', number('Accesses'), number('Applications')];
+  return csvPart('doors.csv', columns, function* rows(): Iterable<ExportRow[]> {
+    yield [...tally.doors]
+      .toSorted(([, one], [, other]) => other.applications.size - one.applications.size)
+      .map(([door, one]) => [door.name, door.manner, door.data, one.accesses, one.applications.size]);
+  });
+}
+
+function denialsPart({ tx, search }: BundleSource): Part {
+  const columns = [instant('On'), 'User', 'What', 'Of', 'Which', 'Address', 'Details'];
+  return csvPart('denials.csv', columns, () => readDenials(tx, { ...search, denials: denialActions }));
+}
+
+function* noticeParts({ tally, facts }: BundleSource): Iterable<Part> {
+  const paths = draftNotices({ ...facts, ...countsOf(tally), doors: [] }).map(({ path }) => path);
+  // Their words count what has gone by: they are written when the archive comes to them.
+  for (const [place, path] of paths.entries())
+    yield {
+      path,
+      pieces: () => {
+        const doors = [...tally.doors.keys()];
+        return [draftNotices({ ...facts, ...countsOf(tally), doors })[place]?.text ?? ''];
+      },
+    };
+}
+
+export function countsOf(tally: AccessTally) {
+  return {
+    applications: tally.applications.size,
+    applicationsLeft: tally.applicationsLeft,
+    users: tally.people,
+    accesses: tally.accesses,
+  };
+}
+
+const roles = new Map<number, string>(Object.entries(UserType).map(([name, code]) => [code, name]));
+
+function whoIs(staff: Staff, userId: number | null): [userName: string, fullName: string, role: string] {
+  const one = userId === null ? undefined : staff.get(userId);
+  return one === undefined ? ['system', '', ''] : [one.userName, one.fullName, roles.get(one.userType) ?? ''];
+}

@@ -1,0 +1,32 @@
+import type { Incident } from '@kyc/contract/incidents/incidents';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/display/formatting.ts';
+
+const minuteMs = 60_000;
+
+interface ClockLineProps {
+  readonly clock: Incident['Clocks'][number];
+  readonly noticedOn: string;
+  /** Milliseconds, when the clocks were looked at last. */
+  readonly now: number;
+}
+
+/** By when one of them has to be told, and how long that is from now. */
+export function ClockLine({ clock: { Notice, DueOn }, noticedOn, now }: ClockLineProps) {
+  const { t } = useTranslation();
+  const left = Math.floor((Date.parse(DueOn) - now) / minuteMs);
+  const isAtOnce = DueOn === noticedOn;
+  const on = formatDateTime(DueOn);
+  const time = t('incidents.hours', { hours: Math.floor(left / 60), minutes: left % 60 });
+  const said = isAtOnce
+    ? t('incidents.atOnce')
+    : left > 0
+      ? t('incidents.left', { time, on })
+      : t('incidents.over', { on });
+  return (
+    <Text size="xs" {...(!isAtOnce && left <= 0 && { c: 'red' })}>
+      <strong>{t(`incidents.notices.${Notice}`)}</strong> {said}
+    </Text>
+  );
+}

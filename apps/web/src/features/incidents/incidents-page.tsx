@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { IncidentForm } from './incident-form.tsx';
+import { IncidentsTable } from './incidents-table.tsx';
+
+/** Whose data was seen or left in a time, and whom that has to be told to. */
+export function IncidentsPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={t('incidents.title')}
+        trail={[
+          <Link key="audit" to="/audit">
+            {t('incidents.audit')}
+          </Link>,
+        ]}
+      />
+      <Text size="sm" c="dimmed" mb="sm" maw={820}>
+        {t('incidents.intro')}
+      </Text>
+      <IncidentForm />
+      <Title order={2} mb="xs">
+        {t('incidents.list')}
+      </Title>
+      <IncidentsTable />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { readIncident, type Incident } from '@kyc/contract/incidents/incidents';
+import { Badge, Button, Skeleton, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { download } from '../../lib/api/downloads.ts';
+import { reasonOf } from '../../lib/api/reason-of.ts';
+import { dayInIndia, formatCount, formatDateTime } from '../../lib/display/formatting.ts';
+import { ClockLine } from './clock-line.tsx';
+import { incidentsQuery } from './incidents-query.ts';
+
+const colours: Readonly<Record<Incident['State'], string>> = {
+  waiting: 'gray',
+  running: 'blue',
+  ready: 'green',
+  failed: 'red',
+};
+const kilobyte = 1024;
+
+/** What was looked into, what was found, and by when whom has to be told. */
+export function IncidentsTable() {
+  const { t } = useTranslation();
+  const { data, error, dataUpdatedAt } = useQuery(incidentsQuery);
+  if (error) return <QuietNote why={reasonOf(error)} />;
+  if (data === undefined) return <Skeleton height={160} />;
+  if (data.length === 0) return <EmptyState title={t('incidents.none')} hint={t('incidents.noneHint')} />;
+  return (
+    <Table.ScrollContainer minWidth={860} aria-label={t('incidents.list')}>
+      <Table withTableBorder striped verticalSpacing={6} aria-label={t('incidents.list')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('incidents.columns.incident')}</Table.Th>
+            <Table.Th>{t('incidents.columns.counts')}</Table.Th>
+            <Table.Th>{t('incidents.columns.clocks')}</Table.Th>
+            <Table.Th>{t('incidents.columns.state')}</Table.Th>
+            <Table.Th>{t('incidents.columns.file')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((incident) => (
+            <IncidentRow key={incident.IncidentId} incident={incident} now={dataUpdatedAt} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function IncidentRow({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+  const { t } = useTranslation();
+  const { Applications, ApplicationsLeft, Users, Accesses } = incident;
+  return (
+    <Table.Tr style={{ verticalAlign: 'top' }}>
+      <Table.Td>
+        <Text size="sm" fw={600}>
+          {incident.Title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('incidents.period', {
+            from: formatDateTime(incident.From),
+            to: formatDateTime(incident.To),
+            noticed: formatDateTime(incident.NoticedOn),
+          })}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {incident.RequestedBy}, {formatDateTime(incident.RequestedOn)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {Applications === null
+          ? ''
+          : t('incidents.counts', {
+              applications: formatCount(Applications),
+              left: formatCount(ApplicationsLeft ?? 0),
+              users: formatCount(Users ?? 0),
+              accesses: formatCount(Accesses ?? 0),
+            })}
+      </Table.Td>
+      <Table.Td>
+        {incident.Clocks.map((clock) => (
+          <ClockLine key={clock.Notice} clock={clock} noticedOn={incident.NoticedOn} now={now} />
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <Badge color={colours[incident.State]} style={{ minWidth: 'max-content' }}>
+          {t(`incidents.states.${incident.State}`)}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        {incident.State === 'ready' ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            title={t('incidents.until', { on: formatDateTime(incident.ExpiresOn) })}
+            onClick={() =>
+              void download(
+                readIncident,
+                { params: { incidentId: incident.IncidentId } },
+                `incident_${dayInIndia(new Date(incident.NoticedOn))}.zip`,
+              )
+            }
+          >
+            {t('incidents.download', { size: sizeOf(incident.SizeBytes ?? 0) })}
+          </Button>
+        ) : (
+          <Text size="sm">{incident.FailedBecause ?? ''}</Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / kilobyte);
+  return kilobytes < kilobyte ? `${formatCount(kilobytes)} KB` : `${(kilobytes / kilobyte).toFixed(1)} MB`;
+}

@@ -1,0 +1,13 @@
+/** What is said of incidents and their bundles. */
+export const incidentTexts = {
+  started: 'The bundle is being put together.',
+  titleBounds: 'Please name the incident in 5 to 120 characters.',
+  period: 'The end must be after the beginning.',
+  tooLong: 'At most 92 days can be looked at in one bundle.',
+  noticed: 'It cannot have been noticed before it began, nor later than now.',
+  address: 'Address is not valid.',
+  tooManyNamed: 'At most 50 users and 5,000 applications can be named.',
+  noSuchApplication: 'No such application.',
+  noSuchUser: 'No such user.',
+  failed: 'The bundle could not be put together. Please make it again.',
+} as const;

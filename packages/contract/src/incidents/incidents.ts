@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { BINARY, defineEndpoint } from '../endpoint.ts';
+import { bodyId, instant } from '../shared-schemas.ts';
+
+/** Of one bundle. */
+export const mostIncidentDays = 92;
+export const incidentTitleLength = { least: 5, most: 120 } as const;
+export const mostIncidentUsers = 50;
+export const mostIncidentApplications = 5000;
+/** So long a bundle is kept: longer than any of its clocks runs, and than questions are asked. */
+export const incidentDays = 180;
+
+const path = '/api/incidents/';
+
+/** Whose data was seen or left, by whom, by which door, in a time: put together in the background. */
+export const startIncident = defineEndpoint({
+  name: 'startIncident',
+  method: 'POST',
+  path,
+  permission: 'incident.manage',
+  audit: 'incident.make',
+  confirms: true,
+  body: z.strictObject({
+    /** Its length is the command's to check, as all that is answered by 422. */
+    Title: z.string().check(z.trim(), z.maxLength(1000)),
+    From: instant,
+    To: instant,
+    /** From when the clocks of the notices run. */
+    NoticedOn: instant,
+    /** Accesses of these alone. */
+    UserIds: z._default(z.array(bodyId), []),
+    /** Accesses from this address alone. */
+    Address: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+    /** Accesses to these alone, by their UANs. */
+    Uans: z._default(z.array(z.string().check(z.trim(), z.maxLength(20))), []),
+  }),
+  reply: z.strictObject({ IncidentId: z.uuid(), Message: z.string() }),
+  refusals: ['unprocessable'],
+});
+
+const clock = z.strictObject({
+  Notice: z.enum(['certIn', 'boardFirst', 'boardDetailed', 'persons']),
+  DueOn: instant,
+});
+
+const incident = z.strictObject({
+  IncidentId: z.uuid(),
+  Title: z.string(),
+  From: instant,
+  To: instant,
+  NoticedOn: instant,
+  RequestedBy: z.string(),
+  RequestedOn: instant,
+  State: z.enum(['waiting', 'running', 'ready', 'failed']),
+  /** Null until they are counted. */
+  Applications: z.nullable(z.int()),
+  ApplicationsLeft: z.nullable(z.int()),
+  Users: z.nullable(z.int()),
+  Accesses: z.nullable(z.int()),
+  SizeBytes: z.nullable(z.int()),
+  FailedBecause: z.nullable(z.string()),
+  ExpiresOn: instant,
+  Clocks: z.array(clock),
+});
+export type Incident = z.output<typeof incident>;
+
+/** The newest 50 that are kept. */
+export const listIncidents = defineEndpoint({
+  name: 'listIncidents',
+  method: 'GET',
+  path,
+  permission: 'incident.manage',
+  audit: { none: 'titles and counts; reading a bundle is audited' },
+  reply: z.array(incident),
+});
+
+export const readIncident = defineEndpoint({
+  name: 'readIncident',
+  method: 'GET',
+  path: '/api/incidents/:incidentId',
+  permission: 'incident.manage',
+  audit: 'incident.read',
+  params: z.strictObject({ incidentId: z.uuid() }),
+  reply: BINARY,
+});

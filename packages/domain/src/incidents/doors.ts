@@ -1,0 +1,73 @@
+/** By which way data was seen, or left the desk. */
+export interface Door {
+  readonly name: string;
+  /** `left`: as a file, a message or a call it is out of the desk's hands. */
+  readonly manner: 'seen' | 'left';
+  /** What of an applicant it shows. */
+  readonly data: string;
+}
+
+const everything = 'every property, decisions and the list of documents';
+const picture = 'a document: picture, video or form';
+const columns = 'the columns of the report';
+
+/** By the action of the trail; what is not here is an act on an application, whose doer had it before him. */
+const doors: Readonly<Record<string, Door>> = {
+  'application.view': { name: 'Review', manner: 'seen', data: everything },
+  'application.fetch-next': { name: 'Review', manner: 'seen', data: everything },
+  'application.fetch-on-hold': { name: 'Review', manner: 'seen', data: everything },
+  'application.reveal': { name: 'Reveal of a masked value', manner: 'seen', data: 'one value or document' },
+  'application.list': { name: 'Dashboard', manner: 'seen', data: 'name, mobile, PAN' },
+  'application.bulk-choose': { name: 'Bulk choice', manner: 'seen', data: 'UAN or name' },
+  'application.bulk-check': { name: 'Bulk choice', manner: 'seen', data: 'UAN or name' },
+  'application.find-by-mobile': {
+    name: 'Search by mobile',
+    manner: 'seen',
+    data: 'that there is an application',
+  },
+  'application.sales-view': { name: 'Sales view', manner: 'seen', data: 'name, how far it is' },
+  'application.resume': { name: 'Customer flow taken up', manner: 'seen', data: 'mobile' },
+  'application.read-aof': { name: 'Forms', manner: 'seen', data: picture },
+  'application.read-kra-aof': { name: 'Forms', manner: 'seen', data: picture },
+  'application.read-aadhaar-xml': {
+    name: 'Forms',
+    manner: 'left',
+    data: 'the offline Aadhaar file, its number cut to four digits',
+  },
+  'document.read': { name: 'Documents', manner: 'seen', data: picture },
+  'timeline.read': { name: 'Timeline', manner: 'seen', data: 'events and remarks' },
+  'risk.list': {
+    name: 'Risk signals',
+    manner: 'seen',
+    data: 'that applications share a contact or a picture',
+  },
+  'service-log.read': { name: 'Service log', manner: 'seen', data: 'calls to third parties, redacted' },
+  'service-log.download': { name: 'Service log', manner: 'left', data: 'a call to a third party, redacted' },
+  'lead.list': { name: 'Lead report', manner: 'seen', data: 'mobile, campaign' },
+  'lead.export': { name: 'Lead export', manner: 'left', data: 'mobile, campaign' },
+  'report.preview': { name: 'Report preview', manner: 'seen', data: columns },
+  'report.export': { name: 'Report', manner: 'left', data: columns },
+  'application.export': { name: 'Dashboard export', manner: 'left', data: 'name, mobile, PAN' },
+  'evidence.make': { name: 'Evidence pack', manner: 'seen', data: 'that a pack was made' },
+  'evidence.read': { name: 'Evidence pack', manner: 'left', data: 'everything, with documents' },
+};
+
+const act: Door = { name: 'Work on the application', manner: 'seen', data: everything };
+
+export function doorOf(action: string): Door {
+  return Object.hasOwn(doors, action) ? (doors[action] ?? act) : act;
+}
+
+/** Beside the trail: what the desk itself has sent. */
+export const outboundDoors: Readonly<Record<string, Door>> = {
+  approval: { name: 'Back office', manner: 'left', data: 'the approved application' },
+  'lead-status': { name: 'Marketing', manner: 'left', data: 'mobile and status' },
+  'customer-message': {
+    name: 'Message to the customer',
+    manner: 'left',
+    data: 'what the customer is to put right',
+  },
+};
+
+/** A call to a third party: KRA, bank, tax department, document and face services. */
+export const serviceDoor: Door = { name: 'Third party', manner: 'left', data: 'what the check needs' };
