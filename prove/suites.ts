@@ -318,6 +318,13 @@ export const suites: readonly Suite[] = [
     how: { tests: [`${features}/holds/hold-races-many.test.ts`] },
   },
   {
+    name: 'give-up',
+    ids: 'T6',
+    goal: 'giving up and delivery at one moment, 1,000 times: never both, never neither',
+    minutes: 3,
+    how: { tests: [`${features}/deliveries/board/give-up-races-many.test.ts`] },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

@@ -37,6 +37,8 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'delivery.read': [Admin, Audit],
+  'delivery.manage': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 };

@@ -37,6 +37,8 @@ export const permissions = {
   'connection.manage': [Admin],
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
+  'delivery.read': [Admin, Audit],
+  'delivery.manage': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;
