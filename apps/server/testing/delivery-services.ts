@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
 import { servicesOf } from '../src/entry/admin/services-of.ts';
 import type { BackOfficeServices } from '../src/features/applications/back-office/back-office-services.ts';
 import type { RectificationServices } from '../src/features/rectification/rectification-services.ts';
@@ -27,4 +28,15 @@ export async function deliveryServices(broker: StaffedBroker, queue: PgBoss): Pr
     builtInCustomer: undefined,
     customerPost: customerPost([], { isShownOnly: true }),
   };
+}
+
+/** The background's try at an approval, as the queue makes it; false where it is to be tried again. */
+export async function deliverOnce(
+  services: DeliveryServices,
+  { tenantId, eventId }: { tenantId: number; eventId: string },
+): Promise<boolean> {
+  return await deliverApproval.work(services, { tenantId, eventId }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,8 +3,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
-import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
-import { deliveryServices, type DeliveryServices } from './delivery-services.ts';
+import { deliverOnce, deliveryServices, type DeliveryServices } from './delivery-services.ts';
 import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
@@ -78,7 +77,7 @@ async function raceOnce(
   const eventId = (await stored())?.eventId ?? '';
   const arrivedBefore = receiver.arrivals.filter((arrival) => arrival.eventId === eventId).length;
   const payload = { tenantId: broker.tenant.tenantId, eventId };
-  const deliver = () => deliverApproval.work(services, payload).catch(() => undefined);
+  const deliver = () => deliverOnce(services, payload);
   const [answer] = await Promise.all([
     pause(Math.random() * spreadMs).then(() =>
       broker.callerOf(UserType.Admin).post('/api/deliveries/give-up', {

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, string>> = {
   'service-log': en.menu.serviceLog,
   audit: en.audit.title,
   evidence: en.evidence.title,
+  deliveries: en.deliveries.title,
   retention: en.retention.title,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,

@@ -100,6 +100,8 @@ export const readDeliveryAlarm = defineEndpoint({
   audit: { none: 'numbers' },
   isBackground: true,
   reply: z.strictObject({
+    /** Not delivered yet, late or not. */
+    Open: z.int(),
     Late: z.int(),
     /** Since when the oldest of these might have left. */
     LateSince: z.nullable(instant),

@@ -1,6 +1,6 @@
 import { auditFileName, downloadAudit, type AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Button } from '@mantine/core';
-import { IconArchive, IconDownload, IconFileZip } from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconFileZip, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -44,6 +44,13 @@ export function AuditPage() {
             {t('retention.title')}
           </Button>
         ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconSend size={15} aria-hidden />}
+          renderRoot={(props) => <Link to="/deliveries" {...props} />}
+        >
+          {t('deliveries.title')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconFileZip size={15} aria-hidden />}

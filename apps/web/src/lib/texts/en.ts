@@ -1,4 +1,5 @@
 import { auditScreenTexts } from './oversight/audit.ts';
+import { deliveriesScreenTexts } from './oversight/deliveries.ts';
 import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
@@ -115,6 +116,7 @@ export const en = {
   serviceLog,
   audit: auditScreenTexts,
   evidence: evidenceScreenTexts,
+  deliveries: deliveriesScreenTexts,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   customerTexts: customerTextsTexts,

@@ -7,11 +7,14 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliveryServices, type DeliveryServices } from '../../../../testing/delivery-services.ts';
+import {
+  deliverOnce,
+  deliveryServices,
+  type DeliveryServices,
+} from '../../../../testing/delivery-services.ts';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
 import { openReceiver, type Receiver } from '../../../../testing/receiver.ts';
 import { signedIn } from '../../../../testing/staff.ts';
-import { deliverApproval } from '../../applications/back-office/deliver-approval.job.ts';
 import { retryGivenUp } from '../retry-given-up.ts';
 
 const broker = await openStaffedBroker('BOARD');
@@ -60,8 +63,7 @@ const change = (eventId: string, text: ReturnType<typeof sql>) =>
   broker.sqlOf((tx) => sql`update outbound_event set ${text} where event_id = ${eventId}`.execute(tx));
 const onQueue = (text: ReturnType<typeof sql>) =>
   outsideTenants(house.test.database, (tx) => text.execute(tx));
-const deliver = (eventId: string) =>
-  deliverApproval.work(services, { tenantId: tenant.tenantId, eventId }).catch(() => undefined);
+const deliver = (eventId: string) => deliverOnce(services, { tenantId: tenant.tenantId, eventId });
 const arrivalsOf = (eventId: string) =>
   receiver.arrivals.filter((arrival) => arrival.eventId === eventId).length;
 

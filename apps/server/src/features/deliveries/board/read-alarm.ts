@@ -15,12 +15,14 @@ export async function readAlarm(
   { session }: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return await readInTenant(database, session, async (tx) => {
-    const [{ late, since }, needPerson, deadJobs] = await Promise.all([
+    const [open, { late, since }, needPerson, deadJobs] = await Promise.all([
+      countDeliveries(tx, { state: 'open' }, mostDeliveriesCounted),
       selectLateness(tx),
       countDeliveries(tx, { state: 'needs-person' }, mostDeliveriesCounted),
       countDeadJobs(tx, session.tenantId),
     ]);
     return {
+      Open: Math.min(open, mostDeliveriesCounted),
       Late: late,
       LateSince: since?.toISOString() ?? null,
       NeedPerson: Math.min(needPerson, mostDeliveriesCounted),

@@ -29,8 +29,7 @@ const onQueue = (text: ReturnType<typeof sql>) =>
   outsideTenants(house.test.database, (tx) => text.execute(tx));
 const jobs = async (caller = admin) =>
   (await caller.get('/api/deliveries/jobs/')).json<{ Total: number; Jobs: DeadJobRow[] }>();
-const runAgain = (JobId: string, caller = admin) =>
-  caller.post('/api/deliveries/jobs/run-again', { JobId });
+const runAgain = (JobId: string, caller = admin) => caller.post('/api/deliveries/jobs/run-again', { JobId });
 const discard = (JobId: string, Reason?: string, caller = admin) =>
   caller.post('/api/deliveries/jobs/discard', { JobId, ...(Reason !== undefined && { Reason }) });
 const why = 'The export is not wanted any more';
