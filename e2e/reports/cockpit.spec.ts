@@ -27,13 +27,13 @@ for (const userName of ['admin', 'business'] as const)
     if (userName === 'admin') await expect(page.getByRole('link', { name: 'Dead jobs: 1' })).toBeVisible();
     else await expect(page.getByRole('link', { name: /^Dead jobs/ })).toHaveCount(0);
     await expectAccessible(page);
-    const figures = await links.evaluateAll((all) =>
-      all.map((link) => ({
-        name: link.getAttribute('aria-label') ?? '',
-        figure: Number((link.textContent ?? '').replaceAll(',', '')),
-        address: link.getAttribute('href') ?? '',
-      })),
-    );
+    const figures = [];
+    for (const link of await links.all())
+      figures.push({
+        name: (await link.getAttribute('aria-label')) ?? '',
+        figure: Number((await link.innerText()).replaceAll(',', '')),
+        address: (await link.getAttribute('href')) ?? '',
+      });
     expect(figures.length).toBeGreaterThan(userName === 'admin' ? 12 : 9);
     for (const { name, figure, address } of figures) {
       await page.goto(address);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
+import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
@@ -50,7 +51,7 @@ async function openWork(
       count(*) filter (where a.status = ${codes(ApplicationStatus.Assigned)}) as assigned, count(*) filter (where a.status = ${codes(ApplicationStatus.OnHold)}) as held,
       count(*) filter (where a.status = ${codes(ApplicationStatus.ApprovedBoPending)}) as pending,
       count(*) filter (where a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold)})
-        and working_seconds(a.last_submitted_on, ${now}::timestamptz) > s.tat_sla_hours * 3600) as breaches,
+        and a.last_submitted_on < ${slaMoment(sql<Date>`${now}::timestamptz`)}) as breaches,
       s.tat_sla_hours as sla
     from tenant_settings s left join application a on a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.ApprovedBoPending)}) group by s.tat_sla_hours`.execute(
     tx,

@@ -5,6 +5,7 @@ import type {
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
+import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
@@ -56,7 +57,7 @@ const waiting = {
     where w.status = ${sql.lit(ReviewPending)} and w.last_submitted_on < now() - interval '1 day'`,
   sla: sql`select w.application_id from application w
     where w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)})
-      and working_seconds(w.last_submitted_on, now()) > (select tat_sla_hours * 3600 from tenant_settings)`,
+      and w.last_submitted_on < ${slaMoment(sql<Date>`now()`)}`,
 } satisfies Readonly<Record<LongWait, unknown>>;
 
 function startOfDay(day: string, plusDays: number) {

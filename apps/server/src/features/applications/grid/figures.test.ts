@@ -17,8 +17,10 @@ const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus
 const [all, straightThrough] = [-1, -2];
 const callers = new Map<string, SignedIn>();
 
+let broker: Awaited<ReturnType<typeof seedBroker>>;
+
 beforeAll(async () => {
-  const broker = await seedBroker(house.test, {
+  broker = await seedBroker(house.test, {
     tenantCode: 'FIGURES',
     applications: 200,
     now: new Date(),
@@ -138,6 +140,34 @@ describe.each(['admin', 'business'] as const)(
     });
   },
 );
+
+test('the SLA counts working time alone: what is open longer is what the working time of each says', async () => {
+  const tenant = { tenantId: broker.tenantId };
+  const byEach = async () =>
+    await inTenant(house.test.database, tenant, async (tx) => {
+      const { rows } = await sql<{ late: number }>`
+        select count(*)::integer as late from application a, tenant_settings s
+        where a.status in (${ReviewPending}, ${Assigned}, ${OnHold})
+          and working_seconds(a.last_submitted_on, now()) > s.tat_sla_hours * 3600`.execute(tx);
+      return rows[0]?.late;
+    });
+  const totals = [];
+  for (const [opens, closes, hours] of [
+    ['09:30', '17:30', 9],
+    ['00:00', '23:59', 40],
+    ['10:00', '11:00', 3],
+    [null, null, 24],
+  ] as const) {
+    await inTenant(house.test.database, tenant, (tx) =>
+      sql`update tenant_settings set office_opens = ${opens}, office_closes = ${closes}, office_days = '{1,2,3,4,5}',
+        tat_sla_hours = ${hours}`.execute(tx),
+    );
+    const { total } = await rowsOf('admin', { Status: all, Waits: 'sla' });
+    expect(total, `${String(opens)} to ${String(closes)}`).toBe(await byEach());
+    totals.push(total);
+  }
+  expect(new Set(totals).size, 'the hours matter').toBeGreaterThan(2);
+});
 
 test('some wait for more than a day and some do not', async () => {
   const { total: queue } = await rowsOf('admin', { Status: ReviewPending });
