@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
 import { deliverCustomerMessage } from '../src/features/rectification/deliver-customer-message.job.ts';
-import { deliveryServices, type DeliveryServices } from './delivery-services.ts';
+import { deliveryServices, type DeliveryServices } from './deliveries/delivery-services.ts';
 import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
 import { openReceiver } from './receiver.ts';
 

@@ -6,7 +6,7 @@ import { day, done, instant, pagedQuery } from '../shared-schemas.ts';
 export const deliveryKinds = calledKinds;
 
 /** Where a message stands: the first of these that is true of it. */
-export const deliveryStates = ['delivered', 'withdrawn', 'given-up', 'trying', 'held', 'waiting'] as const;
+const deliveryStates = ['delivered', 'withdrawn', 'given-up', 'trying', 'held', 'waiting'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**

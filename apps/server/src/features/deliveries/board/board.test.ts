@@ -11,7 +11,7 @@ import {
   deliverOnce,
   deliveryServices,
   type DeliveryServices,
-} from '../../../../testing/delivery-services.ts';
+} from '../../../../testing/deliveries/delivery-services.ts';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../../testing/open-staffed-broker.ts';
 import { openReceiver, type Receiver } from '../../../../testing/receiver.ts';
 import { signedIn } from '../../../../testing/staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceGiveUp } from '../../../../testing/give-up-races.ts';
+import { raceGiveUp } from '../../../../testing/deliveries/give-up-races.ts';
 
 test('giving up and delivery at one instant, 1,000 times: never both, never neither, and each wins some', async () => {
   const { givenUp, delivered, ...wrong } = await raceGiveUp('GIVEMANY', 1000);

@@ -4,8 +4,8 @@ import { UserType } from '@kyc/contract/user-types';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
 import { deliverOnce, deliveryServices, type DeliveryServices } from './delivery-services.ts';
-import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
+import { actionPath, openStaffedBroker, type StaffedBroker } from '../open-staffed-broker.ts';
+import { openReceiver, type Receiver } from '../receiver.ts';
 
 export interface GiveUpTally {
   /** Given up, and never told. */

@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
-import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
-import { servicesOf } from '../src/entry/admin/services-of.ts';
-import type { BackOfficeServices } from '../src/features/applications/back-office/back-office-services.ts';
-import type { RectificationServices } from '../src/features/rectification/rectification-services.ts';
-import { customerPost } from '../src/integrations/customer-post.ts';
-import { addressRuleOf } from '../src/integrations/outbound-http.ts';
-import { ReceiverCircuits } from '../src/integrations/receiver-circuits.ts';
-import { webhookSender } from '../src/integrations/signed-webhook.ts';
-import { jobSender } from '../src/jobs/send-job.ts';
-import type { StaffedBroker } from './open-staffed-broker.ts';
+import { deliverApproval } from '../../src/features/applications/back-office/deliver-approval.job.ts';
+import { servicesOf } from '../../src/entry/admin/services-of.ts';
+import type { BackOfficeServices } from '../../src/features/applications/back-office/back-office-services.ts';
+import type { RectificationServices } from '../../src/features/rectification/rectification-services.ts';
+import { customerPost } from '../../src/integrations/customer-post.ts';
+import { addressRuleOf } from '../../src/integrations/outbound-http.ts';
+import { ReceiverCircuits } from '../../src/integrations/receiver-circuits.ts';
+import { webhookSender } from '../../src/integrations/signed-webhook.ts';
+import { jobSender } from '../../src/jobs/send-job.ts';
+import type { StaffedBroker } from '../open-staffed-broker.ts';
 
 export type DeliveryServices = BackOfficeServices & RectificationServices;
 
