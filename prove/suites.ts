@@ -76,7 +76,7 @@ export const suites: readonly Suite[] = [
     name: 'deliveries',
     ids: 'T8',
     goal: 'delivered under one key, signed; no address inside is called',
-    minutes: 1,
+    minutes: 3,
     how: {
       tests: [
         `${applications}/decisions/decision-effects.test.ts`,
