@@ -6,6 +6,7 @@ const notDaily = [
   ...['go-live', 'start-refusals', 'three-processes'].map((name) => `apps/server/src/entry/${name}.test.ts`),
   'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
   'apps/server/src/features/audit/chain/tampering-many.test.ts',
+  'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
   'apps/server/src/features/holds/hold-races-many.test.ts',
 ];
 

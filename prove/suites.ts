@@ -76,7 +76,7 @@ export const suites: readonly Suite[] = [
     name: 'deliveries',
     ids: 'T8',
     goal: 'delivered under one key, signed; no address inside is called',
-    minutes: 1,
+    minutes: 3,
     how: {
       tests: [
         `${applications}/decisions/decision-effects.test.ts`,
@@ -316,6 +316,13 @@ export const suites: readonly Suite[] = [
     goal: 'an order to hold and a purge at one moment, 1,000 times: nothing that is held is lost',
     minutes: 2,
     how: { tests: [`${features}/holds/hold-races-many.test.ts`] },
+  },
+  {
+    name: 'give-up',
+    ids: 'T6',
+    goal: 'giving up and delivery at one moment, 1,000 times: never both, never neither',
+    minutes: 3,
+    how: { tests: [`${features}/deliveries/board/give-up-races-many.test.ts`] },
   },
   {
     name: 'kills',

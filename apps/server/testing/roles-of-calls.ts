@@ -142,6 +142,12 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   ['/api/servicelog/', [Admin]],
   // The trail is for those who watch over the desk.
   ['/api/audit/', [Admin, Audit]],
+  // Audit looks at what others are told, an Admin acts on it.
+  ['/api/deliveries/try-now', [Admin]],
+  ['/api/deliveries/give-up', [Admin]],
+  ['/api/deliveries/jobs/run-again', [Admin]],
+  ['/api/deliveries/jobs/discard', [Admin]],
+  ['/api/deliveries/', [Admin, Audit]],
   ['/api/evidence/', [Admin, Audit]],
   ['/api/incidents/', [Admin, Audit]],
   ['/api/incidents/:incidentId', [Admin, Audit]],

@@ -4,16 +4,9 @@ import { FieldId } from '@kyc/contract/fields';
 import { openJobQueue } from '@kyc/db/jobs/job-queue';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { servicesOf } from '../src/entry/admin/services-of.ts';
-import type { BackOfficeServices } from '../src/features/applications/back-office/back-office-services.ts';
 import { deliverApproval } from '../src/features/applications/back-office/deliver-approval.job.ts';
 import { deliverCustomerMessage } from '../src/features/rectification/deliver-customer-message.job.ts';
-import type { RectificationServices } from '../src/features/rectification/rectification-services.ts';
-import { customerPost } from '../src/integrations/customer-post.ts';
-import { addressRuleOf } from '../src/integrations/outbound-http.ts';
-import { ReceiverCircuits } from '../src/integrations/receiver-circuits.ts';
-import { webhookSender } from '../src/integrations/signed-webhook.ts';
-import { jobSender } from '../src/jobs/send-job.ts';
+import { deliveryServices, type DeliveryServices } from './deliveries/delivery-services.ts';
 import { actionPath, openStaffedBroker, type StaffedBroker } from './open-staffed-broker.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -33,8 +26,6 @@ const decided = {
 const atOnce = 8;
 /** The window ends so long after both have set out, at most. */
 const spreadMs = 40;
-
-type RaceServices = BackOfficeServices & RectificationServices;
 
 /** What the decision tells, to whom: an approval the back office, a rejection the customer's flow. */
 type Told = 'approval' | 'customer-message';
@@ -65,20 +56,7 @@ export async function raceUndo(
         })
         .execute(),
     );
-    const house = await servicesOf({
-      config: broker.house.config,
-      database: broker.house.test.database,
-      sealer: () => Promise.resolve(broker.house.server.sealer),
-    });
-    const services: RaceServices = {
-      ...house,
-      jobs: jobSender(queue),
-      sendWebhook: webhookSender(addressRuleOf(broker.house.config), house),
-      receivers: new ReceiverCircuits(),
-      builtInBackOffice: undefined,
-      builtInCustomer: undefined,
-      customerPost: customerPost([], { isShownOnly: true }),
-    };
+    const services = await deliveryServices(broker, queue);
     const arrivedOf = (id: number) =>
       receiver.arrivals.filter(
         ({ payload }) => (payload as { data: { ApplicationId: number } }).data.ApplicationId === id,
@@ -109,7 +87,7 @@ export async function raceUndo(
 
 async function raceOnce(
   broker: StaffedBroker,
-  services: RaceServices,
+  services: DeliveryServices,
   told: Told,
 ): Promise<{ id: number; undone: boolean }> {
   const verifier = broker.callerOf(UserType.Verifier);
@@ -138,7 +116,7 @@ async function raceOnce(
     pause(Math.random() * spreadMs).then(() =>
       verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion }),
     ),
-    deliverUntilDone<RaceServices>(
+    deliverUntilDone<DeliveryServices>(
       told === 'approval' ? deliverApproval : deliverCustomerMessage,
       services,
       payload,

@@ -23,6 +23,7 @@ import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
 import * as session from './auth/session.ts';
 import * as connections from './connections/connections.ts';
+import * as deliveries from './deliveries/deliveries.ts';
 import * as documents from './documents/documents.ts';
 import * as forms from './documents/forms.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(audit),
   ...endpointsOf(evidence),
   ...endpointsOf(incidents),
+  ...endpointsOf(deliveries),
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
   ...endpointsOf(risk),

@@ -38,6 +38,8 @@ export const permissions = {
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
   'incident.manage': [Admin, Audit],
+  'delivery.read': [Admin, Audit],
+  'delivery.manage': [Admin],
   'retention.read': [Admin, Audit],
   'retention.manage': [Admin],
 } as const satisfies Record<string, readonly Role[]>;

@@ -3,6 +3,7 @@ import { addApplicationRoutes } from '../features/applications/applications.rout
 import { addSavedViewRoutes } from '../features/saved-views/saved-views.routes.ts';
 import { addAuthRoutes } from '../features/auth/auth.routes.ts';
 import { addConnectionRoutes } from '../features/connections/connections.routes.ts';
+import { addDeliveryRoutes } from '../features/deliveries/deliveries.routes.ts';
 import { addDocumentRoutes } from '../features/documents/documents.routes.ts';
 import { addEnvironmentRoutes } from '../features/environment/environment.routes.ts';
 import { addFieldReviewRoutes } from '../features/field-review/field-review.routes.ts';
@@ -70,6 +71,7 @@ export async function addCalls(
   addAuditRoutes(app, wired);
   addEvidenceRoutes(app, wired);
   addIncidentRoutes(app, wired);
+  addDeliveryRoutes(app, wired);
   addMasterRoutes(app, wired);
   addConnectionRoutes(app, wired);
   addLogoRoute(app, wired);

@@ -2,11 +2,8 @@ import { outsideTenants, readInTenant } from '@kyc/db/connection/transaction';
 import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
-import {
-  countUndelivered,
-  outboundKinds,
-  type UndeliveredEvents,
-} from '@kyc/db/tables/records/outbound-event-table';
+import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/delivery-board';
+import { outboundKinds } from '@kyc/db/tables/records/outbound-event-table';
 import type { Services } from '../platform/services.ts';
 
 const states = ['waiting', 'given_up'] as const;
@@ -49,11 +46,14 @@ async function measureTenants(services: Services): Promise<void> {
 }
 
 function setUndelivered({ metrics }: Services, open: readonly UndeliveredEvents[]): void {
-  for (const kind of outboundKinds)
+  for (const kind of outboundKinds) {
+    const late = open.filter((of) => of.kind === kind).reduce((sum, of) => sum + of.late, 0);
+    metrics.undeliveredLate.set({ kind }, late);
     for (const state of states) {
       const those = open.filter((of) => of.kind === kind && of.isGivenUp === (state === 'given_up'));
       const events = those.reduce((sum, of) => sum + of.events, 0);
       metrics.undelivered.set({ kind, state }, events);
       metrics.undeliveredOldest.set({ kind, state }, Math.max(0, ...those.map((of) => of.oldestSeconds)));
     }
+  }
 }

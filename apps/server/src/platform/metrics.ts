@@ -38,8 +38,13 @@ export class Metrics {
   );
   readonly undeliveredOldest = this.#gauge(
     'undelivered_event_oldest_seconds',
-    'Age of the oldest message that has not arrived',
+    'How long the oldest message that has not arrived might have left',
     ['kind', 'state'],
+  );
+  readonly undeliveredLate = this.#gauge(
+    'undelivered_events_late',
+    'Messages that have not arrived a quarter of an hour after they might have left',
+    ['kind'],
   );
   readonly uansLeft = this.#gauge('uans_left', 'Numbers left in the active UAN series', ['tenant']);
   readonly claims = this.#counter('claims_total', 'Answers to Fetch Next', ['outcome']);

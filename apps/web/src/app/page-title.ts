@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   audit: en.audit.title,
   evidence: en.evidence.title,
   incidents: en.incidents.title,
+  deliveries: en.deliveries.title,
   retention: en.retention.title,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,

@@ -8,8 +8,10 @@ import { readLoginSearch } from '../features/login/login-search.ts';
 import { readRuleSearch } from '../features/masters/acceptance/rule-search.ts';
 import { readTextSearch } from '../features/masters/customer-texts/text-search.ts';
 import { readMasterSearch } from '../features/masters/master-search.ts';
+import { readDeliveriesSearch } from '../features/deliveries/deliveries-search.ts';
 import { readEvidenceSearch } from '../features/evidence/evidence-search.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readReportsSearch } from '../features/reports/reports-search.ts';
 import { readRetentionSearch } from '../features/retention/retention-search.ts';
 import { readServiceLogSearch } from '../features/service-log/service-log-search.ts';
 import { readTimelineSearch } from '../features/timeline/timeline-search.ts';
@@ -112,6 +114,7 @@ const timeline = createRoute({
 const reports = createRoute({
   getParentRoute: () => guarded,
   path: '/reports',
+  validateSearch: readReportsSearch,
   beforeLoad: requirePermission('report.run'),
   loader: ({ cause }) =>
     readAhead(cause, async () => (await import('../features/reports/api/read-reports.ts')).readReports()),
@@ -186,6 +189,19 @@ const incidents = createRoute({
       await queryClient.query(incidentsQuery);
     }),
   component: lazyRouteComponent(() => import('../features/incidents/incidents-page.tsx'), 'IncidentsPage'),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => guarded,
+  path: '/deliveries',
+  validateSearch: readDeliveriesSearch,
+  beforeLoad: requirePermission('delivery.read'),
+  loader: ({ cause, location }) =>
+    readAhead(cause, async () => {
+      const { messagesQuery } = await import('../features/deliveries/deliveries-queries.ts');
+      await queryClient.query(messagesQuery(readDeliveriesSearch(location.search)));
+    }),
+  component: lazyRouteComponent(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 });
 
 const retention = createRoute({
@@ -338,6 +354,7 @@ export const routeTree = root.addChildren([
       audit,
       evidence,
       incidents,
+      deliveries,
       serviceLog,
       retention,
       account,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day } from '../shared-schemas.ts';
-import { applicationColumns, searchFields } from './list-applications.ts';
+import { bodyId, day } from '../shared-schemas.ts';
+import { applicationColumns, longWaits, searchFields } from './list-applications.ts';
 
 /** What the dashboard's address says of its rows, property by property; the web app's reader and saved views share it. */
 export const dashboardAddress = {
@@ -9,6 +9,8 @@ export const dashboardAddress = {
   from: day,
   to: day,
   source: z.int().check(z.minimum(1), z.maximum(7)),
+  verifier: bodyId,
+  waits: z.enum(longWaits),
   field: z.enum(searchFields),
   q: z.string().check(z.trim(), z.maxLength(100)),
   sort: z.enum(applicationColumns),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
-import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
+import { bodyId, day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
 
 /** What a row's Action column may offer (§6); the server says which (AllowedActions). */
 export const rowActions = [
@@ -38,7 +38,11 @@ export type ApplicationColumn = (typeof applicationColumns)[number];
 
 export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
 
-/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. */
+/** Open ones that wait: for review for more than a day; or, assigned and held ones too, for longer than the SLA allows. */
+export const longWaits = ['day', 'sla'] as const;
+export type LongWait = (typeof longWaits)[number];
+
+/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. The last two are what figures of the cockpit lead to. */
 const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
   Status: z.optional(z.int().check(z.minimum(-1), z.maximum(9))),
@@ -46,6 +50,8 @@ const applicationFilter = z.strictObject({
   FromDate: z.optional(z.nullable(day)),
   ToDate: z.optional(z.nullable(day)),
   Stp: z.optional(z.boolean()),
+  VerifierId: z.optional(bodyId),
+  Waits: z.optional(z.enum(longWaits)),
 });
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 

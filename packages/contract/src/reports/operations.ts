@@ -13,6 +13,8 @@ export const readOperations = defineEndpoint({
     Queue: z.int(),
     /** When the one that waits longest was submitted. */
     OldestSubmittedOn: z.nullable(instant),
+    /** Of the queue, those submitted more than a day ago. */
+    WaitingLong: z.int(),
     Assigned: z.int(),
     OnHold: z.int(),
     BoPending: z.int(),
@@ -27,6 +29,7 @@ export const readOperations = defineEndpoint({
     }),
     Verifiers: z.array(
       z.strictObject({
+        VerifierId: z.int(),
         VerifierName: z.string(),
         IsLoggedIn: z.boolean(),
         Assigned: z.int(),

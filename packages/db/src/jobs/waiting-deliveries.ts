@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../connection/transaction.ts';
+import type { Reads, Tx } from '../connection/transaction.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
 
 /** The queues whose jobs tell a tenant's receivers; a job's group is its tenant. */
@@ -51,4 +51,44 @@ export async function takeDeadDeliveries(tx: Tx, { atMost }: { atMost: number })
       limit ${atMost} for update skip locked)
     returning (data ->> 'tenantId')::int as "tenantId", data ->> 'eventId' as "eventId"`.execute(tx);
   return rows;
+}
+
+/** The job that delivers a message of each kind. */
+const everyDelivery = ['deliver-approval', 'deliver-lead-status', 'deliver-customer-message'];
+const jobsOf = (tenantId: number, eventIds: readonly string[]) =>
+  sql`name = any(${everyDelivery}) and group_id = ${String(tenantId)} and state <= 'active'
+    and data ->> 'eventId' = any(${eventIds})`;
+
+export interface NextTry {
+  readonly eventId: string;
+  readonly nextOn: Date;
+}
+
+/** When the queue sends each of these messages next; one that it has in hand, or does not know, is not among them. */
+export async function selectNextTries(
+  tx: Reads,
+  { tenantId, eventIds }: { tenantId: number; eventIds: readonly string[] },
+): Promise<NextTry[]> {
+  if (eventIds.length === 0) return [];
+  const { rows } = await sql<NextTry>`
+    select data ->> 'eventId' as "eventId", min(start_after) as "nextOn" from pgboss.job
+    where ${jobsOf(tenantId, eventIds)} and state < 'active' group by 1`.execute(tx);
+  return rows;
+}
+
+/** Its job is due at once. `active`: the queue has it in hand; `none`: it knows of no such job. */
+export async function wakeDelivery(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: number; eventId: string },
+): Promise<'woken' | 'active' | 'none'> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where ${jobsOf(tenantId, [eventId])} order by start_after for update`.execute(
+    tx,
+  );
+  if (rows.some(({ state }) => state === 'active')) return 'active';
+  if (rows.length === 0) return 'none';
+  await sql`
+    update pgboss.job set start_after = least(start_after, now())
+    where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
+  return 'woken';
 }

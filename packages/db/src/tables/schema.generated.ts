@@ -779,13 +779,17 @@ export interface OutboundEvent {
   created_on: Generated<Timestamp>;
   delivered_on: Timestamp | null;
   event_id: string;
+  given_up_by: number | null;
   given_up_on: Timestamp | null;
+  given_up_reason: string | null;
   kind: string;
   last_attempt_on: Timestamp | null;
   last_error: string | null;
+  last_status: number | null;
   not_before: Timestamp | null;
   payload: ColumnType<unknown, SealedBody, SealedBody>;
   tenant_id: Generated<number>;
+  trying_until: Timestamp | null;
   withdrawn_on: Timestamp | null;
 }
 

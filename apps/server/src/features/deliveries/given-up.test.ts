@@ -79,6 +79,17 @@ test('D11 an approval whose last try has failed is written down as given up, see
 
 test('D11 after an outage one message asks early, and its arrival wakes the others', async () => {
   const ids = [await approveInVain(), await approveInVain(), await approveInVain()];
+  // An operator is told of what has not arrived for a quarter of an hour.
+  await broker.sqlOf((tx) =>
+    sql`update outbound_event set created_on = now() - interval '16 minutes' where application_id in (${sql.join(ids)})
+        and kind = 'approval'`.execute(tx),
+  );
+  await expect
+    .poll(async () => (await house.server.app.inject({ url: '/metrics' })).body, {
+      timeout: 40_000,
+      interval: 500,
+    })
+    .toMatch(/^undelivered_events_late\{kind="approval"\} 3$/m);
   // As after hours of it: each would be tried again in an hour.
   await onQueues(
     sql`update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour'

@@ -4,12 +4,8 @@ import { lockGivenUpEvents, reopenOutboundEvent } from '@kyc/db/tables/records/o
 import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
+import { jobOfKind } from './job-of-kind.ts';
 
-const jobOfKind = {
-  approval: 'deliver-approval',
-  'lead-status': 'deliver-lead-status',
-  'customer-message': 'deliver-customer-message',
-} as const;
 const atOnce = 500;
 
 interface Wanted {
@@ -18,7 +14,7 @@ interface Wanted {
   readonly author: Author;
 }
 
-/** Messages that were given up are tried again, under their own idempotency keys. Answers how many. */
+/** Messages whose tries had all failed are tried again, under their own idempotency keys; what somebody gave up is not. Answers how many. */
 export async function retryGivenUp(
   { database, jobs }: Pick<Services, 'database'> & { readonly jobs: JobSender },
   served: Served,

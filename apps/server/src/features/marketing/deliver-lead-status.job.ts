@@ -1,10 +1,16 @@
 import { ApiId } from '@kyc/contract/log-types';
-import { mayLeave, recordAttempt, selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import {
+  beginAttempt,
+  recordAttempt,
+  releaseAttempt,
+  selectOutboundEvent,
+} from '@kyc/db/tables/records/outbound-event-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
 import { inTenant } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
+import { attemptSeconds } from '../../integrations/attempt-seconds.ts';
 import { receiverIsSilent, type ReceiverCircuits } from '../../integrations/receiver-circuits.ts';
 import type { WebhookSender } from '../../integrations/signed-webhook.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -44,21 +50,25 @@ export const deliverLeadStatus = defineJob({
         const told = await selectOutboundEvent(tx, eventId);
         return {
           event: told,
-          leave: told === undefined ? 'withdrawn' : await mayLeave(tx, told),
+          leave: await beginAttempt(tx, { eventId, seconds: attemptSeconds(timeoutMs) }),
           settings: await selectSettings(tx),
           secrets: await readSigningSecrets(tx, seals),
           tenantCode: await selectTenantCode(tx),
         };
       },
     );
-    if (event === undefined || event.deliveredOn !== null || leave === 'withdrawn') return;
     if (leave === 'early') throw new Error('marketing: the decision can still be undone');
+    if (leave === 'busy') throw new Error('marketing: it is being sent at this moment');
+    if (event === undefined || leave !== 'now') return;
     const url = settings.leadStatusUrl ?? services.builtInMarketing?.(tenantCode);
     if (url === undefined) {
       await inTenant(services.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
       return;
     }
-    if (!services.receivers.mayCall(url)) throw new Error(`marketing: ${receiverIsSilent}`);
+    if (!services.receivers.mayCall(url)) {
+      await inTenant(services.database, { tenantId }, (tx) => releaseAttempt(tx, eventId));
+      throw new Error(`marketing: ${receiverIsSilent}`);
+    }
     const delivery = await services.sendWebhook({
       url,
       secrets,
@@ -68,7 +78,7 @@ export const deliverLeadStatus = defineJob({
     });
     services.receivers.noteOutcome(url, delivery);
     await inTenant(services.database, { tenantId }, async (tx) => {
-      await recordAttempt(tx, { eventId, error: delivery.error });
+      await recordAttempt(tx, { eventId, error: delivery.error, status: delivery.status });
       if (delivery.error === null) await wakeDeliveries(tx, { tenantId, queue: 'deliver-lead-status' });
       await recordServiceCall(tx, {
         applicationId: event.applicationId,

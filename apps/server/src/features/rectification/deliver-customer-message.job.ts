@@ -12,9 +12,9 @@ import {
 } from '@kyc/db/tables/rectification/customer-message-table';
 import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import {
-  claimAttempt,
-  mayLeave,
+  beginAttempt,
   recordAttempt,
+  releaseAttempt,
   selectOutboundEvent,
   type OutboundEvent,
 } from '@kyc/db/tables/records/outbound-event-table';
@@ -29,6 +29,8 @@ import { recordServiceCall } from '../../records/record-service-call.ts';
 import type { RectificationServices } from './rectification-services.ts';
 
 const timeoutMs = 10_000;
+/** A gateway of letters has no idempotency key: whoever does not come back is waited for longer. */
+const leaseSeconds = 60;
 
 const payload = z.object({ tenantId: z.int(), eventId: z.string() });
 declare module '../../jobs/define-job.ts' {
@@ -70,11 +72,10 @@ async function begin(
     await stopMessages(tx, message.applicationId);
     return undefined;
   }
-  const leave = await mayLeave(tx, event);
-  if (leave === 'withdrawn') return undefined;
+  const leave = await beginAttempt(tx, { eventId, seconds: leaseSeconds });
   if (leave === 'early') throw new Error('customer: its time has not come');
-  if (!(await claimAttempt(tx, eventId))) throw new Error('customer: it is being sent');
-  return { event, message };
+  if (leave === 'busy') throw new Error('customer: it is being sent');
+  return leave === 'now' ? { event, message } : undefined;
 }
 
 async function tellFlow(
@@ -94,11 +95,14 @@ async function tellFlow(
     await inTenant(services.database, { tenantId }, (tx) => recordAttempt(tx, { eventId, error: null }));
     return null;
   }
-  if (!services.receivers.mayCall(url)) return receiverIsSilent;
+  if (!services.receivers.mayCall(url)) {
+    await inTenant(services.database, { tenantId }, (tx) => releaseAttempt(tx, eventId));
+    return receiverIsSilent;
+  }
   const delivery = await services.sendWebhook({ url, secrets, eventId, payload: told, timeoutMs });
   services.receivers.noteOutcome(url, delivery);
   await inTenant(services.database, { tenantId }, async (tx) => {
-    await recordAttempt(tx, { eventId, error: delivery.error });
+    await recordAttempt(tx, { eventId, error: delivery.error, status: delivery.status });
     if (delivery.error === null) await wakeDeliveries(tx, { tenantId, queue: 'deliver-customer-message' });
     await recordServiceCall(tx, {
       applicationId,

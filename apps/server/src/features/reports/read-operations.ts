@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
+import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
@@ -38,6 +39,7 @@ async function openWork(
   const { rows } = await sql<{
     queue: number;
     oldest: Date | null;
+    long: number;
     assigned: number;
     held: number;
     pending: number;
@@ -45,10 +47,11 @@ async function openWork(
     sla: number;
   }>`
     select count(*) filter (where a.status = ${codes(ApplicationStatus.ReviewPending)}) as queue, min(a.last_submitted_on) filter (where a.status = ${codes(ApplicationStatus.ReviewPending)}) as oldest,
+      count(*) filter (where a.status = ${codes(ApplicationStatus.ReviewPending)} and a.last_submitted_on < ${now}::timestamptz - interval '1 day') as long,
       count(*) filter (where a.status = ${codes(ApplicationStatus.Assigned)}) as assigned, count(*) filter (where a.status = ${codes(ApplicationStatus.OnHold)}) as held,
       count(*) filter (where a.status = ${codes(ApplicationStatus.ApprovedBoPending)}) as pending,
       count(*) filter (where a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold)})
-        and working_seconds(a.last_submitted_on, ${now}::timestamptz) > s.tat_sla_hours * 3600) as breaches,
+        and a.last_submitted_on < ${slaMoment(sql<Date>`${now}::timestamptz`)}) as breaches,
       s.tat_sla_hours as sla
     from tenant_settings s left join application a on a.status in (${codes(ApplicationStatus.ReviewPending, ApplicationStatus.Assigned, ApplicationStatus.OnHold, ApplicationStatus.ApprovedBoPending)}) group by s.tat_sla_hours`.execute(
     tx,
@@ -58,6 +61,7 @@ async function openWork(
   return {
     Queue: row.queue,
     OldestSubmittedOn: row.oldest?.toISOString() ?? null,
+    WaitingLong: row.long,
     Assigned: row.assigned,
     OnHold: row.held,
     BoPending: row.pending,
@@ -87,13 +91,14 @@ async function loads(
   { now, midnight }: { now: Date; midnight: Date },
 ): Promise<Operations['Verifiers']> {
   const { rows } = await sql<{
+    id: number;
     name: string;
     present: boolean;
     assigned: number;
     held: number;
     decided: number;
   }>`
-    select u.full_name as name,
+    select u.user_id as id, u.full_name as name,
       exists (select from user_session s where s.user_id = u.user_id and s.ended_on is null
         and s.last_seen_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(presentMinutes)})) as present,
       (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
@@ -103,6 +108,7 @@ async function loads(
     from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
     order by u.full_name`.execute(tx);
   return rows.map((row) => ({
+    VerifierId: row.id,
     VerifierName: row.name,
     IsLoggedIn: row.present,
     Assigned: row.assigned,

@@ -132,6 +132,13 @@ describe('a plan', () => {
 
   test('of the night is approved by two persons of whom one may hold, then it runs', async () => {
     const id = await due();
+    // Why a message to others was given up may speak of whom it was about.
+    await owner(
+      `insert into outbound_event (tenant_id, event_id, application_id, kind, payload, created_on, given_up_on, given_up_by, given_up_reason)
+       select tenant_id, 'given-up', application_id, 'lead-status', '{}', created_on, created_on, $2, 'Told to Asha by telephone'
+       from application where application_id = $1`,
+      [id, admin.userId],
+    );
     await broker.planTonight();
     const [plan] = await openPlans();
     const planId = plan?.PlanId ?? 0;
@@ -146,6 +153,9 @@ describe('a plan', () => {
     expect((await approve(otherHolder, planId)).statusCode).toBe(409);
     await broker.run(planId);
     expect(await isErased(id)).toBe(true);
+    expect(await owner(`select given_up_reason from outbound_event where event_id = 'given-up'`)).toEqual([
+      { given_up_reason: 'Erased with the application.' },
+    ]);
     const run = await runOf(planId);
     expect([run?.SecondBy, run?.FinishedOn]).not.toContain(null);
     expect(run).toMatchObject({

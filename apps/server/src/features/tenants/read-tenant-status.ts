@@ -5,7 +5,7 @@ import { selectWebhookSecrets } from '@kyc/db/tables/connections/webhook-secret-
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { countWithStatus } from '@kyc/db/tables/applications/application-counts';
 import type { TenantOfAnyState } from '@kyc/db/tables/masters/tenant-table';
-import { countUndelivered } from '@kyc/db/tables/records/outbound-event-table';
+import { countUndelivered } from '@kyc/db/tables/records/delivery-board';
 import { countActiveUsers } from '@kyc/db/tables/staff/app-user-table';
 
 export interface TenantStatus {

@@ -1,6 +1,6 @@
 import { auditFileName, downloadAudit, type AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Button } from '@mantine/core';
-import { IconArchive, IconDownload, IconFileZip, IconShieldExclamation } from '@tabler/icons-react';
+import { IconArchive, IconDownload, IconFileZip, IconSend, IconShieldExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,6 +50,13 @@ export function AuditPage() {
           renderRoot={(props) => <Link to="/incidents" {...props} />}
         >
           {t('incidents.title')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconSend size={15} aria-hidden />}
+          renderRoot={(props) => <Link to="/deliveries" {...props} />}
+        >
+          {t('deliveries.title')}
         </Button>
         <Button
           variant="default"

@@ -11,7 +11,9 @@ import { useStatusCounts } from './api/use-status-counts.ts';
 import { ApplicationGrid } from './grid/application-grid.tsx';
 import { ExportButton } from './toolbar/export-button.tsx';
 import { FetchNewButton } from './toolbar/fetch-new-button.tsx';
+import { CockpitButton } from './toolbar/cockpit-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { NarrowedBy } from './filters/narrowed-by.tsx';
 import { NewLeadButton } from './toolbar/new-lead-button.tsx';
 import { RowDeskFrame } from './row-actions/row-desk-frame.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
@@ -45,6 +47,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboard.title')}>
+        <CockpitButton />
         <ViewsButton search={search} />
         <ExportButton search={search} />
         <NewLeadButton />
@@ -57,6 +60,7 @@ export function DashboardPage() {
         // All, said in the address: without a status a verifier's dashboard opens with Assigned.
         onClear={() => void view(filtersOf({}))}
       />
+      <NarrowedBy filters={filters} onView={(wanted) => void view(wanted)} />
       <StatusTabs
         status={filters.status}
         counts={counts}

@@ -2,6 +2,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { Button, Tabs } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -17,6 +18,7 @@ import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
 import { beyondQuery } from './api/beyond-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
+import { readReportsSearch } from './reports-search.ts';
 import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
 
 type OpenDialog = 'none' | 'downloads' | 'definitions';
@@ -36,6 +38,8 @@ export function ReportsPage() {
     send: setShown,
   });
   const draft = form.values;
+  const { tab = 'reports' } = useSearch({ from: '/shell/guarded/reports' });
+  const navigate = useNavigate({ from: '/reports' });
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const { hasGate, hasRejectionLoop } = useQuery(beyondQuery).data ?? {};
   const isAdmin = useSession()?.userType === UserType.Admin;
@@ -65,7 +69,11 @@ export function ReportsPage() {
           </Button>
         ) : null}
       </PageHeader>
-      <Tabs defaultValue="reports" keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(wanted) => void navigate({ search: readReportsSearch({ tab: wanted }) })}
+        keepMounted={false}
+      >
         <Tabs.List mb="sm">
           <Tabs.Tab value="reports">{t('reports.title')}</Tabs.Tab>
           <Tabs.Tab value="operations">{t('reports.now.title')}</Tabs.Tab>

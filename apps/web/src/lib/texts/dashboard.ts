@@ -57,6 +57,12 @@ export const dashboard = {
     start: 'Start',
     cancel: 'Cancel',
   },
+  narrowed: {
+    name: 'Only these rows',
+    away: 'Take away: {{text}}',
+    verifier: 'Of one verifier',
+    waits: { day: 'Submitted more than a day ago', sla: 'Open longer than the SLA allows' },
+  },
   columns: {
     UAN: 'UAN No.',
     UCCNumber: 'UCC',

@@ -1,4 +1,5 @@
 import { auditScreenTexts } from './oversight/audit.ts';
+import { deliveriesScreenTexts } from './oversight/deliveries.ts';
 import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { incidentScreenTexts } from './oversight/incidents.ts';
 import { acceptanceTexts } from './acceptance.ts';
@@ -119,6 +120,7 @@ export const en = {
   audit: auditScreenTexts,
   evidence: evidenceScreenTexts,
   incidents: incidentScreenTexts,
+  deliveries: deliveriesScreenTexts,
   masters: mastersTexts,
   acceptanceRules: acceptanceRulesTexts,
   customerTexts: customerTextsTexts,

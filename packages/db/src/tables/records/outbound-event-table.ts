@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealBody, sealedBodyOf } from '../../sealing/sealed-values.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -19,6 +19,9 @@ export interface OutboundEvent {
   readonly notBefore: Date | null;
   /** It is never to leave. */
   readonly withdrawnOn: Date | null;
+  /** Nobody tries it any more: because all its tries had failed, or because somebody said so. */
+  readonly givenUpOn: Date | null;
+  readonly givenUpBy: number | null;
 }
 
 const columns = [
@@ -31,6 +34,8 @@ const columns = [
   'delivered_on as deliveredOn',
   'not_before as notBefore',
   'withdrawn_on as withdrawnOn',
+  'given_up_on as givenUpOn',
+  'given_up_by as givenUpBy',
 ] as const;
 
 export async function insertOutboundEvent(
@@ -75,26 +80,74 @@ export async function selectOutboundEvent(tx: Reads, eventId: string): Promise<O
   return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
 }
 
+/** Why a message does not leave now; `now`: it does. */
+export type Leave = 'now' | 'early' | 'withdrawn' | 'given-up' | 'delivered' | 'busy';
+
 /**
- * Whoever sends a message asks before; from then on it may have arrived. `early`: its time has not come; `withdrawn`: it never
- * will. Takes the lock of the row that its withdrawal takes, too. What is not held cannot be withdrawn.
+ * Whoever sends a message asks before; with `now` it is his alone for so many seconds, or until `recordAttempt` or `releaseAttempt`,
+ * and may have arrived from then on. `early`: its time has not come; `busy`: somebody else sends it at this moment. Takes the lock
+ * of the row that its withdrawal and whoever gives it up take, too.
  */
-export async function mayLeave(
+export async function beginAttempt(
   tx: Tx,
-  { eventId, notBefore }: Pick<OutboundEvent, 'eventId' | 'notBefore'>,
-): Promise<'now' | 'early' | 'withdrawn'> {
-  if (notBefore === null) return 'now';
+  { eventId, seconds }: { eventId: string; seconds: number },
+): Promise<Leave> {
   const begun = await tx
     .updateTable('outbound_event')
-    .set({ begun_on: sql`coalesce(begun_on, now())` })
+    .set({
+      trying_until: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
+      begun_on: sql`case when not_before is not null then coalesce(begun_on, now()) end`,
+    })
     .where('event_id', '=', eventId)
-    .where('withdrawn_on', 'is', null)
-    .where('not_before', '<=', sql<Date>`now()`)
+    .where(isOpen)
+    .where(isFree)
     .returning('event_id')
     .executeTakeFirst();
   if (begun !== undefined) return 'now';
-  const event = await selectOutboundEvent(tx, eventId);
-  return event?.withdrawnOn === null ? 'early' : 'withdrawn';
+  const event = await selectLeave(tx, eventId);
+  if (event === undefined || event.withdrawnOn !== null) return 'withdrawn';
+  if (event.deliveredOn !== null) return 'delivered';
+  if (event.givenUpOn !== null) return 'given-up';
+  return event.isHeld ? 'early' : 'busy';
+}
+
+/** It was not sent after all: the next one need not wait. */
+export async function releaseAttempt(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('outbound_event')
+    .set({ trying_until: null })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+type Where = ExpressionBuilder<DB, 'outbound_event'>;
+
+/** It is to arrive, some time. */
+const isOpen = (where: Where) =>
+  where.and([
+    where('delivered_on', 'is', null),
+    where('withdrawn_on', 'is', null),
+    where('given_up_on', 'is', null),
+  ]);
+
+/** Its time has come, and nobody sends it at this moment. */
+const isFree = (where: Where) =>
+  where.and([
+    where.or([where('not_before', 'is', null), where('not_before', '<=', sql<Date>`clock_timestamp()`)]),
+    where.or([where('trying_until', 'is', null), where('trying_until', '<=', sql<Date>`clock_timestamp()`)]),
+  ]);
+
+async function selectLeave(tx: Reads, eventId: string) {
+  return await tx
+    .selectFrom('outbound_event')
+    .select([
+      'delivered_on as deliveredOn',
+      'withdrawn_on as withdrawnOn',
+      'given_up_on as givenUpOn',
+      sql<boolean>`coalesce(not_before > clock_timestamp(), false)`.as('isHeld'),
+    ])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
 }
 
 /** Does it still wait for the time before which it does not leave? By the database's clock, which decides when it leaves. */
@@ -147,27 +200,10 @@ export async function selectNewestOutboundEvent(
   return row === undefined ? undefined : { ...row, kind: kindOf(row.kind) };
 }
 
-/** Nobody else sends it within the next minute; false when somebody else is at it. */
-export async function claimAttempt(tx: Tx, eventId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbound_event')
-    .set({ last_attempt_on: sql`now()` })
-    .where('event_id', '=', eventId)
-    .where('delivered_on', 'is', null)
-    .where((where) =>
-      where.or([
-        where('last_attempt_on', 'is', null),
-        where('last_attempt_on', '<', sql<Date>`now() - interval '1 minute'`),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** `error` null: delivered. The first delivery is the one that counts. */
+/** `error` null: delivered. The first delivery is the one that counts. `status` is of HTTP. */
 export async function recordAttempt(
   tx: Tx,
-  { eventId, error }: { eventId: string; error: string | null },
+  { eventId, error, status = null }: { eventId: string; error: string | null; status?: number | null },
 ): Promise<void> {
   await tx
     .updateTable('outbound_event')
@@ -175,27 +211,32 @@ export async function recordAttempt(
       attempts: sql`attempts + 1`,
       last_attempt_on: sql`now()`,
       last_error: error,
-      ...(error === null ? { delivered_on: sql<Date>`coalesce(delivered_on, now())` } : {}),
+      last_status: status,
+      trying_until: null,
+      // Whoever took too long may find it given up meanwhile: what has arrived is not given up.
+      ...(error === null ? { delivered_on: sql<Date>`coalesce(delivered_on, now())`, ...notGivenUp } : {}),
     })
     .where('event_id', '=', eventId)
     .execute();
 }
 
-/** It is to be delivered once more, under its own id. */
+const notGivenUp = { given_up_on: null, given_up_by: null, given_up_reason: null };
+
+/** It is to be delivered once more, under its own id; what somebody has given up stays so. */
 export async function reopenOutboundEvent(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('outbound_event')
     .set({ delivered_on: null, given_up_on: null })
     .where('event_id', '=', eventId)
     .where('withdrawn_on', 'is', null)
+    .where('given_up_by', 'is', null)
     .execute();
 }
 
-export interface Delivery extends Omit<OutboundEvent, 'payload'> {
+export interface Delivery extends Omit<OutboundEvent, 'payload' | 'givenUpBy'> {
   readonly uan: string | null;
   readonly lastAttemptOn: Date | null;
   readonly lastError: string | null;
-  readonly givenUpOn: Date | null;
 }
 
 /** Newest first. */
@@ -223,7 +264,7 @@ export async function selectLastDeliveries(tx: Reads, count: number): Promise<De
   return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
 }
 
-function kindOf(kind: string): OutboundKind {
+export function kindOf(kind: string): OutboundKind {
   const known = outboundKinds.find((one) => one === kind);
   if (known === undefined) throw new Error(`unknown kind of outbound event: ${kind}`);
   return known;
@@ -242,34 +283,6 @@ export async function insertManyOutboundEvents(tx: Tx, rows: readonly NewOutboun
   );
 }
 
-export interface UndeliveredEvents {
-  readonly kind: string;
-  readonly isGivenUp: boolean;
-  readonly events: number;
-  readonly oldest: Date;
-  readonly oldestSeconds: number;
-}
-
-export async function countUndelivered(tx: Reads): Promise<UndeliveredEvents[]> {
-  return await tx
-    .selectFrom('outbound_event')
-    .select(({ fn }) => [
-      'kind',
-      sql<boolean>`given_up_on is not null`.as('isGivenUp'),
-      fn.countAll<number>().as('events'),
-      fn.min('created_on').as('oldest'),
-      sql<number>`extract(epoch from now() - min(created_on))::float8`.as('oldestSeconds'),
-    ])
-    .where('delivered_on', 'is', null)
-    .where('withdrawn_on', 'is', null)
-    // What waits for the end of its window is not late.
-    .where((where) =>
-      where.or([where('not_before', 'is', null), where('not_before', '<=', sql<Date>`now()`)]),
-    )
-    .groupBy(['kind', sql`given_up_on is not null`])
-    .execute();
-}
-
 /** Nobody tries it any more by himself. One that has arrived meanwhile stays as it is. */
 export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void> {
   await tx
@@ -280,6 +293,28 @@ export async function giveUpOutboundEvent(tx: Tx, eventId: string): Promise<void
     .where('given_up_on', 'is', null)
     .where('withdrawn_on', 'is', null)
     .execute();
+}
+
+/** Somebody decides that it never arrives. False when it has arrived, is withdrawn, held or being sent, or was decided before. */
+export async function giveUpByHand(
+  tx: Tx,
+  { eventId, by, reason }: { eventId: string; by: number; reason: string },
+): Promise<boolean> {
+  const given = await tx
+    .updateTable('outbound_event')
+    .set({
+      given_up_on: sql`coalesce(given_up_on, now())`,
+      given_up_by: by,
+      given_up_reason: reason,
+    })
+    .where('event_id', '=', eventId)
+    .where('delivered_on', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .where('given_up_by', 'is', null)
+    .where(isFree)
+    .returning('event_id')
+    .executeTakeFirst();
+  return given !== undefined;
 }
 
 export interface GivenUpEvent {
@@ -310,6 +345,7 @@ export async function lockGivenUpEvents(
     ])
     .where('delivered_on', 'is', null)
     .where('given_up_on', 'is not', null)
+    .where('given_up_by', 'is', null)
     .where('withdrawn_on', 'is', null)
     .orderBy('created_on')
     .limit(atMost)

@@ -23,7 +23,8 @@ export const deliverApproval = defineJob({
   workers: { all: 6, ofOneTenant: 3 },
   handler: async (services: BackOfficeServices, { tenantId, eventId }) => {
     const event = await inTenant(services.database, { tenantId }, (tx) => selectOutboundEvent(tx, eventId));
-    if (event?.deliveredOn != null || event?.withdrawnOn != null) return;
+    const ended = event?.deliveredOn ?? event?.withdrawnOn ?? event?.givenUpOn;
+    if (ended != null) return;
     const { error } = await pushToBackOffice(services, { tenantId, eventId, timeoutMs });
     if (error !== null) throw new Error(`back office: ${error}`);
   },

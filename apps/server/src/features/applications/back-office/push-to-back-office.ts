@@ -1,12 +1,15 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { ApiId } from '@kyc/contract/log-types';
+import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import { texts } from '@kyc/contract/texts';
 import { systemEvent } from '@kyc/contract/workflow';
 import { lockApplication, updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import {
-  mayLeave,
+  beginAttempt,
   recordAttempt,
+  releaseAttempt,
   selectOutboundEvent,
+  type Leave,
   type OutboundEvent,
 } from '@kyc/db/tables/records/outbound-event-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
@@ -14,6 +17,7 @@ import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { wakeDeliveries } from '@kyc/db/jobs/waiting-deliveries';
 import { inTenant, type Reads, type Tx } from '@kyc/db/connection/transaction';
+import { attemptSeconds } from '../../../integrations/attempt-seconds.ts';
 import { receiverIsSilent } from '../../../integrations/receiver-circuits.ts';
 import type { WebhookDelivery } from '../../../integrations/signed-webhook.ts';
 import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
@@ -38,7 +42,7 @@ export interface PushOutcome {
 
 /**
  * One attempt to tell the back office, under the event's one idempotency key. Taken by it, the application goes from 8 to 4;
- * not taken, it stays where it is. May run twice side by side without harm.
+ * not taken, it stays where it is. May run twice: what somebody else sends at this moment is not sent beside it.
  */
 export async function pushToBackOffice(
   services: BackOfficeServices,
@@ -52,7 +56,7 @@ export async function pushToBackOffice(
       const sent = await requireEvent(tx, eventId);
       return {
         event: sent,
-        leave: await mayLeave(tx, sent),
+        leave: await beginAttempt(tx, { eventId, seconds: attemptSeconds(timeoutMs) }),
         settings: await selectSettings(tx),
         secrets: await readSigningSecrets(tx, seals),
         tenantCode: await selectTenantCode(tx),
@@ -68,7 +72,7 @@ export async function pushToBackOffice(
   return await inTenant(services.database, { tenantId }, async (tx) => {
     const application = await lockApplication(tx, event.applicationId);
     if (application === undefined) throw new Error(`no application ${event.applicationId}`);
-    await recordAttempt(tx, { eventId, error: delivery.error });
+    await recordAttempt(tx, { eventId, error: delivery.error, status: delivery.status });
     await logDelivery(tx, event, delivery);
     if (delivery.error === null) await wakeDeliveries(tx, { tenantId, queue: 'deliver-approval' });
     const { status } = application;
@@ -137,22 +141,32 @@ async function deliver(
   return delivery;
 }
 
-/** It waits for the end of its window, or the decision was undone meanwhile. */
+/** What is said of a message that is not sent now; null: there is nothing left to send. */
+const notSentBecause: Readonly<Record<Exclude<Leave, 'now'>, string | null>> = {
+  early: texts.undoWindowOpen,
+  busy: deliveryTexts.refused.trying,
+  'given-up': deliveryTexts.refused['given-up'],
+  withdrawn: null,
+  delivered: null,
+};
+
+/** It waits for the end of its window, or somebody else has sent, withdrawn or given it up meanwhile. */
 async function notSent(
   tx: Tx,
   { applicationId }: OutboundEvent,
-  leave: 'early' | 'withdrawn',
+  leave: Exclude<Leave, 'now'>,
 ): Promise<PushOutcome> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Error(`no application ${applicationId}`);
   const { status, rowVersion } = application;
-  return { status, rowVersion, error: leave === 'early' ? texts.undoWindowOpen : null };
+  return { status, rowVersion, error: notSentBecause[leave] };
 }
 
 /** The receiver has not answered others: the job tells it when it answers again. */
-async function notCalled(tx: Tx, { applicationId }: OutboundEvent): Promise<PushOutcome> {
+async function notCalled(tx: Tx, { applicationId, eventId }: OutboundEvent): Promise<PushOutcome> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Error(`no application ${applicationId}`);
+  await releaseAttempt(tx, eventId);
   const { status } = application;
   const error = receiverIsSilent;
   if (status !== ApplicationStatus.ApprovedBoPending)

@@ -1,6 +1,7 @@
 import { Segment } from '@kyc/contract/plan-types';
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { repush as endpoint } from '@kyc/contract/applications/row-actions';
+import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import {
@@ -60,15 +61,17 @@ export async function repush(
     eventId: wish.eventId,
     timeoutMs: inlineTimeoutMs,
   });
-  if (pushed.error !== null) throw new Refusal('thirdPartyFailed');
+  // Somebody else is telling it at this moment, and the job looks after that.
+  if (pushed.error !== null && pushed.error !== deliveryTexts.refused.trying)
+    throw new Refusal('thirdPartyFailed');
   return wish.reply;
 }
 
-/** An application that was approved without ever being told of has no event yet. */
+/** An application that was approved without ever being told of has no event yet; what somebody gave up is not sent any more. */
 async function openEvent(tx: Tx, application: LockedApplication): Promise<string> {
   const { applicationId } = application;
   const known = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
-  if (known !== undefined) {
+  if (known !== undefined && known.givenUpBy === null) {
     await reopenOutboundEvent(tx, known.eventId);
     return known.eventId;
   }

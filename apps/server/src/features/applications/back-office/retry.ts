@@ -1,9 +1,14 @@
 import type { Decided, retry as endpoint } from '@kyc/contract/applications/decisions';
+import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import { isHeld, selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import {
+  isHeld,
+  reopenOutboundEvent,
+  selectNewestOutboundEvent,
+} from '@kyc/db/tables/records/outbound-event-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
@@ -28,6 +33,8 @@ export async function retry(
     if (event === undefined || action.timeline === null)
       throw new Error(`application ${applicationId} in status 8 has no approval event`);
     if (await isHeld(tx, event.eventId)) throw new Refusal('guard', texts.undoWindowOpen);
+    if (event.givenUpBy !== null) throw new Refusal('guard', deliveryTexts.refused['given-up']);
+    if (event.givenUpOn !== null) await reopenOutboundEvent(tx, event.eventId);
     await requireAcceptable(tx, {
       application,
       path: action.code,
@@ -52,6 +59,7 @@ export async function retry(
     eventId,
     timeoutMs: inlineTimeoutMs,
   });
+  if (pushed.error === deliveryTexts.refused.trying) throw new Refusal('guard', pushed.error);
   if (pushed.error !== null) throw new Refusal('thirdPartyFailed');
   return decidedReply({ ...pushed, message: workflowAction('approve').success });
 }

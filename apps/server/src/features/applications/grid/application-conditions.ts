@@ -1,9 +1,11 @@
-import { isApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus, isApplicationStatus } from '@kyc/contract/application-status';
 import type {
   ApplicationFilter,
+  LongWait,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
 import type { BodyOf } from '@kyc/contract/endpoint';
+import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
@@ -37,12 +39,26 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (isApplicationStatus(filter.Status)) list.push(where('status', '=', filter.Status));
   if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
+  if (filter.VerifierId !== undefined) list.push(where('verifier_id', '=', filter.VerifierId));
+  if (filter.Waits !== undefined)
+    list.push(sql<SqlBool>`application.application_id = any(array(${waiting[filter.Waits]}))`);
   // Days are those of Asia/Kolkata, both inclusive.
   if (filter.FromDate != null)
     list.push(where('application.created_on', '>=', startOfDay(filter.FromDate, 0)));
   if (filter.ToDate != null) list.push(where('application.created_on', '<', startOfDay(filter.ToDate, 1)));
   return list;
 }
+
+const { ReviewPending, Assigned, OnHold } = ApplicationStatus;
+
+/** Found first, among the few that are open: in the order of the page they would be looked for among all. */
+const waiting = {
+  day: sql`select w.application_id from application w
+    where w.status = ${sql.lit(ReviewPending)} and w.last_submitted_on < now() - interval '1 day'`,
+  sla: sql`select w.application_id from application w
+    where w.status in (${sql.lit(ReviewPending)}, ${sql.lit(Assigned)}, ${sql.lit(OnHold)})
+      and w.last_submitted_on < ${slaMoment(sql<Date>`now()`)}`,
+} satisfies Readonly<Record<LongWait, unknown>>;
 
 function startOfDay(day: string, plusDays: number) {
   return sql<Date>`((${day}::date + ${plusDays}::integer)::timestamp at time zone 'Asia/Kolkata')`;

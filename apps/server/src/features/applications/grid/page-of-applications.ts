@@ -13,7 +13,7 @@ import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
 import { selectIdsInOpenedOrder } from './opened-order.ts';
 import { directed, orderOfRows, type RowOrder } from './order-of-rows.ts';
-import { tallyFilterOf } from './tally-of-rows.ts';
+import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
 type Query = BodyOf<typeof endpoint>;
@@ -76,7 +76,8 @@ async function planReading(
   // A search counts no further than its first thousand.
   const isSearch = searchText(query) !== '';
   if (offset < nearby || isSearch) return forward;
-  if (order.name !== 'CreatedOn') return fromNearerEnd(forward, await total());
+  if (order.name !== 'CreatedOn' || !isTallied(query.Filter ?? {}))
+    return fromNearerEnd(forward, await total());
   const assignedTo = session.userType === UserType.Verifier ? session.userId : null;
   const filter = tallyFilterOf(query.Filter ?? {});
   return { ...forward, place: { filter, offset, dir: order.dir, assignedTo } };

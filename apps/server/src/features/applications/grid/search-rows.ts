@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { searchText } from '../../../lists/search-text.ts';
 import type { Session } from '../../../http/call.ts';
 import { conditions } from './application-conditions.ts';
-import { tallyFilterOf } from './tally-of-rows.ts';
+import { isTallied, tallyFilterOf } from './tally-of-rows.ts';
 import { visibleTo } from './visible-to.ts';
 
 type Query = BodyOf<typeof endpoint>;
@@ -83,6 +83,7 @@ async function planForTheText(tx: Reads): Promise<void> {
 function seesAll(session: Session, { Filter: filter = {} }: Query): boolean {
   return (
     session.userType !== UserType.Verifier &&
+    isTallied(filter) &&
     Object.values(tallyFilterOf(filter)).every((key) => key === null)
   );
 }

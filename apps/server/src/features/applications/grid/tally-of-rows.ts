@@ -7,6 +7,7 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '../../../http/call.ts';
 import { filterConditions } from './application-conditions.ts';
+import { visibleTo } from './visible-to.ts';
 
 const { Assigned } = ApplicationStatus;
 
@@ -22,8 +23,30 @@ export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
   };
 }
 
-/** How many rows the caller has in all, and with this filter; exact, and nothing is counted but a verifier's own work. */
+/** Are the rows of this filter known from the tallies? Who holds them and how long they wait is not kept there. */
+export const isTallied = ({ VerifierId, Waits }: ApplicationFilter): boolean =>
+  VerifierId === undefined && Waits === undefined;
+
+/** How many rows the caller has in all, and with this filter; exact. Nothing is counted but a verifier's own work and what no tally knows. */
 export async function tallyRows(
+  tx: Reads,
+  session: Session,
+  filter: ApplicationFilter,
+): Promise<{ total: number; filtered: number }> {
+  if (isTallied(filter)) return await talliedRows(tx, session, filter);
+  const [{ total }, { filtered }] = await Promise.all([
+    talliedRows(tx, session, {}),
+    tx
+      .selectFrom('application')
+      .select(({ fn }) => fn.countAll<number>().as('filtered'))
+      .where(visibleTo(session))
+      .where((where) => where.and(filterConditions(where, filter)))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total, filtered };
+}
+
+async function talliedRows(
   tx: Reads,
   session: Session,
   filter: ApplicationFilter,

@@ -3,6 +3,7 @@ import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
 import {
   applicationColumns,
   type ApplicationColumn,
+  type LongWait,
   type listApplications,
   type searchFields,
 } from '@kyc/contract/applications/list-applications';
@@ -19,6 +20,9 @@ export interface Filters {
   /** 0 all. */
   readonly source: number;
   readonly status: number;
+  /** Whose; set by a link of the cockpit, as `waits` is. */
+  readonly verifier?: number | undefined;
+  readonly waits?: LongWait | undefined;
   readonly field: SearchField;
   readonly text: string;
 }
@@ -34,19 +38,24 @@ export function filtersOf(search: DashboardSearch): Filters {
     to: search.to ?? null,
     source: search.source ?? EVERY_SOURCE,
     status: search.status ?? ALL,
+    ...(search.verifier !== undefined && { verifier: search.verifier }),
+    ...(search.waits !== undefined && { waits: search.waits }),
     field: search.field ?? DEFAULT_FIELD,
     text: search.q ?? '',
   };
 }
 
 /** The status stays in the address even when it is All: without one a verifier's dashboard opens with Assigned. */
-export function searchOfFilters({ from, to, source, status, field, text }: Filters): DashboardSearch {
+export function searchOfFilters(filters: Filters): DashboardSearch {
+  const { from, to, source, status, verifier, waits, field, text } = filters;
   const q = text.trim();
   return {
     status,
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
     ...(source === EVERY_SOURCE ? {} : { source }),
+    ...(verifier === undefined ? {} : { verifier }),
+    ...(waits === undefined ? {} : { waits }),
     ...(field === DEFAULT_FIELD ? {} : { field }),
     ...(q === '' ? {} : { q }),
   };
@@ -95,6 +104,8 @@ export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApp
       Field: filters.field,
       FromDate: filters.from,
       ToDate: filters.to,
+      ...(filters.verifier !== undefined && { VerifierId: filters.verifier }),
+      ...(filters.waits !== undefined && { Waits: filters.waits }),
     },
   };
 }
@@ -111,12 +122,22 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
     to: now.to === before.to ? draft.to : now.to,
     source: now.source === before.source ? draft.source : now.source,
     status: now.status === before.status ? draft.status : now.status,
+    // Nobody types these.
+    ...(now.verifier !== undefined && { verifier: now.verifier }),
+    ...(now.waits !== undefined && { waits: now.waits }),
     field: now.field === before.field ? draft.field : now.field,
     text: now.text === before.text ? draft.text : now.text,
   };
 }
 
 /** Filters set beside the status, which the tabs show. */
-export function countRestrictions({ from, to, source, text }: Filters): number {
-  return [from !== null, to !== null, source !== EVERY_SOURCE, text !== ''].filter(Boolean).length;
+export function countRestrictions({ from, to, source, text, verifier, waits }: Filters): number {
+  return [
+    from !== null,
+    to !== null,
+    source !== EVERY_SOURCE,
+    text !== '',
+    verifier !== undefined,
+    waits !== undefined,
+  ].filter(Boolean).length;
 }

@@ -7,6 +7,8 @@ const dashboardSearch = z.object({
   from: lenient(dashboardAddress.from),
   to: lenient(dashboardAddress.to),
   source: lenient(dashboardAddress.source),
+  verifier: lenient(dashboardAddress.verifier),
+  waits: lenient(dashboardAddress.waits),
   field: lenient(dashboardAddress.field),
   q: text(100),
   page: pageNumber,

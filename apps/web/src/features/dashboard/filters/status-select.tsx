@@ -1,6 +1,7 @@
+import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ALL, choiceName, statusFilters, STRAIGHT_THROUGH, tabOf } from '../address/status-choices.ts';
+import { ALL, choiceName, statusFilters } from '../address/status-choices.ts';
 
 interface StatusSelectProps {
   readonly value: number;
@@ -9,9 +10,8 @@ interface StatusSelectProps {
 
 export function StatusSelect({ value, onChange }: StatusSelectProps) {
   const { t } = useTranslation();
-  // STP and System Rejected have a tab and no line here: the field then names the tab.
+  // A status without a line here is named all the same; STP is none.
   const chosen = statusFilters.find((status) => status === value);
-  const tab = tabOf(value);
   return (
     <Select
       aria-label={t('dashboard.status')}
@@ -22,7 +22,7 @@ export function StatusSelect({ value, onChange }: StatusSelectProps) {
         label: choiceName(status),
       }))}
       value={chosen === undefined ? null : String(chosen)}
-      placeholder={choiceName(tab === undefined || tab === STRAIGHT_THROUGH ? ALL : tab)}
+      placeholder={isApplicationStatus(value) ? statusName(value) : choiceName(ALL)}
       onChange={(status) => onChange(Number(status ?? ALL))}
       w={190}
     />

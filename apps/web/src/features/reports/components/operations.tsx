@@ -1,17 +1,25 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { readDeliveryAlarm } from '@kyc/contract/deliveries/deliveries';
+import { mayUse } from '@kyc/contract/permissions';
 import { readOperations } from '@kyc/contract/reports/operations';
-import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QuietNote } from '../../../components/notices/quiet-note.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import { formatCount } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Figures, RowsLink } from './figures.tsx';
+import { deliveryFigures, rowsOf, workFigures } from './figure-links.ts';
 import { PreviewTable } from './preview-table.tsx';
+
+const { Assigned, OnHold } = ApplicationStatus;
 
 const text = (header: string) => ({ Header: header, IsNumber: false });
 const number = (header: string) => ({ Header: header, IsNumber: true });
 
-/** How the desk stands now; read again every quarter of a minute. */
+/** How the desk stands now, each figure of what is open with a way to its rows; read again every quarter of a minute. */
 export function Operations() {
   const { t } = useTranslation();
   const { data, error } = useQuery({
@@ -20,35 +28,41 @@ export function Operations() {
     staleTime: 0,
     refetchInterval: 15_000,
   });
+  const session = useSession();
+  const { data: alarm } = useQuery({
+    queryKey: ['deliveries', 'alarm'],
+    queryFn: ({ signal }) => callApi(readDeliveryAlarm, { loader: 'hidden', errors: 'quiet', signal }),
+    staleTime: 0,
+    refetchInterval: 15_000,
+    enabled: session !== undefined && mayUse(session.userType, 'delivery.read'),
+  });
   if (!data) return error ? <QuietNote why={reasonOf(error)} /> : <Skeleton height={360} />;
   const { Today } = data;
-  const oldest = data.OldestSubmittedOn === null ? '–' : formatDateTime(data.OldestSubmittedOn);
-  const figures: readonly (readonly [string, string])[] = [
-    [t('reports.now.queue'), formatCount(data.Queue)],
-    [t('reports.now.oldest'), oldest],
-    [t('reports.now.breaches', { hours: data.SlaHours }), formatCount(data.Breaches)],
-    [t('reports.now.assigned'), formatCount(data.Assigned)],
-    [t('reports.now.onHold'), formatCount(data.OnHold)],
-    [t('reports.now.boPending'), formatCount(data.BoPending)],
-    [t('reports.now.submitted'), formatCount(Today.Submitted)],
-    [t('reports.now.approved'), formatCount(Today.Approved)],
-    [t('reports.now.rejected'), formatCount(Today.Rejected)],
-  ];
   return (
     <>
       <QuietNote why={reasonOf(error)} />
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="xs" m={0} mb="md">
-        {figures.map(([label, value]) => (
-          <Paper key={label} withBorder p="sm">
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" m={0} fz="1.125rem" fw={620}>
-              {value}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
+      <Title order={2} mb={6}>
+        {t('reports.now.open')}
+      </Title>
+      <Figures
+        figures={[...workFigures(data), ...(alarm === undefined ? [] : deliveryFigures(alarm))].map(
+          ({ name, value, link }) => ({
+            label: t(`reports.now.${name}`, { hours: data.SlaHours }),
+            value,
+            link,
+          }),
+        )}
+      />
+      <Title order={2} mb={6}>
+        {t('reports.now.today')}
+      </Title>
+      <Figures
+        figures={[
+          { label: t('reports.now.submitted'), value: formatCount(Today.Submitted) },
+          { label: t('reports.now.approved'), value: formatCount(Today.Approved) },
+          { label: t('reports.now.rejected'), value: formatCount(Today.Rejected) },
+        ]}
+      />
       <Title order={2} mb={6}>
         {t('reports.now.load')}
       </Title>
@@ -64,8 +78,20 @@ export function Operations() {
         rows={data.Verifiers.map((row) => [
           row.VerifierName,
           t(row.IsLoggedIn ? 'common.yes' : 'common.no'),
-          String(row.Assigned),
-          String(row.OnHold),
+          <RowsLink
+            key="assigned"
+            link={rowsOf({ status: Assigned, verifier: row.VerifierId })}
+            label={t('reports.now.assignedTo', { name: row.VerifierName, value: row.Assigned })}
+          >
+            {formatCount(row.Assigned)}
+          </RowsLink>,
+          <RowsLink
+            key="held"
+            link={rowsOf({ status: OnHold, verifier: row.VerifierId })}
+            label={t('reports.now.heldBy', { name: row.VerifierName, value: row.OnHold })}
+          >
+            {formatCount(row.OnHold)}
+          </RowsLink>,
           String(row.DecidedToday),
         ])}
       />

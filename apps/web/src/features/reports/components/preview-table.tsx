@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import classes from './reports.module.css';
 
 interface PreviewTableProps {
   readonly name: string;
   readonly columns: readonly { readonly Header: string; readonly IsNumber: boolean }[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** Rows as they will stand in the file; it scrolls sideways, so it is reachable by keyboard. */

@@ -1,0 +1,198 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readOperations } from '@kyc/contract/reports/operations';
+import { inTenant } from '@kyc/db/connection/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { seedBroker } from '../../../../testing/seed-broker.ts';
+import { signInAs, type SignedIn } from '../../../../testing/staff.ts';
+
+const house = await openTestServer();
+afterAll(house.close);
+
+const roles = ['admin', 'verifier', 'sales', 'salesmanager', 'business', 'audit'] as const;
+const statuses = Object.values(ApplicationStatus);
+const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus;
+const [all, straightThrough] = [-1, -2];
+const callers = new Map<string, SignedIn>();
+
+let broker: Awaited<ReturnType<typeof seedBroker>>;
+
+beforeAll(async () => {
+  broker = await seedBroker(house.test, {
+    tenantCode: 'FIGURES',
+    applications: 200,
+    now: new Date(),
+  });
+  const { tenantCode: TenantCode } = broker;
+  for (const UserName of roles)
+    callers.set(UserName, await signInAs(house.server.app, { TenantCode, UserName, Password: 'Demo@12345' }));
+  await inTenant(house.test.database, broker, async (tx) => {
+    // Something in every status, some of the queue waits for long, and not all of it.
+    for (const [place, status] of statuses.entries())
+      await sql`update application set status = ${status} where application_id in (
+        select application_id from application where status = ${ApplicationStatus.Approved}
+        order by application_id offset ${place * 2} limit 2)`.execute(tx);
+    await sql`update application set last_submitted_on = now() - interval '25 hours' where application_id in (
+      select application_id from application where status = ${ReviewPending} order by application_id limit 2)`.execute(
+      tx,
+    );
+    await sql`update application set last_submitted_on = now() - interval '5 minutes' where application_id in (
+      select application_id from application where status = ${ReviewPending} order by application_id desc limit 2)`.execute(
+      tx,
+    );
+    await sql`update application set last_submitted_on = now() - interval '30 days' where application_id in (
+      select application_id from application where status in (${Assigned}, ${OnHold}) order by application_id limit 3)`.execute(
+      tx,
+    );
+  });
+}, 90_000);
+
+const callerOf = (name: string): SignedIn => {
+  const caller = callers.get(name);
+  if (caller === undefined) throw new Error(`nobody is signed in as ${name}`);
+  return caller;
+};
+
+interface Rows {
+  readonly total: number;
+  /** The rows themselves, counted page by page. */
+  readonly listed: number;
+}
+
+async function rowsOf(name: string, Filter: object): Promise<Rows> {
+  let listed = 0;
+  for (;;) {
+    const answer = await callerOf(name).post('/api/dashboard/applications/', {
+      start: listed,
+      length: 100,
+      Filter,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data, recordsFiltered } = answer.json<{ data: unknown[]; recordsFiltered: number }>();
+    listed += data.length;
+    if (data.length === 0 || listed >= recordsFiltered) return { total: recordsFiltered, listed };
+  }
+}
+
+describe.each(roles)('every number that %s sees above the grid is the number of its rows', (name) => {
+  test.each([all, straightThrough, ...statuses])('DASH-02 status %i', async (status) => {
+    const { Count } = (await callerOf(name).get(`/api/dashboard/application-counts/${String(status)}`)).json<{
+      Count: number;
+    }>();
+    const filter = status === straightThrough ? { Status: all, Stp: true } : { Status: status };
+    expect(await rowsOf(name, filter)).toEqual({ total: Count, listed: Count });
+    if (name === 'admin' && status !== straightThrough) expect(Count).toBeGreaterThan(0);
+  });
+});
+
+test("an Admin's numbers in one call are those one at a time", async () => {
+  const counts = (await callerOf('admin').get('/api/dashboard/application-counts/')).json<
+    Record<string, number>
+  >();
+  const ofStatus = { Pending: 0, ReviewPending: 1, Rejected: 2, Assigned: 3, Approved: 4, OnHold: 5 };
+  for (const [key, status] of Object.entries({ ...ofStatus, AllData: all, Cancelled: 6, SystemRejected: 7 }))
+    expect([key, (await rowsOf('admin', { Status: status })).total]).toEqual([key, counts[key]]);
+});
+
+describe.each(['admin', 'business'] as const)(
+  'every figure of the cockpit for %s is the number of its rows',
+  (name) => {
+    let now: ReplyOf<typeof readOperations>;
+    beforeAll(async () => {
+      now = (await callerOf(name).get('/api/report/operations')).json();
+    });
+
+    test.each<
+      [figure: 'Queue' | 'WaitingLong' | 'Breaches' | 'Assigned' | 'OnHold' | 'BoPending', filter: object]
+    >([
+      ['Queue', { Status: ReviewPending }],
+      ['WaitingLong', { Status: ReviewPending, Waits: 'day' }],
+      ['Breaches', { Status: all, Waits: 'sla' }],
+      ['Assigned', { Status: Assigned }],
+      ['OnHold', { Status: OnHold }],
+      ['BoPending', { Status: ApprovedBoPending }],
+    ])('%s', async (figure, filter) => {
+      expect(now[figure]).toBeGreaterThan(0);
+      expect(await rowsOf(name, filter)).toEqual({ total: now[figure], listed: now[figure] });
+    });
+
+    test('the oldest that waits is the first row by submission', async () => {
+      const answer = await callerOf(name).post('/api/dashboard/applications/', {
+        start: 0,
+        length: 1,
+        order: [{ column: 'LastSubmittedOn', dir: 'asc' }],
+        Filter: { Status: ReviewPending },
+      });
+      expect(answer.json<{ data: { LastSubmittedOn: string }[] }>().data[0]?.LastSubmittedOn).toBe(
+        now.OldestSubmittedOn,
+      );
+    });
+
+    test('what each verifier holds', async () => {
+      expect(now.Verifiers.length).toBeGreaterThan(1);
+      for (const { VerifierId, Assigned: assigned, OnHold: held } of now.Verifiers) {
+        expect((await rowsOf(name, { Status: Assigned, VerifierId })).total).toBe(assigned);
+        expect((await rowsOf(name, { Status: OnHold, VerifierId })).total).toBe(held);
+      }
+      expect(now.Verifiers.some(({ Assigned: assigned }) => assigned > 0)).toBe(true);
+    });
+  },
+);
+
+test('the SLA counts working time alone: what is open longer is what the working time of each says', async () => {
+  const tenant = { tenantId: broker.tenantId };
+  const byEach = async () =>
+    await inTenant(house.test.database, tenant, async (tx) => {
+      const { rows } = await sql<{ late: number }>`
+        select count(*)::integer as late from application a, tenant_settings s
+        where a.status in (${ReviewPending}, ${Assigned}, ${OnHold})
+          and working_seconds(a.last_submitted_on, now()) > s.tat_sla_hours * 3600`.execute(tx);
+      return rows[0]?.late;
+    });
+  const totals = [];
+  for (const [opens, closes, hours] of [
+    ['09:30', '17:30', 9],
+    ['00:00', '23:59', 40],
+    ['10:00', '11:00', 3],
+    [null, null, 24],
+  ] as const) {
+    await inTenant(house.test.database, tenant, (tx) =>
+      sql`update tenant_settings set office_opens = ${opens}, office_closes = ${closes}, office_days = '{1,2,3,4,5}',
+        tat_sla_hours = ${hours}`.execute(tx),
+    );
+    const { total } = await rowsOf('admin', { Status: all, Waits: 'sla' });
+    expect(total, `${String(opens)} to ${String(closes)}`).toBe(await byEach());
+    totals.push(total);
+  }
+  expect(new Set(totals).size, 'the hours matter').toBeGreaterThan(2);
+});
+
+test('some wait for more than a day and some do not', async () => {
+  const { total: queue } = await rowsOf('admin', { Status: ReviewPending });
+  const { total: long } = await rowsOf('admin', { Status: ReviewPending, Waits: 'day' });
+  expect(long).toBeLessThan(queue);
+});
+
+test('a verifier who narrows by another one sees none of what that one is assigned', async () => {
+  const { Verifiers } = (await callerOf('admin').get('/api/report/operations')).json<
+    ReplyOf<typeof readOperations>
+  >();
+  const totals: number[] = [];
+  for (const { VerifierId } of Verifiers)
+    totals.push((await rowsOf('verifier', { Status: Assigned, VerifierId })).total);
+  expect(totals.filter((total) => total > 0).length).toBeLessThanOrEqual(1);
+});
+
+test('narrowed rows are found by a search and reached page by page as the others are', async () => {
+  const filter = { Status: all, Waits: 'sla' };
+  const { total } = await rowsOf('admin', filter);
+  const answer = await callerOf('admin').post('/api/dashboard/applications/', {
+    start: 0,
+    length: 100,
+    search: { value: 'OD' },
+    Filter: { ...filter, Field: 'UAN' },
+  });
+  expect(answer.json<{ recordsFiltered: number }>().recordsFiltered).toBe(total);
+});

@@ -1,0 +1,55 @@
+import type { giveUpDelivery as endpoint } from '@kyc/contract/deliveries/deliveries';
+import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { Doer } from '@kyc/domain/doer';
+import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { giveUpByHand } from '@kyc/db/tables/records/outbound-event-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditCall } from '../../../records/audit-call.ts';
+import { doerOf } from '../../../workflow/doer.ts';
+import { requireReason } from '../require-reason.ts';
+import { requireDelivery, refusalFor } from './require-delivery.ts';
+
+/** It is never delivered from now on: by no job, no retry and no operator. The application stays as it is. */
+export async function giveUp(
+  { database }: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = call.session;
+  const { EventId: eventId, Reason } = call.body();
+  return await inTenant(database, call.session, async (tx) => {
+    const { applicationId, kind, attempts } = await requireDelivery(tx, eventId);
+    // Before the message, as everybody does who takes both.
+    const application = await lockApplication(tx, applicationId);
+    const reason = requireReason(Reason);
+    if (!(await giveUpByHand(tx, { eventId, by: userId, reason }))) throw await refusalFor(tx, eventId);
+    if (kind === 'approval' && application !== undefined)
+      await noteGivenUp(tx, { application, by: doerOf(call.session), reason });
+    await auditCall(tx, call, {
+      entity: 'outbound-event',
+      entityId: eventId,
+      details: { applicationId, kind, attempts, reason },
+    });
+    return { Message: deliveryTexts.given };
+  });
+}
+
+/** Where it says that the push has failed. */
+async function noteGivenUp(
+  tx: Tx,
+  given: { application: LockedApplication; by: Doer; reason: string },
+): Promise<void> {
+  const { application, by, reason } = given;
+  await insertTimelineEvent(tx, {
+    applicationId: application.applicationId,
+    code: 'boPushGivenUp',
+    status: application.status,
+    timeline: `Back-office push given up: ${reason}`,
+    actorId: by.actorId,
+    verifierName: by.name,
+    verifierCode: by.code,
+  });
+}

@@ -1,0 +1,22 @@
+import { mayUse } from '@kyc/contract/permissions';
+import { Button } from '@mantine/core';
+import { IconGauge } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** How the desk stands now, each figure of which leads back to its rows; for whoever reads reports. */
+export function CockpitButton() {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (session === undefined || !mayUse(session.userType, 'report.run')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconGauge size={15} aria-hidden />}
+      renderRoot={(props) => <Link to="/reports" search={{ tab: 'operations' }} {...props} />}
+    >
+      {t('reports.now.title')}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { discardDeadJob, runDeadJob, type DeadJobRow } from '@kyc/contract/deliveries/deliveries';
+import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TruncatedText } from '../../components/display/truncated-text.tsx';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
+import { reasonOf } from '../../lib/api/reason-of.ts';
+import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { deliveriesKey, jobsQuery } from './deliveries-queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import classes from './deliveries.module.css';
+
+const longestError = 80;
+const nameOf = ({ Name, JobId }: DeadJobRow): string => Name ?? JobId;
+
+/** Jobs whose last try has failed: nobody does them any more by himself. */
+export function DeadJobs({ mayAct }: { readonly mayAct: boolean }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, error } = useQuery(jobsQuery);
+  const [discarding, setDiscarding] = useState<DeadJobRow>();
+  const again = () => client.invalidateQueries({ queryKey: deliveriesKey });
+  const runAgain = async ({ JobId }: DeadJobRow) => {
+    try {
+      const { Message } = await callApi(runDeadJob, { body: { JobId } });
+      await alertSuccess(Message);
+    } finally {
+      await again();
+    }
+  };
+  if (error && !data) return <QuietNote why={reasonOf(error)} />;
+  if (data === undefined) return <Skeleton height={160} />;
+  if (data.Jobs.length === 0)
+    return <EmptyState title={t('deliveries.jobs.none')} hint={t('deliveries.jobs.noneHint')} />;
+  const headers = ['name', 'tries', 'lastError', 'begunOn', 'diedOn'] as const;
+  return (
+    <>
+      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t('deliveries.jobs.title')}>
+        <Table withTableBorder verticalSpacing={6} fz="sm" aria-label={t('deliveries.jobs.title')}>
+          <Table.Thead>
+            <Table.Tr>
+              {headers.map((header) => (
+                <Table.Th key={header} ta={header === 'tries' ? 'end' : undefined}>
+                  {t(`deliveries.jobs.${header}`)}
+                </Table.Th>
+              ))}
+              {mayAct ? <Table.Th>{t('deliveries.columns.acts')}</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.Jobs.map((job) => (
+              <Table.Tr key={job.JobId}>
+                <Table.Td>{job.Name ?? t('deliveries.jobs.unknown')}</Table.Td>
+                <Table.Td ta="end">{formatCount(job.Tries)}</Table.Td>
+                <Table.Td>
+                  <TruncatedText text={job.LastError ?? ''} limit={longestError} />
+                </Table.Td>
+                <Table.Td>{formatDateTime(job.BegunOn)}</Table.Td>
+                <Table.Td>{formatDateTime(job.DiedOn)}</Table.Td>
+                {mayAct ? (
+                  <Table.Td>
+                    <Group gap={6} wrap="nowrap">
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={job.Name === null}
+                        aria-label={t('deliveries.jobs.runAgainOf', { of: nameOf(job) })}
+                        onClick={() => void runAgain(job)}
+                      >
+                        {t('deliveries.jobs.runAgain')}
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={t('deliveries.jobs.discardOf', { of: nameOf(job) })}
+                        onClick={() => setDiscarding(job)}
+                      >
+                        {t('deliveries.jobs.discard')}
+                      </Button>
+                    </Group>
+                  </Table.Td>
+                ) : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {data.Total > data.Jobs.length ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('deliveries.jobs.more', {
+            shown: formatCount(data.Jobs.length),
+            total: formatCount(data.Total),
+          })}
+        </Text>
+      ) : null}
+      {discarding === undefined ? null : (
+        <ReasonDialog
+          title={t('deliveries.jobs.discardOf', { of: nameOf(discarding) })}
+          hint={t('deliveries.jobs.discardHint')}
+          submitText={t('deliveries.jobs.discard')}
+          send={async (Reason) => {
+            const body = { JobId: discarding.JobId, Reason };
+            const { Message } = await callApi(discardDeadJob, { body, errors: 'quiet' });
+            await again();
+            void alertSuccess(Message);
+          }}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+    </>
+  );
+}

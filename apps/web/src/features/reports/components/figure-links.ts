@@ -1,0 +1,58 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
+import type { readDeliveryAlarm } from '@kyc/contract/deliveries/deliveries';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import type { readOperations } from '@kyc/contract/reports/operations';
+import type { LinkProps } from '@tanstack/react-router';
+import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import type { en } from '../../../lib/texts/en.ts';
+
+/** Where the rows of a figure are listed. */
+export type FigureLink = Pick<LinkProps, 'to' | 'search'>;
+
+interface NamedFigure {
+  readonly name: keyof typeof en.reports.now;
+  readonly value: string;
+  readonly link: FigureLink;
+}
+
+const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus;
+const anyStatus = -1;
+
+/** The dashboard's rows of this filter. */
+export const rowsOf = (search: SavedSearch): FigureLink => ({ to: '/dashboard', search });
+
+/** What is open, with the filter whose rows each figure counts. */
+export function workFigures(now: ReplyOf<typeof readOperations>): readonly NamedFigure[] {
+  const figure = (name: NamedFigure['name'], value: number, search: SavedSearch): NamedFigure => ({
+    name,
+    value: formatCount(value),
+    link: rowsOf(search),
+  });
+  return [
+    figure('queue', now.Queue, { status: ReviewPending }),
+    {
+      name: 'oldest',
+      value: now.OldestSubmittedOn === null ? '–' : formatDateTime(now.OldestSubmittedOn),
+      link: rowsOf({ status: ReviewPending, sort: 'LastSubmittedOn', dir: 'asc' }),
+    },
+    figure('waitingLong', now.WaitingLong, { status: ReviewPending, waits: 'day' }),
+    figure('breaches', now.Breaches, { status: anyStatus, waits: 'sla' }),
+    figure('assigned', now.Assigned, { status: Assigned }),
+    figure('onHold', now.OnHold, { status: OnHold }),
+    figure('boPending', now.BoPending, { status: ApprovedBoPending }),
+  ];
+}
+
+export function deliveryFigures(alarm: ReplyOf<typeof readDeliveryAlarm>): readonly NamedFigure[] {
+  const figure = (
+    name: NamedFigure['name'],
+    value: number,
+    search: NonNullable<FigureLink['search']>,
+  ): NamedFigure => ({ name, value: formatCount(value), link: { to: '/deliveries', search } });
+  return [
+    figure('undelivered', alarm.Open, {}),
+    figure('late', alarm.Late, { state: 'late' }),
+    figure('deadJobs', alarm.DeadJobs, { part: 'jobs' }),
+  ];
+}

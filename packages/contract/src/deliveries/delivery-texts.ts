@@ -1,0 +1,16 @@
+/** What is said of messages to others and of jobs that failed for good. */
+export const deliveryTexts = {
+  reasonBounds: 'A reason has 10 to 200 characters.',
+  tried: 'It is tried now.',
+  given: 'Given up. It is not delivered any more.',
+  refused: {
+    delivered: 'It has been delivered already.',
+    withdrawn: 'It was withdrawn: the decision was undone or is no longer true.',
+    'given-up': 'Somebody has given it up. It is not delivered any more.',
+    held: 'Its time has not come: it waits until the decision can no longer be undone, or until the day of the message.',
+    trying: 'It is being sent at this moment.',
+  },
+  ranAgain: 'The job runs again.',
+  discarded: 'The job is discarded.',
+  unknownJob: 'It is not known what this job was to do. It can only be discarded.',
+} as const;
