@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew } from './review-screen.ts';
 
@@ -73,6 +74,7 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   await dialog.getByLabel('What it is needed for').selectOption('other');
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(dialog.getByText('Please say in 10 to 200 characters what it is needed for.')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Note').fill('The customer asks at the counter.');
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(dialog).toBeHidden();

@@ -43,8 +43,8 @@ test('every job has its queue with its settings, and all that fails for good end
     'sweep-storage',
     'verify-audit',
     'write-evidence',
-    'write-incident',
     'write-export',
+    'write-incident',
   ]);
   for (const declared of jobQueues) {
     expect(found.find(({ name }) => name === declared.name)).toMatchObject({ ...declared });

@@ -69,6 +69,8 @@ export async function* readAccesses(
     ])
     .where(among(search))
     .where('action', 'not in', [...search.denials])
+    // What customers and the system do shows nothing to anybody.
+    .where('actor_id', 'is not', null)
     .where(sql<SqlBool>`(entity = 'application' or seen is not null)`)
     .orderBy('happened_on')
     .orderBy('audit_id');

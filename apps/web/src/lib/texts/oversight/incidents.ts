@@ -21,7 +21,7 @@ export const incidentScreenTexts = {
   noneHint: 'Say above what happened and when.',
   columns: { incident: 'Incident', counts: 'Found', clocks: 'To be told', state: 'State', file: 'File' },
   period: '{{from}} to {{to}} · noticed {{noticed}}',
-  counts: '{{applications}} applications, {{left}} of them left · {{users}} users · {{accesses}} accesses',
+  counts: '{{applications}} applications, data of {{left}} left · {{users}} users · {{accesses}} accesses',
   notices: {
     certIn: 'CERT-In',
     boardFirst: 'Data Protection Board',
