@@ -50,7 +50,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     const yes = answers.getByRole('radio', { name: 'Yes' });
     await yes.press('Space');
     await expect(yes).toBeChecked();
-    await expect(yes).toBeEnabled();
+    await expect(yes).toBeFocused();
   }
   await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
 

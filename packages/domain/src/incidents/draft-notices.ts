@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** dd/MM/yyyy, HH:mm IST */
-export function writtenMoment(on: Date): string {
+function writtenMoment(on: Date): string {
   return `${moment.format(on)} IST`;
 }
 

@@ -1,18 +1,16 @@
 /** Kinds of personal data that are shown whole or in part by who looks and for what. An Aadhaar number is its last four for all. */
-export const attributes = [
-  'name',
-  'pan',
-  'mobile',
-  'email',
-  'account',
-  'proofNumber',
-  'birthDate',
-  'pincode',
-  'address',
-  'place',
-  'picture',
-] as const;
-export type Attribute = (typeof attributes)[number];
+export type Attribute =
+  | 'name'
+  | 'pan'
+  | 'mobile'
+  | 'email'
+  | 'account'
+  | 'proofNumber'
+  | 'birthDate'
+  | 'pincode'
+  | 'address'
+  | 'place'
+  | 'picture';
 
 /**
  * What a property of an application is; a property that is not here is nobody's personal data by itself. A pin code, which is shown

@@ -3,7 +3,7 @@ import { attributeOf, personalProperties, type Attribute } from './attributes.ts
 import type { Sight, Sights } from './sight.ts';
 
 /** Stands for what is there and not shown. */
-export const hidden = 'XXXX';
+const hidden = 'XXXX';
 
 /** What is shown of a text: XXXXXX1234, a…@host, the year, initials. Of what is empty nothing. */
 export function maskText(attribute: Attribute, value: string, sight: Sight): string {

@@ -15,7 +15,7 @@ import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
-import { MaskedLine } from './reveals/masked-line.tsx';
+import { MaskedLine } from './header/masked-line.tsx';
 import { RevealsContext, useReveals } from './reveals/use-reveals.ts';
 import classes from './review-screen.module.css';
 

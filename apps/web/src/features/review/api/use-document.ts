@@ -1,7 +1,5 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { useQuery } from '@tanstack/react-query';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { isHidden } from '../reveals/masked.ts';
 import { documentQuery, type LoadedFile } from './document-query.ts';
 
 export interface LoadedDocument {
@@ -11,9 +9,6 @@ export interface LoadedDocument {
 }
 
 export function useDocument(applicationId: number, document: DocumentSummary | undefined): LoadedDocument {
-  const { application } = useReviewedApplication();
-  // Nobody asks for what is not shown to him.
-  const wanted = document && !isHidden(application, document.DocumentType) ? document : undefined;
-  const { data, isError, refetch } = useQuery(documentQuery(applicationId, wanted));
+  const { data, isError, refetch } = useQuery(documentQuery(applicationId, document));
   return { file: data, isFailed: isError, retry: () => void refetch() };
 }

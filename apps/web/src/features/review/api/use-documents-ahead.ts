@@ -3,7 +3,7 @@ import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
-import { isHidden } from '../reveals/masked.ts';
+import { isHidden } from '../rows/masked.ts';
 import { documentQuery, forgetDocuments } from './document-query.ts';
 
 const AHEAD = 4;

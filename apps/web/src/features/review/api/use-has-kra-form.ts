@@ -3,7 +3,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { DocumentType } from '@kyc/contract/document-types';
 import { useQuery } from '@tanstack/react-query';
 import { documentOf } from '../rows/proving-documents.ts';
-import { isHidden } from '../reveals/masked.ts';
+import { isHidden } from '../rows/masked.ts';
 import { filledFormQuery } from './document-query.ts';
 
 /** The CVL KRA tab is there only when there is a KRA form, signed or filled from a template (§2). */

@@ -18,7 +18,7 @@ import { RemarksDialog } from './remarks-dialog.tsx';
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
-const reveal = lazyPart(async () => (await import('../reveals/reveal-dialog.tsx')).default);
+const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */

@@ -5,8 +5,8 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { DocumentViewer } from '../documents/document-viewer.tsx';
-import { documentOf } from '../rows/proving-documents.ts';
+import { MaskedDocument } from '../masked/masked-document.tsx';
+import { shownDocumentOf } from '../rows/masked.ts';
 import classes from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
@@ -22,12 +22,12 @@ export function PreviewDialog({ document, title }: PreviewDialogProps) {
   return (
     <Dialog onClose={closeDialog} title={title} size="min(1200px, 94vw)">
       <div className={classes['large']}>
-        <DocumentViewer
+        <MaskedDocument
           applicationId={application.ApplicationId}
           document={document}
           name={title}
           views={views}
-          poster={documentOf(application, DocumentType.Selfie)}
+          poster={shownDocumentOf(application, DocumentType.Selfie)}
         />
       </div>
     </Dialog>

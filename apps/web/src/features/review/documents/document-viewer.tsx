@@ -4,10 +4,8 @@ import { Suspense, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
-import { HiddenDocument } from '../reveals/hidden-document.tsx';
-import { isHidden, nameOfType } from '../reveals/masked.ts';
+import { nameOfType } from '../rows/masked.ts';
 import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
@@ -29,10 +27,7 @@ export interface DocumentViewerProps {
 /** One document by its kind: image, PDF or video (REV-08). */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
-  const { application } = useReviewedApplication();
   const { file, isFailed, retry } = useDocument(applicationId, document);
-  if (isHidden(application, document.DocumentType))
-    return <HiddenDocument documentType={document.DocumentType} />;
   if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
   return (

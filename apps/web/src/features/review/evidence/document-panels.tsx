@@ -7,8 +7,9 @@ import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
-import { DocumentViewer } from '../documents/document-viewer.tsx';
-import { documentOf, provingDocuments } from '../rows/proving-documents.ts';
+import { MaskedDocument } from '../masked/masked-document.tsx';
+import { shownDocumentOf } from '../rows/masked.ts';
+import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { DocumentButtons } from './document-buttons.tsx';
 import classes from './evidence-pane.module.css';
@@ -75,14 +76,14 @@ function OneDocument({ document, heading, isCurrent }: OneDocumentProps) {
         className={classes['document']}
         onDoubleClick={() => show({ kind: 'preview', document: shown, title: name })}
       >
-        <DocumentViewer
+        <MaskedDocument
           key={shown.DocumentId}
           applicationId={application.ApplicationId}
           document={shown}
           name={name}
           views={views}
           {...(isCurrent && { controls: viewer })}
-          poster={documentOf(application, DocumentType.Selfie)}
+          poster={shownDocumentOf(application, DocumentType.Selfie)}
         />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
-import { isHidden } from '../reveals/masked.ts';
+import { isHidden } from '../rows/masked.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
 import { DocumentPanels } from './document-panels.tsx';

@@ -13,8 +13,8 @@ import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import { BurntName } from '../reveals/burnt-name.tsx';
-import { HiddenDocument } from '../reveals/hidden-document.tsx';
-import { isHidden, nameOfType } from '../reveals/masked.ts';
+import { HiddenDocument } from '../masked/hidden-document.tsx';
+import { isHidden, nameOfType } from '../rows/masked.ts';
 import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import classes from './evidence-pane.module.css';
 

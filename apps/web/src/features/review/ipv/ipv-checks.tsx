@@ -52,7 +52,8 @@ function Check({ check, mayAnswer }: CheckProps) {
     <li className={classes['check']}>
       <Radio.Group
         label={ipvItemNames[check.Item]}
-        value={check.Answer ?? ''}
+        // What was chosen stands there at once, and the keyboard's focus stays on it.
+        value={(answer.isPending ? answer.variables.Answer : check.Answer) ?? ''}
         onChange={(value) => {
           const chosen = ipvAnswers.find((each) => each === value);
           if (chosen) say(chosen, check.Remark);
@@ -60,13 +61,7 @@ function Check({ check, mayAnswer }: CheckProps) {
       >
         <div className={classes['answers']}>
           {ipvAnswers.map((each) => (
-            <Radio
-              key={each}
-              size="xs"
-              value={each}
-              label={t(`ipv.answer.${each}`)}
-              disabled={!mayAnswer || answer.isPending}
-            />
+            <Radio key={each} size="xs" value={each} label={t(`ipv.answer.${each}`)} disabled={!mayAnswer} />
           ))}
           {check.AnsweredBy !== null && check.AnsweredOn !== null ? (
             <span className={classes['note']}>

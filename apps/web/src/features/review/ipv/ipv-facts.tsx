@@ -6,6 +6,7 @@ import { useDocument } from '../api/use-document.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
+import { isHidden } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import classes from './ipv.module.css';
 
@@ -81,7 +82,7 @@ function Picture({ type, score }: PictureProps) {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const document = documentOf(application, type);
-  const isPicture = document?.FileType.startsWith('image/') === true;
+  const isPicture = document?.FileType.startsWith('image/') === true && !isHidden(application, type);
   const { file } = useDocument(application.ApplicationId, isPicture ? document : undefined);
   return (
     <li>

@@ -10,7 +10,7 @@ import { FieldEditor } from './field-editor.tsx';
 import { FieldHistory } from './field-history.tsx';
 import { FieldOutcome } from './field-outcome.tsx';
 import { FieldTitle } from './field-title.tsx';
-import { RevealButton } from '../../reveals/reveal-button.tsx';
+import { RevealButton } from '../../masked/reveal-button.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import classes from '../field-list.module.css';
 

@@ -5,7 +5,7 @@ import { useDocument } from '../../api/use-document.ts';
 import { useFocusedField } from '../../desk/focused-field.ts';
 import { useReviewDialogs } from '../../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
-import { isHidden } from '../../reveals/masked.ts';
+import { isHidden } from '../../rows/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from './thumbnail.module.css';
@@ -19,10 +19,10 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const { focus } = useFocusedField();
   const { show } = useReviewDialogs();
   const document = documentOf(application, row.documentType);
-  const isImage = document?.FileType.startsWith('image/') === true;
+  const isMasked = document !== undefined && isHidden(application, document.DocumentType);
+  const isImage = !isMasked && document?.FileType.startsWith('image/') === true;
   const { file, isFailed } = useDocument(application.ApplicationId, isImage ? document : undefined);
   if (!document) return <span className={classes['none']}>{t('review.noDocument')}</span>;
-  const isMasked = isHidden(application, document.DocumentType);
   const KindIcon = isMasked ? IconEyeOff : isFailed ? IconAlertTriangle : icons[row.widget];
   return (
     <UnstyledButton

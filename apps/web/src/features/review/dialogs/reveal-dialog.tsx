@@ -8,8 +8,8 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { spokenName } from './masked.ts';
-import { useRevealed } from './use-reveals.ts';
+import { spokenName } from '../masked/spoken-name.ts';
+import { useRevealed } from '../reveals/use-reveals.ts';
 
 const { least, most } = revealNoteLength;
 const wish = z

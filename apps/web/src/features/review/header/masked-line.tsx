@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { AlertLine } from '../header/alert-line.tsx';
-import { spokenName } from './masked.ts';
-import { useRevealed } from './use-reveals.ts';
+import { AlertLine } from './alert-line.tsx';
+import { spokenName } from '../masked/spoken-name.ts';
+import { useRevealed } from '../reveals/use-reveals.ts';
 
 /** What of the application this user does not see whole, and how to; no room is taken where all of it is whole. */
 export function MaskedLine() {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
-import { nameOfType } from './masked.ts';
+import { nameOfType } from '../rows/masked.ts';
 
 /** In the place of a document that is shown for a purpose, or not at all. */
 export function HiddenDocument({ documentType }: { readonly documentType: number }) {

@@ -3,7 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { revealableAt, spokenName } from './masked.ts';
+import { revealableAt } from '../rows/masked.ts';
+import { spokenName } from './spoken-name.ts';
 
 /** At the field whose value is masked. */
 export function RevealButton({ fieldId }: { readonly fieldId: number }) {

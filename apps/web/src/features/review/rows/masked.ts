@@ -1,13 +1,8 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
-import {
-  isDocumentName,
-  isRevealedProperty,
-  type RevealedProperty,
-} from '@kyc/contract/personal-data/reveal';
-import { en } from '../../../lib/texts/en.ts';
-import { documentName } from '../documents/document-name.ts';
+import { isRevealedProperty, type RevealedProperty } from '@kyc/contract/personal-data/reveal';
+import { documentOf } from './proving-documents.ts';
 
 /** By which a document is asked for. */
 export function nameOfType(documentType: number): string {
@@ -19,10 +14,12 @@ export function isHidden({ Masked }: ReviewApplication, documentType: number): b
   return Masked.includes(nameOfType(documentType));
 }
 
-/** What the screen calls what can be asked for. */
-export function spokenName(name: string): string {
-  if (isRevealedProperty(name)) return en.reveal.names[name];
-  return isDocumentName(name) ? documentName(DocumentType[name]) : name;
+/** A document that may be shown, if there is one. */
+export function shownDocumentOf(
+  application: ReviewApplication,
+  documentType: number,
+): DocumentSummary | undefined {
+  return isHidden(application, documentType) ? undefined : documentOf(application, documentType);
 }
 
 /** The fields in which a masked value stands. */
