@@ -24,4 +24,6 @@ create table if not exists incident (
 );
 create index if not exists incident_newest on incident (tenant_id, requested_on desc);
 drop policy if exists tenant_only on incident;
+-- Whose data a written file holds: whoever takes it takes theirs.
+alter table export_job add column if not exists applications bigint[];
 select protect_tenant_table('incident', 'select, insert, update, delete');

@@ -19,8 +19,8 @@ export interface ExportSheet {
   readonly columns: readonly ExportColumn[];
   /** Batches of rows, cells in the order of the columns: `readRowArrays(tx, query)`, or anything computed. */
   readonly rows: AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
-  /** Whose data it holds, filled while its rows are read; without it they are known by a column of UANs. */
-  readonly applications?: ReadonlySet<number>;
+  /** Each row has one cell more than there are columns: the application that it tells of, or null. The trail keeps it, the file does not. */
+  readonly namesApplications?: boolean;
 }
 
 export type ExportFormat = 'xlsx' | 'csv' | 'xml';

@@ -1,41 +1,44 @@
-import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
-import type { Reads } from '@kyc/db/connection/transaction';
-import type { ExportRow, ExportSheet } from './export-table.ts';
+/** So many numbers are held before those that are there twice are dropped. */
+const firstRoom = 4096;
 
-const uanHeaders = ['UAN', 'UAN No.'];
-/** UANs that one statement asks for. */
-const asked = 5000;
-
-/** Whose data is in a file: gathered while its rows are read, as ids where a sheet knows them, by their UANs otherwise. */
+/** Which applications an export tells of, each once: eight bytes for each of them, however long the file is. */
 export class LeftApplications {
-  readonly #uans = new Set<string>();
-  readonly #known: ReadonlySet<number>[] = [];
+  #ids = new Float64Array(firstRoom);
+  #held = 0;
 
-  watch(sheet: ExportSheet): ExportSheet {
-    if (sheet.applications !== undefined) {
-      this.#known.push(sheet.applications);
-      return sheet;
+  /** Cells of rows; those that name no application are passed over. */
+  add(cells: readonly unknown[]): void {
+    for (const cell of cells) {
+      const id = Number(cell ?? 0);
+      if (!Number.isSafeInteger(id) || id < 1) continue;
+      if (this.#held === this.#ids.length) this.#makeRoom();
+      this.#ids[this.#held] = id;
+      this.#held += 1;
     }
-    const place = sheet.columns.findIndex(({ header }) => uanHeaders.includes(header));
-    return place < 0 ? sheet : { ...sheet, rows: this.#eachSeen(sheet.rows, place) };
   }
 
-  /** In the order of their numbers. Of a row without a UAN nothing is known but that it was there. */
-  async ids(tx: Reads): Promise<number[]> {
-    const ids = new Set(this.#known.flatMap((known) => [...known]));
-    const uans = [...this.#uans];
-    for (let from = 0; from < uans.length; from += asked)
-      for (const id of await selectIdsOfUans(tx, uans.slice(from, from + asked))) ids.add(id);
-    return [...ids].toSorted((a, b) => a - b);
+  /** In their order. */
+  all(): number[] {
+    this.#dropTwins();
+    return [...this.#ids.subarray(0, this.#held)];
   }
 
-  async *#eachSeen(batches: ExportSheet['rows'], place: number): AsyncIterable<readonly ExportRow[]> {
-    for await (const batch of batches) {
-      for (const row of batch) {
-        const uan = row[place];
-        if (typeof uan === 'string' && uan !== '') this.#uans.add(uan);
-      }
-      yield batch;
+  #makeRoom(): void {
+    this.#dropTwins();
+    if (this.#held * 2 < this.#ids.length) return;
+    const wider = new Float64Array(this.#ids.length * 2);
+    wider.set(this.#ids.subarray(0, this.#held));
+    this.#ids = wider;
+  }
+
+  #dropTwins(): void {
+    const ordered = this.#ids.subarray(0, this.#held).sort();
+    let kept = 0;
+    for (const id of ordered) {
+      if (kept > 0 && this.#ids[kept - 1] === id) continue;
+      this.#ids[kept] = id;
+      kept += 1;
     }
+    this.#held = kept;
   }
 }

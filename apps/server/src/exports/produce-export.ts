@@ -4,7 +4,7 @@ import type { Database } from '@kyc/db/connection/database';
 import { maskSheet, readExportSights } from '../masks/mask-exports.ts';
 import { LeftApplications } from './left-applications.ts';
 import { exportBytes } from './export-bytes.ts';
-import type { ExportFormat, ExportSheet } from './export-table.ts';
+import type { ExportFormat, ExportRow, ExportSheet } from './export-table.ts';
 
 /** Ends an export whose reader has gone; nothing is wrong with it otherwise. */
 export class ExportCancelled extends Error {}
@@ -31,11 +31,12 @@ export async function produceExport(database: Database, served: Served, work: Ex
   const from = work.from ?? database;
   await inTenant(from, served, async (tx) => {
     const sights = await readExportSights(tx, served.userId);
-    const watched = (await work.sheets(tx)).map((sheet) => maskSheet(left.watch(sheet), sights));
+    const watched = (await work.sheets(tx)).map((sheet) => maskSheet(sheet, sights));
     const counted = watched.map((sheet) => ({
       ...sheet,
       rows: eachBatch(sheet.rows, (batch) => {
         rows += batch.length;
+        if (sheet.namesApplications === true) left.add(batch.map((row) => row[sheet.columns.length]));
         work.onRows?.(rows);
       }),
     }));
@@ -43,18 +44,17 @@ export async function produceExport(database: Database, served: Served, work: Ex
       if (last !== undefined) await work.write(last);
       last = bytes;
     }
-    if (from === database) await work.finish(tx, rows, await left.ids(tx));
+    if (from === database) await work.finish(tx, rows, left.all());
   });
-  if (from !== database)
-    await inTenant(database, served, async (tx) => work.finish(tx, rows, await left.ids(tx)));
+  if (from !== database) await inTenant(database, served, (tx) => work.finish(tx, rows, left.all()));
   if (last !== undefined) await work.write(last);
   return rows;
 }
 
 async function* eachBatch(
   rows: ExportSheet['rows'],
-  told: (batch: readonly unknown[]) => void,
-): AsyncIterable<readonly (readonly unknown[])[]> {
+  told: (batch: readonly ExportRow[]) => void,
+): AsyncIterable<readonly ExportRow[]> {
   for await (const batch of rows) {
     told(batch);
     yield batch;

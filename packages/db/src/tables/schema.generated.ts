@@ -590,6 +590,7 @@ export interface EvidencePack {
 }
 
 export interface ExportJob {
+  applications: ArrayType<number> | null;
   expires_on: Timestamp;
   export_id: string;
   failed_because: string | null;

@@ -47,15 +47,27 @@ const doors: Readonly<Record<string, Door>> = {
   'lead.export': { name: 'Lead export', manner: 'left', data: 'mobile, campaign' },
   'report.preview': { name: 'Report preview', manner: 'seen', data: columns },
   'report.export': { name: 'Report', manner: 'left', data: columns },
+  'report.read-export': { name: 'Report', manner: 'left', data: columns },
   'application.export': { name: 'Dashboard export', manner: 'left', data: 'name, mobile, PAN' },
+  'retention.list': { name: 'Retention plan', manner: 'seen', data: 'UANs that are due' },
+  'report.read-gate': { name: 'Report', manner: 'seen', data: 'UANs that a rule stopped' },
+  'audit.read': { name: 'Audit trail', manner: 'seen', data: 'what was done, redacted' },
+  'audit.viewers': { name: 'Audit trail', manner: 'seen', data: 'who saw an application' },
+  'audit.export': { name: 'Audit trail', manner: 'left', data: 'what was done, redacted' },
+  'incident.read': { name: 'Incident bundle', manner: 'left', data: 'UAN and name of those affected' },
   'evidence.make': { name: 'Evidence pack', manner: 'seen', data: 'that a pack was made' },
   'evidence.read': { name: 'Evidence pack', manner: 'left', data: 'everything, with documents' },
 };
 
 const act: Door = { name: 'Work on the application', manner: 'seen', data: everything };
 
+/** Undefined of an act. */
+export function readingDoor(action: string): Door | undefined {
+  return Object.hasOwn(doors, action) ? doors[action] : undefined;
+}
+
 export function doorOf(action: string): Door {
-  return Object.hasOwn(doors, action) ? (doors[action] ?? act) : act;
+  return readingDoor(action) ?? act;
 }
 
 /** Beside the trail: what the desk itself has sent. */

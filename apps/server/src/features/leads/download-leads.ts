@@ -37,11 +37,9 @@ export async function downloadLeads(
       filter: query,
       format: 'xlsx',
       fileName: leadsFileName,
-      sheets: async (tx) => {
-        const applications = new Set<number>();
-        const rows = withoutIds(await selectRows(tx, query), applications);
-        return [{ name: 'LEAD_REPORT', columns, rows, applications }];
-      },
+      sheets: async (tx) => [
+        { name: 'LEAD_REPORT', columns, rows: await selectRows(tx, query), namesApplications: true },
+      ],
     },
   );
 }
@@ -52,16 +50,4 @@ async function selectRows(
 ): Promise<AsyncIterable<ExportRow[]>> {
   if (!orderOfLeads(query).isSealed) return readRowArrays(tx, orderedLeads(tx, query).compile(), rowsPerRead);
   return readInOrder(tx, await selectIdsByMobile(tx, query), (piece) => leadsOfIds(tx, piece));
-}
-
-/** The last cell is whose lead it is. */
-async function* withoutIds(
-  batches: AsyncIterable<ExportRow[]>,
-  applications: Set<number>,
-): AsyncIterable<ExportRow[]> {
-  for await (const batch of batches)
-    yield batch.map((row) => {
-      applications.add(Number(row.at(-1)));
-      return row.slice(0, columns.length);
-    });
 }

@@ -7,10 +7,15 @@ const rowsPerRead = 1000;
 
 /** The sheets with a cursor each, to be read one after the other. */
 export function openSheets(tx: Tx, sheets: readonly ReportSheet[]): ExportSheet[] {
-  return sheets.map(({ name, columns, query, complete, isRegrouped = false }) => {
+  return sheets.map(({ name, columns, query, complete, isRegrouped = false, namesApplications = false }) => {
     const rows = readRowArrays(tx, query.compile(tx), rowsPerRead);
     if (isRegrouped) return { name, columns, rows: regrouped(rows, complete) };
-    return { name, columns, rows: complete === undefined ? rows : completed(rows, complete) };
+    return {
+      name,
+      columns,
+      rows: complete === undefined ? rows : completed(rows, complete),
+      namesApplications,
+    };
   });
 }
 

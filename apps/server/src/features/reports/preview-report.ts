@@ -1,10 +1,9 @@
 import type { previewReport as endpoint, ReportPreview } from '@kyc/contract/reports/reports';
-import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditCall } from '../../records/audit-call.ts';
 import { readApart } from '../../records/read-apart.ts';
-import { readPreview, shownUans } from './read-preview.ts';
+import { readPreview } from './read-preview.ts';
 import { chartReader } from './report-charts.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import { scopeOf } from './report-scope.ts';
@@ -17,14 +16,15 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   const { Report: code, Filter: filter } = call.body();
   const [sheet] = reportDefinitions[code].sheets(scopeOf(code, filter, services.clock.now()));
-  return await readApart(services, call.session, {
+  const { preview: read } = await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart: chartReader(code) }),
-    record: async (tx, preview) =>
+    record: (tx, { preview, seen }) =>
       auditCall(tx, call, {
-        seen: await selectIdsOfUans(tx, shownUans(preview)),
+        seen,
         entity: 'report',
         entityId: code,
         details: { filter: recordedFilter(filter), rows: preview.Total },
       }),
   });
+  return read;
 }

@@ -1,20 +1,28 @@
 import { previewRows, type ReportPreview } from '@kyc/contract/reports/reports';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { LeftApplications } from '../../exports/left-applications.ts';
 import { cellText } from '../../exports/cell-text.ts';
 import { maskColumns, readExportSights, rowMask } from '../../masks/mask-exports.ts';
 import { openSheets } from './open-sheets.ts';
 import type { ChartReader } from './report-charts.ts';
 import type { ReportSheet } from './report-definition.ts';
 
+export interface ReadPreview {
+  readonly preview: ReportPreview;
+  /** Of the rows that are shown. */
+  readonly seen: readonly number[];
+}
+
 /** Reads a sheet's rows once: the first of them, how many there are, and what the chart needs. */
 export async function readPreview(
   tx: Tx,
   sheet: ReportSheet,
   { userId, chart }: { readonly userId: number; readonly chart?: ChartReader | undefined },
-): Promise<ReportPreview> {
+): Promise<ReadPreview> {
   const sights = await readExportSights(tx, userId);
   const columns = maskColumns(sheet.columns, sights);
   const mask = rowMask(columns, sights);
+  const seen = new LeftApplications();
   const shown: string[][] = [];
   let total = 0;
   for (const { rows } of openSheets(tx, [sheet]))
@@ -23,9 +31,11 @@ export async function readPreview(
         const row = mask?.(read) ?? read;
         total += 1;
         chart?.take(row);
-        if (total <= previewRows) shown.push(columns.map(({ kind }, index) => cellText(kind, row[index])));
+        if (total > previewRows) continue;
+        shown.push(columns.map(({ kind }, index) => cellText(kind, row[index])));
+        if (sheet.namesApplications === true) seen.add([read[columns.length]]);
       }
-  return {
+  const preview = {
     Columns: columns.map(({ header, kind }) => ({
       Header: header,
       IsNumber: kind === 'number' || kind === 'decimal' || kind === 'duration',
@@ -34,10 +44,5 @@ export async function readPreview(
     Total: total,
     Chart: total === 0 || chart === undefined ? null : chart.chart(),
   };
-}
-
-/** Whose rows a preview shows. */
-export function shownUans({ Columns, Rows }: ReportPreview): string[] {
-  const place = Columns.findIndex(({ Header }) => Header === 'UAN');
-  return [...new Set(Rows.flatMap((row) => row[place] ?? []))].filter((uan) => uan !== '');
+  return { preview, seen: seen.all() };
 }

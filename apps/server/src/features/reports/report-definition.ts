@@ -16,6 +16,8 @@ export interface ReportSheet {
   readonly columns: readonly ExportColumn[];
   /** Its cells in the order of the columns. */
   readonly query: RawBuilder<unknown>;
+  /** The query's last cell, behind those of the columns, is the application that the row tells of. */
+  readonly namesApplications?: boolean;
   /** For what SQL cannot compute. */
   readonly complete?: (row: ExportRow) => ExportRow;
   /** Groups of what is sealed, each with its count last: they are brought together and in order when they are open. */

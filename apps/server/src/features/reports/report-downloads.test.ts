@@ -78,6 +78,58 @@ describe('filters and faults', () => {
   });
 });
 
+describe('what left stands in the trail', () => {
+  const uans = new Map(raw.applications.map((row) => [row.application_id, row.uan]));
+  const seenBy = async (action: string): Promise<Set<unknown>> => {
+    const row = await inTenant(house.test.database, { tenantId }, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select(['seen', 'details'])
+        .where('action', '=', action)
+        .orderBy('audit_id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    return new Set((row.seen ?? []).map((id) => uans.get(id)).filter((uan) => uan !== null));
+  };
+  const ofApplications = fixedReports.filter(({ headers }) => headers.includes('UAN'));
+
+  test.each(ofApplications.map(({ code }) => code))(
+    '%s: exactly the applications of its rows',
+    async (code) => {
+      const { headers, period } = fixedReport(code);
+      const some = raw.applications.find(({ status }) => status === 2)?.uan;
+      const filter =
+        period === 'uan'
+          ? { Uan: some }
+          : period === 'day'
+            ? { FromDate: everything.ToDate }
+            : { ...everything, ...(code === 'LOGIN_STATUS' && { Id: 2 }) };
+      const rows = await report(code, filter);
+      const place = headers.indexOf('UAN');
+      const wanted = new Set(rows.map((cells) => cells[place]).filter((uan) => uan !== null));
+      expect(await seenBy('report.export')).toEqual(wanted);
+      if (period !== 'day') expect(wanted.size).toBeGreaterThan(0);
+    },
+  );
+
+  test('a preview: those of the rows that it shows', async () => {
+    const answer = await admin.post('/api/report/preview', { Report: 'PAN_NAME', Filter: everything });
+    const { Rows, Columns, Total } = answer.json<{
+      Rows: string[][];
+      Columns: { Header: string }[];
+      Total: number;
+    }>();
+    const place = Columns.findIndex(({ Header }) => Header === 'UAN');
+    expect(Total).toBeGreaterThan(Rows.length);
+    expect(await seenBy('report.preview')).toEqual(new Set(Rows.map((cells) => cells[place])));
+  });
+
+  test('a report of sums tells of nobody', async () => {
+    await report('LOGIN_SUMMARY', everything);
+    expect(await seenBy('report.export')).toEqual(new Set());
+  });
+});
+
 test('TAT counts office hours and leaves out holidays when the tenant has set them', async () => {
   const told = raw.applications
     .flatMap((row) => turnAround(stories, row) ?? [])

@@ -22,7 +22,12 @@ export async function listItems(
       countItems(tx, [planId]),
       selectItems(tx, { planId, start, length }),
     ]);
-    await auditCall(tx, call, { entity: 'retention-plan', entityId: planId, details: { start } });
+    await auditCall(tx, call, {
+      entity: 'retention-plan',
+      entityId: planId,
+      details: { start },
+      seen: items.map(({ applicationId }) => applicationId),
+    });
     return {
       Total: counts.reduce((sum, { applications }) => sum + applications, 0),
       Rows: items.flatMap(({ applicationId, uan, rule, dueSince, outcome }): Item[] =>

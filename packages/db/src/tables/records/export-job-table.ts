@@ -36,11 +36,30 @@ export async function insertExport(tx: Tx, job: NewExport): Promise<void> {
     .execute();
 }
 
+/** Not the applications, which may be very many. */
+const listed = [
+  'export_id',
+  'requested_by',
+  'requested_on',
+  'report',
+  'label',
+  'file_name',
+  'format',
+  'filter',
+  'state',
+  'rows_done',
+  'rows_total',
+  'size_bytes',
+  'failed_because',
+  'finished_on',
+  'expires_on',
+] as const;
+
 export async function selectExports(tx: Reads) {
   return await tx
     .selectFrom('export_job')
     .innerJoin('app_user', 'app_user.user_id', 'export_job.requested_by')
-    .selectAll('export_job')
+    .select(listed)
     .select('full_name as requester')
     .where('expires_on', '>', sql<Date>`now()`)
     .orderBy('requested_on', 'desc')
@@ -83,6 +102,19 @@ export async function updateExport(tx: Tx, progress: ExportProgress): Promise<bo
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
+}
+
+/** Whom the file tells of: whoever takes it takes them. */
+export async function updateExportApplications(
+  tx: Tx,
+  exportId: string,
+  applicationIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('export_job')
+    .set({ applications: [...applicationIds] })
+    .where('export_id', '=', exportId)
+    .execute();
 }
 
 /** After a plan that erased somebody: what was written before, or is being written, may hold whoever was erased. */

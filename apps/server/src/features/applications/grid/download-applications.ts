@@ -83,12 +83,14 @@ export async function downloadApplications(
       filter: query,
       format: 'xlsx',
       fileName: applicationsFileName,
-      sheets: async (tx) => {
-        const applications = new Set<number>();
-        const read = await selectRows(tx, call.session, query);
-        const rows = withNames(read, { nameAsSeen: await namesAsSeen(tx, call.session), applications });
-        return [{ name: 'Applications', columns, rows, applications }];
-      },
+      sheets: async (tx) => [
+        {
+          name: 'Applications',
+          columns,
+          rows: withNames(await selectRows(tx, call.session, query), await namesAsSeen(tx, call.session)),
+          namesApplications: true,
+        },
+      ],
     },
   );
 }
@@ -155,14 +157,14 @@ const namePlace = headers.findIndex(([column]) => column === 'Name');
 
 async function* withNames(
   batches: AsyncIterable<ExportRow[]>,
-  { nameAsSeen, applications }: { nameAsSeen: NameAsSeen; applications: Set<number> },
+  nameAsSeen: NameAsSeen,
 ): AsyncIterable<ExportRow[]> {
   for await (const batch of batches)
-    yield batch.map((row) => {
-      applications.add(Number(row.at(-1)));
-      return row
+    yield batch.map((row) => [
+      ...row
         .slice(0, headers.length)
         .map((cell, place) => named.get(place)?.(cell) ?? cell)
-        .with(namePlace, nameAsSeen(row[namePlace], row.slice(headers.length)));
-    });
+        .with(namePlace, nameAsSeen(row[namePlace], row.slice(headers.length))),
+      row.at(-1),
+    ]);
 }

@@ -39,9 +39,7 @@ export async function downloadAudit(
       filter: Filter,
       format: 'xlsx',
       fileName: auditFileName,
-      // It names applications; what they hold is not in it.
-      sheets: (tx) =>
-        Promise.resolve([{ name: 'AUDIT_TRAIL', columns, rows: rowsOf(tx), applications: new Set() }]),
+      sheets: (tx) => Promise.resolve([{ name: 'AUDIT_TRAIL', columns, rows: rowsOf(tx) }]),
     },
   );
 }

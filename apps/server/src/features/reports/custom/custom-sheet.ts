@@ -54,7 +54,8 @@ function customSheet(
   return {
     ...sheet,
     columns,
-    query: sql`select ${cells} from ${subject.from} where ${where} order by ${subject.moment} desc`,
+    namesApplications: true,
+    query: sql`select ${cells}, a.application_id from ${subject.from} where ${where} order by ${subject.moment} desc`,
   };
 }
 

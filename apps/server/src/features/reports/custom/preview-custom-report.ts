@@ -1,12 +1,11 @@
 import type { previewCustomReport as endpoint } from '@kyc/contract/reports/custom-reports';
 import type { ReportPreview } from '@kyc/contract/reports/reports';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { selectIdsOfUans } from '@kyc/db/tables/records/audit-search';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { readApart } from '../../../records/read-apart.ts';
-import { readPreview, shownUans } from '../read-preview.ts';
+import { readPreview } from '../read-preview.ts';
 import { groupChart } from '../report-charts.ts';
 import { findCustomSheet } from './custom-sheet.ts';
 import { recordedFilter } from '../../../records/recorded-filter.ts';
@@ -21,14 +20,15 @@ export async function previewCustomReport(
     findCustomSheet(tx, filter),
   );
   const chart = report.IsGrouped ? groupChart(report.ReportName, sheet.columns.length - 1) : undefined;
-  return await readApart(services, call.session, {
+  const { preview: read } = await readApart(services, call.session, {
     read: (tx) => readPreview(tx, sheet, { userId: call.session.userId, chart }),
-    record: async (tx, preview) =>
+    record: (tx, { preview, seen }) =>
       auditCall(tx, call, {
-        seen: await selectIdsOfUans(tx, shownUans(preview)),
+        seen,
         entity: 'report',
         entityId: `CUSTOM_${report.ReportId}`,
         details: { filter: recordedFilter(filter), rows: preview.Total },
       }),
   });
+  return read;
 }

@@ -17,6 +17,7 @@ export const esignMismatch: ReportDefinition = {
   sheets: ({ period }) => [
     {
       name: 'ESIGN_MISMATCH',
+      namesApplications: true,
       columns,
       complete: withScore,
       query: sql`
@@ -24,7 +25,7 @@ export const esignMismatch: ReportDefinition = {
           p.aadhaar_suffix, answer ->> 'last4', answer ->> 'yob', answer ->> 'pincode',
           case when p.esign_aadhaar_match is null then 'Cannot verify' else 'No' end,
           case when p.esign_aadhaar_match is null then 'Cannot verify' else 'Reject' end,
-          ${w.statusOf(sql`a.status`)}, verifier.full_name
+          ${w.statusOf(sql`a.status`)}, verifier.full_name, a.application_id
         from ${w.applicationAndProfile}
         left join app_user verifier on verifier.user_id = a.verifier_id
         left join lateral (

@@ -16,6 +16,7 @@ export const leadStatus: ReportDefinition = {
   sheets: ({ period, now }) => [
     {
       name: 'LEAD_STATUS',
+      namesApplications: true,
       columns,
       query: sql`
         select lead.lead_id, lead.mobile, a.name, a.uan, lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term,
@@ -30,7 +31,7 @@ export const leadStatus: ReportDefinition = {
             else 'In Progress'
           end,
           coalesce(a.emp_code, lead.emp_code), coalesce(a.emp_branch_code, lead.emp_branch_code),
-          ${w.today(now)} - ${w.indianDate(sql`active_on`)}
+          ${w.today(now)} - ${w.indianDate(sql`active_on`)}, lead.application_id
         from lead
         left join application a on a.application_id = lead.application_id
         cross join lateral (

@@ -24,13 +24,14 @@ export const loginStatus: ReportDefinition = {
     return [
       {
         name: 'LOGIN_STATUS',
+        namesApplications: true,
         columns,
         query: sql`
           select a.uan, ${w.declaredName}, a.mobile, a.pan, a.ucc, ${w.sourceOf(sql`a.source`)}, ${w.modeOf(sql`a.mode`)},
             plan.title, a.emp_code, a.emp_branch_code, branch.branch_name, a.created_on,
             ${isPre ? sql`null::timestamptz` : sql`a.last_submitted_on`}, a.last_stage_completed,
             ${w.statusOf(sql`a.status`)}, ${w.yesNo(sql`a.stp`)}, verifier.full_name, a.verifier_remarks,
-            ${end} - ${w.indianDate(moment)}
+            ${end} - ${w.indianDate(moment)}, a.application_id
           from ${w.applicationAndProfile}
           left join plan on plan.plan_id = a.plan_id
           left join branch on branch.branch_code = a.emp_branch_code

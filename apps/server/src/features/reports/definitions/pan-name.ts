@@ -15,6 +15,7 @@ export const panName: ReportDefinition = {
   sheets: ({ period }) => [
     {
       name: 'PAN_NAME',
+      namesApplications: true,
       columns,
       query: sql`
         select a.uan, a.pan, ${w.declaredName}, p.pan_name, p.pan_ocr_name, p.poa_name,
@@ -23,7 +24,7 @@ export const panName: ReportDefinition = {
           case when coalesce(p.pan_ocr_name_match_score, 0) >= settings.pan_ocr_name_match_pct
             and coalesce(p.pan_poa_name_match_score, 0) >= settings.pan_poa_name_match_pct
             then 'Approve' else 'Reject' end,
-          checked.api_request_time
+          checked.api_request_time, a.application_id
         from ${w.applicationAndProfile}
         join lateral (
           select c.api_request_time, json_of(c.response) as answer from service_call c

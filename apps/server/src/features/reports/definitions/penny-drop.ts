@@ -26,6 +26,7 @@ export const pennyDrop: ReportDefinition = {
   sheets: ({ period }) => [
     {
       name: 'PENNY_DROP',
+      namesApplications: true,
       columns,
       complete: withScore,
       query: sql`
@@ -41,7 +42,7 @@ export const pennyDrop: ReportDefinition = {
             else coalesce(answer ->> 'message', answer ->> 'error', 'No answer in time') end,
           p.name_as_per_bank, case c.status when 'Success' then answer ->> 'nameAtBank' end,
           coalesce(nullif(p.pan_name, ''), ${w.declaredName}), answer ->> 'utr', 1.00,
-          ${w.statusOf(sql`a.status`)}
+          ${w.statusOf(sql`a.status`)}, a.application_id
         from service_call c
         join ${w.applicationAndProfile} on a.application_id = c.application_id
         cross join lateral (select json_of(c.request) as asked, json_of(c.response) as answer) told

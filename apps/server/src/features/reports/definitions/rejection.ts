@@ -14,12 +14,13 @@ export const rejection: ReportDefinition = {
   sheets: ({ filter }) => [
     {
       name: 'REJECTION',
+      namesApplications: true,
       columns,
       query: sql`
         select a.uan, a.name, e.attempt_no, ${w.moduleOf(sql`e.field_id`)}, ${w.fieldOf(sql`e.field_id`)},
           reason.reason_name, solution.solution_name, u.full_name, e.decided_on, resubmitted.on_moment,
           case present.decision when 'verified' then 'Verified' when 'rejected' then 'Rejected' else 'Re-submitted' end,
-          ${w.statusOf(sql`a.status`)}
+          ${w.statusOf(sql`a.status`)}, a.application_id
         from application a
         join (
           select distinct on (application_id, field_id, attempt_no) *

@@ -16,12 +16,13 @@ export const sebiMtf: ReportDefinition = {
   sheets: ({ period }) => [
     {
       name: 'SEBI_MTF',
+      namesApplications: true,
       columns,
       query: sql`
         select row_number() over (order by approved.approved_on, a.application_id), a.ucc, a.uan, a.name, a.pan, p.bo_insta_bo_id,
           case a.segment when 1 then 'Cash' when 2 then 'CashAndDerivatives' end, 'Y',
           coalesce(call.api_response_time, a.last_submitted_on), 'e-Sign', call.asked ->> 'txn', p.ipv_ip_address,
-          approved.approved_on, a.emp_branch_code
+          approved.approved_on, a.emp_branch_code, a.application_id
         from ${w.applicationAndProfile}
         cross join lateral (
           select max(t.status_changed_on) as approved_on from timeline_event t

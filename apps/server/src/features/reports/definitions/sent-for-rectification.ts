@@ -17,13 +17,14 @@ export const sentForRectification: ReportDefinition = {
   sheets: ({ period, now }) => [
     {
       name: 'SENT_FOR_RECTIFICATION',
+      namesApplications: true,
       columns,
       query: sql`
         select a.uan, ${w.declaredName}, a.mobile, a.pan, p.email, attempt.number, t.status_changed_on, t.verifier_name,
           rejected.fields, rejected.reasons, ${w.yesNo(sql`t.code = 'rejectMode'`)}, link.sent_on, link.opened_on,
           answer.resubmitted_on,
           coalesce(${w.indianDate(sql`answer.resubmitted_on`)}, ${w.today(now)}) - ${w.indianDate(sql`t.status_changed_on`)},
-          a.emp_code, a.emp_branch_code, ${w.statusOf(sql`a.status`)}
+          a.emp_code, a.emp_branch_code, ${w.statusOf(sql`a.status`)}, a.application_id
         from timeline_event t
         join ${w.applicationAndProfile} on a.application_id = t.application_id
         cross join lateral (

@@ -33,6 +33,7 @@ export const tat: ReportDefinition = {
   sheets: ({ period }) => [
     {
       name: 'TAT',
+      namesApplications: true,
       columns,
       query: sql`
         with event as (
@@ -80,7 +81,7 @@ export const tat: ReportDefinition = {
           case when t.submitted_on is not null
             then greatest(${w.seconds(sql`${minute(sql`t.submitted_on`)} - ${minute(sql`a.created_on`)}`)}, 0) end, t.queue, t.verification, t.hold, t.rectification, t.back_office,
           t.company, greatest(${w.seconds(sql`${minute(sql`coalesce(t.opened_on, t.decided_on)`)} - ${minute(sql`a.created_on`)}`)}, 0), t.attempts,
-          ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name
+          ${w.yesNo(sql`t.company <= settings.tat_sla_hours * 3600`)}, t.verifier_name, a.application_id
         from timed t
         join ${w.applicationAndProfile} on a.application_id = t.application_id
         cross join tenant_settings settings

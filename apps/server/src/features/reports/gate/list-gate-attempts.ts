@@ -28,6 +28,7 @@ export async function listGateAttempts(
         entity: 'report',
         entityId: 'GATE',
         details: { filter, rows: found.length },
+        seen: [...new Set(found.map(({ ApplicationId }) => ApplicationId))],
       }),
   });
   return {

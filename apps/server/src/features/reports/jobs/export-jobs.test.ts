@@ -1,8 +1,9 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { ExportJob } from '@kyc/contract/reports/export-jobs';
 import { readingFromPrimary } from '@kyc/db/connection/reading';
-import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
+import { insertLead, insertManyLeads } from '@kyc/db/tables/applications/lead-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
@@ -221,4 +222,28 @@ describe('D6 a storage that runs full while a download is written', () => {
     await writeExport.work(services, { tenantId: tenant.tenantId, exportId: again });
     expect(await find(again)).toMatchObject({ State: 'ready', FailedBecause: null, RowsDone: 62_500 });
   });
+});
+
+test('whoever fetches the file takes the applications that are in it, as the trail says', async () => {
+  const { tenantId } = tenant;
+  const applicationIds = [
+    await buildApplication(house.test.database, { tenantId }),
+    await buildApplication(house.test.database, { tenantId }),
+  ];
+  await inTenant(house.test.database, tenant, async (tx) => {
+    for (const application_id of applicationIds)
+      await insertLead(tx, { mobile: '6830009999', application_id });
+  });
+  const exportId = await start();
+  await writeExport.work(services, { tenantId, exportId });
+  expect((await business.get(`/api/report/exports/${exportId}`)).statusCode).toBe(200);
+  const fetched = await inTenant(house.test.database, tenant, (tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select(['actor_id', 'seen'])
+      .where('action', '=', 'report.read-export')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(fetched).toEqual({ actor_id: business.userId, seen: applicationIds });
 });

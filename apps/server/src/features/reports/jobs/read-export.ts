@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { contentTypes } from '../../../exports/export-bytes.ts';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
-import { auditCall } from '../../../records/audit-call.ts';
+import { auditLeft } from '../../../records/audit-left.ts';
 import { storageKey } from '../../../exports/storage-key.ts';
 
 /** The finished file; each reading is in the audit trail. */
@@ -19,11 +19,17 @@ export async function readExport(
   const job = await inTenant(services.database, call.session, async (tx) => {
     const found = await selectExport(tx, exportId, ['ready']);
     if (found === undefined) throw new Refusal('notFound');
-    await auditCall(tx, call, {
-      entity: 'report',
-      entityId: found.report,
-      details: { exportId, rows: found.rows_done },
-    });
+    await auditLeft(
+      tx,
+      {
+        action: call.endpoint.audit,
+        entity: 'report',
+        entityId: found.report,
+        requestId: call.requestId,
+        details: { exportId, rows: found.rows_done },
+      },
+      found.applications ?? [],
+    );
     return found;
   });
   const stored = await services.storage.read(storageKey(exportId));

@@ -8,6 +8,7 @@ import {
   deleteExpiredExports,
   selectExport,
   updateExport,
+  updateExportApplications,
   type ExportProgress,
 } from '@kyc/db/tables/records/export-job-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -141,18 +142,18 @@ async function produce(
         throw new Error('The storage takes no more.', { cause });
       });
     },
-    finish: (tx, rows, left) =>
-      auditLeft(
-        tx,
-        {
-          action: startExport.audit,
-          entity: 'report',
-          entityId: job.report,
-          requestId: null,
-          details: { exportId, filter: recordedFilter(filter), fileName: job.file_name, state: 'sent', rows },
-        },
-        left,
-      ),
+    finish: async (tx, rows, left) => {
+      await updateExportApplications(tx, exportId, left);
+      const details = {
+        exportId,
+        filter: recordedFilter(filter),
+        fileName: job.file_name,
+        state: 'sent',
+        rows,
+      };
+      const subject = { entity: 'report', entityId: job.report, requestId: null };
+      await auditLeft(tx, { action: startExport.audit, ...subject, details }, left);
+    },
   });
 }
 
