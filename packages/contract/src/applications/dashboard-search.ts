@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyId, day } from '../shared-schemas.ts';
-import { applicationColumns, longWaits, searchFields } from './list-applications.ts';
+import { applicationColumns, doneToday, longWaits, searchFields } from './list-applications.ts';
 
 /** What the dashboard's address says of its rows, property by property; the web app's reader and saved views share it. */
 export const dashboardAddress = {
@@ -11,6 +11,7 @@ export const dashboardAddress = {
   source: z.int().check(z.minimum(1), z.maximum(7)),
   verifier: bodyId,
   waits: z.enum(longWaits),
+  done: z.enum(doneToday),
   field: z.enum(searchFields),
   q: z.string().check(z.trim(), z.maxLength(100)),
   sort: z.enum(applicationColumns),

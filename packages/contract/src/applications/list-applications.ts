@@ -42,7 +42,11 @@ export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
 export const longWaits = ['day', 'sla'] as const;
 export type LongWait = (typeof longWaits)[number];
 
-/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. The last two are what figures of the cockpit lead to. */
+/** What was done of an application today, in India; `decided`: by a verifier, by the one whose rows are asked for if one is. */
+export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
+export type DoneToday = (typeof doneToday)[number];
+
+/** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. The last three are what figures of the cockpit lead to. */
 const applicationFilter = z.strictObject({
   Id: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
   Status: z.optional(z.int().check(z.minimum(-1), z.maximum(9))),
@@ -52,6 +56,7 @@ const applicationFilter = z.strictObject({
   Stp: z.optional(z.boolean()),
   VerifierId: z.optional(bodyId),
   Waits: z.optional(z.enum(longWaits)),
+  Done: z.optional(z.enum(doneToday)),
 });
 export type ApplicationFilter = z.output<typeof applicationFilter>;
 

@@ -3,19 +3,18 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import type { readOperations as endpoint } from '@kyc/contract/reports/operations';
 import { UserType } from '@kyc/contract/user-types';
+import { isDoneBy, sinceMidnight } from '@kyc/db/tables/records/done-today';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
-import { indianDay, indianInstant } from '@kyc/domain/time/indian-period';
 import { sql } from 'kysely';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { counts, codes, inList } from './sql-words.ts';
+import { codes } from './sql-words.ts';
 
 type Operations = ReplyOf<typeof endpoint>;
 
 /** Seen so long ago somebody still counts as present. */
 const presentMinutes = 30;
-const verifierDecisions = inList(['approve', 'approveWithoutDerivative', 'reject', 'rejectMode']);
 
 /** The cockpit of Admin and Business. */
 export async function readOperations(
@@ -23,11 +22,10 @@ export async function readOperations(
   call: SessionCall<typeof endpoint>,
 ): Promise<Operations> {
   const now = services.clock.now();
-  const midnight = indianInstant(indianDay(now));
   return await inTenant(services.database, call.session, async (tx) => ({
     ...(await openWork(tx, now)),
-    Today: await doneSince(tx, midnight),
-    Verifiers: await loads(tx, { now, midnight }),
+    Today: await doneSince(tx),
+    Verifiers: await loads(tx, now),
     ThirdParties: await failing(tx, new Date(now.getTime() - 24 * 3_600_000)),
   }));
 }
@@ -70,13 +68,14 @@ async function openWork(
   };
 }
 
-async function doneSince(tx: Reads, midnight: Date): Promise<Operations['Today']> {
+/** Applications, each once: their rows are what a figure leads to. */
+async function doneSince(tx: Reads): Promise<Operations['Today']> {
   const { rows } = await sql<{ started: number; submitted: number; approved: number; rejected: number }>`
-    select count(*) filter (where code = 'start') as started,
-      count(*) filter (where code in ('customerSubmit', 'customerResubmit')) as submitted,
-      count(*) filter (where code in ('approve', 'approveWithoutDerivative', 'stpApprove')) as approved,
-      count(*) filter (where code in ('reject', 'rejectMode')) as rejected
-    from timeline_event t where status_changed_on >= ${midnight}::timestamptz and ${counts('t')}`.execute(tx);
+    select count(distinct application_id) filter (where code = 'start') as started,
+      count(distinct application_id) filter (where ${isDoneBy('submitted', 't')}) as submitted,
+      count(distinct application_id) filter (where ${isDoneBy('approved', 't')}) as approved,
+      count(distinct application_id) filter (where ${isDoneBy('rejected', 't')}) as rejected
+    from timeline_event t where status_changed_on >= ${sinceMidnight}`.execute(tx);
   const [row] = rows;
   return {
     Started: row?.started ?? 0,
@@ -86,10 +85,7 @@ async function doneSince(tx: Reads, midnight: Date): Promise<Operations['Today']
   };
 }
 
-async function loads(
-  tx: Reads,
-  { now, midnight }: { now: Date; midnight: Date },
-): Promise<Operations['Verifiers']> {
+async function loads(tx: Reads, now: Date): Promise<Operations['Verifiers']> {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -103,8 +99,8 @@ async function loads(
         and s.last_seen_on > ${now}::timestamptz - make_interval(mins => ${sql.lit(presentMinutes)})) as present,
       (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.Assigned)}) as assigned,
       (select count(*) from application a where a.verifier_id = u.user_id and a.status = ${codes(ApplicationStatus.OnHold)}) as held,
-      (select count(*) from timeline_event t where t.status_changed_on >= ${midnight}::timestamptz
-        and t.actor_id = u.user_id and t.code in ${verifierDecisions} and ${counts('t')}) as decided
+      (select count(distinct t.application_id) from timeline_event t where t.status_changed_on >= ${sinceMidnight}
+        and t.actor_id = u.user_id and ${isDoneBy('decided', 't')}) as decided
     from app_user u where u.user_type = ${sql.lit(UserType.Verifier)} and u.is_active
     order by u.full_name`.execute(tx);
   return rows.map((row) => ({

@@ -62,6 +62,12 @@ export const dashboard = {
     away: 'Take away: {{text}}',
     verifier: 'Of one verifier',
     waits: { day: 'Submitted more than a day ago', sla: 'Open longer than the SLA allows' },
+    done: {
+      submitted: 'Submitted today',
+      approved: 'Approved today',
+      rejected: 'Rejected today',
+      decided: 'Decided today',
+    },
   },
   columns: {
     UAN: 'UAN No.',

@@ -43,6 +43,7 @@ export const reports = {
     deadJobs: 'Dead jobs',
     assignedTo: 'Assigned to {{name}}: {{value}}',
     heldBy: 'On hold with {{name}}: {{value}}',
+    decidedBy: 'Decided today by {{name}}: {{value}}',
     submitted: 'Submitted today',
     approved: 'Approved today',
     rejected: 'Rejected today',

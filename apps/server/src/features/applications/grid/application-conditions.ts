@@ -9,6 +9,7 @@ import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
+import { applicationsDoneToday } from '@kyc/db/tables/records/done-today';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { NameMatches } from '@kyc/db/tables/applications/application-name-table';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
@@ -39,7 +40,13 @@ export function filterConditions(where: Where, filter: ApplicationFilter): Expre
   if (filter.Id !== undefined && filter.Id > 0) list.push(where('source', '=', filter.Id));
   if (isApplicationStatus(filter.Status)) list.push(where('status', '=', filter.Status));
   if (filter.Stp === true) list.push(sql<SqlBool>`stp`);
-  if (filter.VerifierId !== undefined) list.push(where('verifier_id', '=', filter.VerifierId));
+  // Whoever decided on one need not have it any more.
+  const isByActor = filter.Done === 'decided' && filter.VerifierId !== undefined;
+  if (filter.VerifierId !== undefined && !isByActor) list.push(where('verifier_id', '=', filter.VerifierId));
+  if (filter.Done !== undefined) {
+    const found = applicationsDoneToday(filter.Done, isByActor ? filter.VerifierId : undefined);
+    list.push(sql<SqlBool>`application.application_id = any(array(${found}))`);
+  }
   if (filter.Waits !== undefined)
     list.push(sql<SqlBool>`application.application_id = any(array(${waiting[filter.Waits]}))`);
   // Days are those of Asia/Kolkata, both inclusive.

@@ -130,6 +130,20 @@ describe.each(['admin', 'business'] as const)(
       );
     });
 
+    test.each(['Submitted', 'Approved', 'Rejected'] as const)('%s today', async (figure) => {
+      const Done = figure.toLowerCase();
+      expect(await rowsOf(name, { Status: all, Done })).toEqual({
+        total: now.Today[figure],
+        listed: now.Today[figure],
+      });
+    });
+
+    test('what each verifier has decided today, whoever has it now', async () => {
+      for (const { VerifierId, DecidedToday } of now.Verifiers)
+        expect((await rowsOf(name, { Status: all, VerifierId, Done: 'decided' })).total).toBe(DecidedToday);
+      expect(now.Verifiers.some(({ DecidedToday }) => DecidedToday > 0)).toBe(true);
+    });
+
     test('what each verifier holds', async () => {
       expect(now.Verifiers.length).toBeGreaterThan(1);
       for (const { VerifierId, Assigned: assigned, OnHold: held } of now.Verifiers) {

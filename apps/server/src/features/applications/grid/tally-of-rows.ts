@@ -23,9 +23,9 @@ export function tallyFilterOf(filter: ApplicationFilter): TallyFilter {
   };
 }
 
-/** Are the rows of this filter known from the tallies? Who holds them and how long they wait is not kept there. */
-export const isTallied = ({ VerifierId, Waits }: ApplicationFilter): boolean =>
-  VerifierId === undefined && Waits === undefined;
+/** Are the rows of this filter known from the tallies? Who holds them, how long they wait and what was done today is not kept there. */
+export const isTallied = ({ VerifierId, Waits, Done }: ApplicationFilter): boolean =>
+  VerifierId === undefined && Waits === undefined && Done === undefined;
 
 /** How many rows the caller has in all, and with this filter; exact. Nothing is counted but a verifier's own work and what no tally knows. */
 export async function tallyRows(

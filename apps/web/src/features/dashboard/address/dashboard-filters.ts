@@ -4,6 +4,7 @@ import {
   applicationColumns,
   type ApplicationColumn,
   type LongWait,
+  type DoneToday,
   type listApplications,
   type searchFields,
 } from '@kyc/contract/applications/list-applications';
@@ -23,6 +24,7 @@ export interface Filters {
   /** Whose; set by a link of the cockpit, as `waits` is. */
   readonly verifier?: number | undefined;
   readonly waits?: LongWait | undefined;
+  readonly done?: DoneToday | undefined;
   readonly field: SearchField;
   readonly text: string;
 }
@@ -40,6 +42,7 @@ export function filtersOf(search: DashboardSearch): Filters {
     status: search.status ?? ALL,
     ...(search.verifier !== undefined && { verifier: search.verifier }),
     ...(search.waits !== undefined && { waits: search.waits }),
+    ...(search.done !== undefined && { done: search.done }),
     field: search.field ?? DEFAULT_FIELD,
     text: search.q ?? '',
   };
@@ -47,7 +50,7 @@ export function filtersOf(search: DashboardSearch): Filters {
 
 /** The status stays in the address even when it is All: without one a verifier's dashboard opens with Assigned. */
 export function searchOfFilters(filters: Filters): DashboardSearch {
-  const { from, to, source, status, verifier, waits, field, text } = filters;
+  const { from, to, source, status, verifier, waits, done, field, text } = filters;
   const q = text.trim();
   return {
     status,
@@ -56,6 +59,7 @@ export function searchOfFilters(filters: Filters): DashboardSearch {
     ...(source === EVERY_SOURCE ? {} : { source }),
     ...(verifier === undefined ? {} : { verifier }),
     ...(waits === undefined ? {} : { waits }),
+    ...(done === undefined ? {} : { done }),
     ...(field === DEFAULT_FIELD ? {} : { field }),
     ...(q === '' ? {} : { q }),
   };
@@ -106,6 +110,7 @@ export function pageRequest(search: DashboardSearch): BodyInputOf<typeof listApp
       ToDate: filters.to,
       ...(filters.verifier !== undefined && { VerifierId: filters.verifier }),
       ...(filters.waits !== undefined && { Waits: filters.waits }),
+      ...(filters.done !== undefined && { Done: filters.done }),
     },
   };
 }
@@ -125,13 +130,14 @@ export function followAddress(draft: Filters, { before, now }: Addresses): Filte
     // Nobody types these.
     ...(now.verifier !== undefined && { verifier: now.verifier }),
     ...(now.waits !== undefined && { waits: now.waits }),
+    ...(now.done !== undefined && { done: now.done }),
     field: now.field === before.field ? draft.field : now.field,
     text: now.text === before.text ? draft.text : now.text,
   };
 }
 
 /** Filters set beside the status, which the tabs show. */
-export function countRestrictions({ from, to, source, text, verifier, waits }: Filters): number {
+export function countRestrictions({ from, to, source, text, verifier, waits, done }: Filters): number {
   return [
     from !== null,
     to !== null,
@@ -139,5 +145,6 @@ export function countRestrictions({ from, to, source, text, verifier, waits }: F
     text !== '',
     verifier !== undefined,
     waits !== undefined,
+    done !== undefined,
   ].filter(Boolean).length;
 }

@@ -9,6 +9,7 @@ const dashboardSearch = z.object({
   source: lenient(dashboardAddress.source),
   verifier: lenient(dashboardAddress.verifier),
   waits: lenient(dashboardAddress.waits),
+  done: lenient(dashboardAddress.done),
   field: lenient(dashboardAddress.field),
   q: text(100),
   page: pageNumber,

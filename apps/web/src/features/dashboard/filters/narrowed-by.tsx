@@ -11,8 +11,8 @@ interface NarrowedByProps {
 /** What a figure of the cockpit has narrowed the rows to and the filter bar has no field for; each is taken away by a click. */
 export function NarrowedBy({ filters, onView }: NarrowedByProps) {
   const { t } = useTranslation();
-  const { verifier, waits } = filters;
-  if (verifier === undefined && waits === undefined) return null;
+  const { verifier, waits, done } = filters;
+  if (verifier === undefined && waits === undefined && done === undefined) return null;
   const take = (text: string, without: Filters) => (
     <Button
       key={text}
@@ -33,6 +33,9 @@ export function NarrowedBy({ filters, onView }: NarrowedByProps) {
       {waits === undefined
         ? null
         : take(t(`dashboard.narrowed.waits.${waits}`), { ...filters, waits: undefined })}
+      {done === undefined
+        ? null
+        : take(t(`dashboard.narrowed.done.${done}`), { ...filters, done: undefined })}
     </Group>
   );
 }

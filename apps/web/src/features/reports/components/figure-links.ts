@@ -17,7 +17,7 @@ interface NamedFigure {
 }
 
 const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus;
-const anyStatus = -1;
+export const anyStatus = -1;
 
 /** The dashboard's rows of this filter. */
 export const rowsOf = (search: SavedSearch): FigureLink => ({ to: '/dashboard', search });
@@ -41,6 +41,20 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
     figure('assigned', now.Assigned, { status: Assigned }),
     figure('onHold', now.OnHold, { status: OnHold }),
     figure('boPending', now.BoPending, { status: ApprovedBoPending }),
+  ];
+}
+
+/** What was done today, with the rows of which it was done. */
+export function todayFigures({ Today }: ReplyOf<typeof readOperations>): readonly NamedFigure[] {
+  const figure = (name: NamedFigure['name'], value: number, search: SavedSearch): NamedFigure => ({
+    name,
+    value: formatCount(value),
+    link: rowsOf({ status: anyStatus, ...search }),
+  });
+  return [
+    figure('submitted', Today.Submitted, { done: 'submitted' }),
+    figure('approved', Today.Approved, { done: 'approved' }),
+    figure('rejected', Today.Rejected, { done: 'rejected' }),
   ];
 }
 

@@ -11,7 +11,7 @@ import { formatCount } from '../../../lib/display/formatting.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Figures, RowsLink } from './figures.tsx';
-import { deliveryFigures, rowsOf, workFigures } from './figure-links.ts';
+import { anyStatus, deliveryFigures, rowsOf, todayFigures, workFigures } from './figure-links.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 const { Assigned, OnHold } = ApplicationStatus;
@@ -37,7 +37,6 @@ export function Operations() {
     enabled: session !== undefined && mayUse(session.userType, 'delivery.read'),
   });
   if (!data) return error ? <QuietNote why={reasonOf(error)} /> : <Skeleton height={360} />;
-  const { Today } = data;
   return (
     <>
       <QuietNote why={reasonOf(error)} />
@@ -57,11 +56,11 @@ export function Operations() {
         {t('reports.now.today')}
       </Title>
       <Figures
-        figures={[
-          { label: t('reports.now.submitted'), value: formatCount(Today.Submitted) },
-          { label: t('reports.now.approved'), value: formatCount(Today.Approved) },
-          { label: t('reports.now.rejected'), value: formatCount(Today.Rejected) },
-        ]}
+        figures={todayFigures(data).map(({ name, value, link }) => ({
+          label: t(`reports.now.${name}`),
+          value,
+          link,
+        }))}
       />
       <Title order={2} mb={6}>
         {t('reports.now.load')}
@@ -92,7 +91,13 @@ export function Operations() {
           >
             {formatCount(row.OnHold)}
           </RowsLink>,
-          String(row.DecidedToday),
+          <RowsLink
+            key="decided"
+            link={rowsOf({ status: anyStatus, verifier: row.VerifierId, done: 'decided' })}
+            label={t('reports.now.decidedBy', { name: row.VerifierName, value: row.DecidedToday })}
+          >
+            {formatCount(row.DecidedToday)}
+          </RowsLink>,
         ])}
       />
       <Title order={2} mt="md" mb={6}>

@@ -1,0 +1,26 @@
+import type { DoneToday } from '@kyc/contract/applications/list-applications';
+import { sql, type RawBuilder } from 'kysely';
+
+const codes = {
+  submitted: ['customerSubmit', 'customerResubmit'],
+  approved: ['approve', 'approveWithoutDerivative', 'stpApprove'],
+  rejected: ['reject', 'rejectMode'],
+  // By a verifier: nobody decides on a straight-through one.
+  decided: ['approve', 'approveWithoutDerivative', 'reject', 'rejectMode'],
+} as const satisfies Record<DoneToday, readonly string[]>;
+
+/** Events of the timeline by which it was done; the line of a decision that was undone is none. */
+export function isDoneBy(done: DoneToday, event: string): RawBuilder<boolean> {
+  return sql`${sql.ref(`${event}.code`)} in (${sql.join(codes[done].map((code) => sql.lit(code)))})
+    and ${sql.ref(`${event}.event_id`)} not in (select event_id from undone_event)`;
+}
+
+/** Midnight in India. */
+export const sinceMidnight = sql<Date>`(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')`;
+
+/** The applications of which that was done today, each once; by this user, if one is named. */
+export function applicationsDoneToday(done: DoneToday, userId?: number): RawBuilder<number> {
+  const by = userId === undefined ? sql`` : sql`and d.actor_id = ${userId}`;
+  return sql`select distinct d.application_id from timeline_event d
+    where d.status_changed_on >= ${sinceMidnight} and ${isDoneBy(done, 'd')} ${by}`;
+}
