@@ -52,6 +52,20 @@ export const suites: readonly Suite[] = [
     },
   },
   {
+    name: 'masks',
+    ids: 'M6',
+    goal: '6 roles × 40 values × each way that shows an application: none whole where the table of masks says so',
+    minutes: 1,
+    how: {
+      tests: [
+        'packages/domain/src/personal-data',
+        `${server}/masks`,
+        `${features}/reveals`,
+        `${features}/reports/masked-headers.test.ts`,
+      ],
+    },
+  },
+  {
     name: 'tenants',
     ids: 'T3 T23',
     goal: 'a foreign id is answered as an absent one; row-level security alone shows no row',
