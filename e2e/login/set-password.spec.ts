@@ -11,7 +11,13 @@ test('D2 an invited Admin sets a password by the link, once, and signs in', asyn
   product,
 }) => {
   const invited = await spawnAdmin(
-    { APP_ENV: 'test', DATABASE_URL: product.test.ownerUrl, PUBLIC_URL: product.address },
+    {
+      APP_ENV: 'test',
+      DATABASE_URL: product.test.ownerUrl,
+      PUBLIC_URL: product.address,
+      // The key lies there by which what the command writes into the audit trail is proved.
+      DATA_DIR: product.folder,
+    },
     // prettier-ignore
     ['admin', 'invite', office.tenantCode, '--user-name', 'first.admin', '--full-name', 'First Admin', '--mobile', '9812345001',
       '--email', 'first@example.com', '--employee-code', 'FA1', '--json'],

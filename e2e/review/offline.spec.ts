@@ -56,8 +56,12 @@ test('U4 B16 a tab of the dashboard without a network: the text, Try again in th
 }) => {
   const submission = await office.submit();
   const page = await signIn('admin');
+  // The dialogs come after the page itself; a network that is gone before brings none.
+  const dialogs = page.waitForResponse((answer) => answer.url().includes('shared-dialogs'));
   await page.goto('/dashboard?status=-1');
   await expect(page.getByText(submission.uan)).toBeVisible();
+  await dialogs;
+  await page.evaluate('new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 300))');
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: /^Approved/ }).click();
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(NETWORK);
