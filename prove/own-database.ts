@@ -6,6 +6,8 @@ import { openDatabase } from '@kyc/db/connection/database';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import type { TestDatabase } from '@kyc/testing/copy-template';
+import { openSealer } from '../apps/server/src/entry/open-sealer.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 
 /** A durable PostgreSQL of the proof's own, beside a folder for documents. */
@@ -23,6 +25,9 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } });
   const { appUrl: url } = await migrate(postgres.url, { queues: jobQueues });
   const database = openDatabase({ url, onConnectionLost: () => undefined });
+  // What is written here is opened by the processes that run on it: by the same key.
+  const keySource = { kind: 'file', path: join(folder, 'secrets.key'), isMade: true } as const;
+  await openSealer({ config: { keySource }, database, clock: systemClock });
   return {
     folder,
     postmasterPid: () =>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Arrival } from '../../apps/server/testing/receiver.ts';
@@ -32,9 +33,13 @@ export async function compareWithDatabase(claims: Claims, compared: Compared): P
   const decided = [...approved, ...approvedUnheard];
   const kept = await whenDelivered(() => readKept(own, tenant, decided));
   const known = await inTenant(own.database, tenant, (tx) =>
-    sql<{ id: number }>`select application_id as id from application where mobile = '6830000001'`.execute(tx),
+    tx
+      .selectFrom('application')
+      .select('application_id as id')
+      .where(isValue(tx, 'application.mobile', '6830000001'))
+      .execute(),
   );
-  const begun = new Set(known.rows.map(({ id }) => id));
+  const begun = new Set(known.map(({ id }) => id));
   const lost = [...started.values()].filter((id) => !begun.has(id)).length;
   claims.claim(`applications begun and acknowledged: ${started.size}, lost: ${lost} (0)`, lost === 0);
   const doubled = begun.size - new Set(started.values()).size;
