@@ -309,6 +309,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('./enumeration.ts'), words: ['200'] },
   },
   {
+    name: 'masked-run',
+    ids: 'M6',
+    goal: 'the browser’s whole run at desks that mask: no answer holds a value whole where it is masked',
+    minutes: 20,
+    how: { proof: () => import('./masked-run.ts'), words: [] },
+  },
+  {
     name: 'undo',
     ids: 'T6',
     goal: 'undo and delivery at one instant, 1,000 times: never both, never neither',
