@@ -43,14 +43,16 @@ export class MaskedReplies {
     this.#office = office;
   }
 
-  watch(context: BrowserContext, userName: string): void {
+  /** Without a name: of whoever signs in on it. */
+  watch(context: BrowserContext, userName = 'visitor'): void {
+    const who = { userName };
     const atRequest = new Map<Request, Promise<readonly Applicant[]>>();
     context.on('request', (request) => {
       if (request.url().includes('/api/')) atRequest.set(request, readApplicants(this.#office));
     });
     context.on('response', (response) => {
       if (isReadable(response))
-        this.#heard.push(this.#judge(response, userName, atRequest.get(response.request())));
+        this.#heard.push(this.#judge(response, who, atRequest.get(response.request())));
     });
   }
 
@@ -81,7 +83,7 @@ export class MaskedReplies {
 
   async #judge(
     response: Response,
-    userName: string,
+    who: { userName: string },
     before: Promise<readonly Applicant[]> | undefined,
   ): Promise<Heard | undefined> {
     // Who decides holds it while he asks, and no more when the answer has come; who fetches holds it then alone.
@@ -89,9 +91,11 @@ export class MaskedReplies {
     // A page that went on before the answer had come showed nothing of it.
     const body = await response.text().catch(() => undefined);
     if (body === undefined) return undefined;
+    who.userName = signedIn(body) ?? who.userName;
+    const { userName } = who;
     // One person may have two applications.
     const allowed = new Set(applicants.flatMap((applicant) => allowedTo(applicant, userName)));
-    const found = new Set(applicants.flatMap(({ values }) => values).filter((value) => body.includes(value)));
+    const found = new Set(applicants.flatMap(({ values }) => values).filter((value) => stands(value, body)));
     const address = new URL(response.url()).pathname;
     return {
       userName,
@@ -110,6 +114,21 @@ function isReadable(response: Response): boolean {
     !response.url().endsWith(revealPath) &&
     /json|text\/(?!event)/.test(type)
   );
+}
+
+/** By itself: '6, Gokul Dham' is not told by who tells of '16, Gokul Dham'. */
+function stands(value: string, body: string): boolean {
+  for (let at = body.indexOf(value); at !== -1; at = body.indexOf(value, at + 1))
+    if (!isWordly(body[at - 1]) && !isWordly(body[at + value.length])) return true;
+  return false;
+}
+
+function isWordly(character = ''): boolean {
+  return /[a-z0-9]/i.test(character);
+}
+
+function signedIn(body: string): string | undefined {
+  return /"Auth":\{/.test(body) ? /"UserName":"(\w+)"/.exec(body)?.[1] : undefined;
 }
 
 function allowedTo({ holders, contactHolders, values, contacts }: Applicant, userName: string) {

@@ -51,21 +51,27 @@ export const test = base.extend<Fixtures, { product: Product }>({
     const replies = new MaskedReplies(office);
     await use(replies);
     if (maskedRunFile !== undefined) await replies.tell(maskedRunFile, titlePath.join(' › '));
-    else if (officeWishes.masksPersonalData === true) await replies.expectMasked();
+    else if (isMasked(officeWishes)) await replies.expectMasked();
   },
   signIn: async ({ browser, product, office, officeWishes, maskedReplies }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, wishes = {}) => {
       const context = await signedInContext(browser, { product, office, userName, wishes });
-      if (officeWishes.masksPersonalData === true || maskedRunFile !== undefined)
-        maskedReplies.watch(context, userName);
+      if (isMasked(officeWishes)) maskedReplies.watch(context, userName);
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-  visitor: async ({ page }, use) => use(page),
+  visitor: async ({ page, officeWishes, maskedReplies }, use) => {
+    if (isMasked(officeWishes)) maskedReplies.watch(page.context());
+    await use(page);
+  },
 });
+
+function isMasked({ masksPersonalData }: OfficeWishes): boolean {
+  return masksPersonalData ?? maskedRunFile !== undefined;
+}
 
 interface SigningIn {
   readonly product: Product;
