@@ -1,10 +1,31 @@
-import { expect, type BrowserContext, type Response } from '@playwright/test';
+import { appendFileSync } from 'node:fs';
+import { UserType } from '@kyc/contract/user-types';
+import { expect, type BrowserContext, type Request, type Response } from '@playwright/test';
 import type { Office } from './office.ts';
+
+/** `npm run prove -- masked-run`: every desk of the run masks, and what each test was answered is told in this file, a line each. */
+export const maskedRunFile = process.env['KYC_MASKED_RUN'];
+
+export interface MaskedRunLine {
+  readonly test: string;
+  readonly users: readonly string[];
+  readonly answers: number;
+  /** So many answers told a user something whole that the table of masks gives him: the scan sees what there is. */
+  readonly allowed: number;
+  readonly whole: readonly string[];
+}
 
 interface Heard {
   readonly userName: string;
-  readonly address: string;
-  readonly body: string;
+  readonly isAllowed: boolean;
+  readonly whole: readonly string[];
+}
+
+interface Applicant {
+  readonly holders: readonly (string | null)[];
+  readonly contactHolders: readonly (string | null)[];
+  readonly contacts: readonly string[];
+  readonly values: readonly string[];
 }
 
 /** The call that shows a value for a purpose, and counts. */
@@ -12,14 +33,26 @@ const revealPath = '/api/reveal/';
 
 /**
  * Every answer that a desk with masks gives to its browsers, whatever the test is about: none of them holds a number, an address line
- * or a day of birth of an applicant whole, but to the verifier who has the application.
+ * or a day of birth of an applicant whole, but to whom the table of personal-data.md gives it.
  */
 export class MaskedReplies {
-  readonly #heard: Promise<Heard>[] = [];
+  readonly #office: Office;
+  readonly #heard: Promise<Heard | undefined>[] = [];
 
-  watch(context: BrowserContext, userName: string): void {
+  constructor(office: Office) {
+    this.#office = office;
+  }
+
+  /** Without a name: of whoever signs in on it. */
+  watch(context: BrowserContext, userName = 'visitor'): void {
+    const who = { userName };
+    const atRequest = new Map<Request, Promise<readonly Applicant[]>>();
+    context.on('request', (request) => {
+      if (request.url().includes('/api/')) atRequest.set(request, readApplicants(this.#office));
+    });
     context.on('response', (response) => {
-      if (isReadable(response)) this.#heard.push(read(response, userName));
+      if (isReadable(response))
+        this.#heard.push(this.#judge(response, who, atRequest.get(response.request())));
     });
   }
 
@@ -27,21 +60,50 @@ export class MaskedReplies {
     return this.#heard.length;
   }
 
-  async expectMasked(office: Office): Promise<void> {
-    const heard = await Promise.all(this.#heard);
-    const applicants = await readApplicants(office);
-    const shown = heard.flatMap(({ userName, address, body }) => {
-      const [own, others] = [true, false].map((isHeld) =>
-        applicants
-          .filter(({ holders }) => holders.includes(userName) === isHeld)
-          .flatMap(({ values }) => values),
-      );
-      // One person may have two applications.
-      return (others ?? [])
-        .filter((value) => !(own ?? []).includes(value) && body.includes(value))
-        .map((value) => `${userName} ${address}: ${value}`);
-    });
-    expect(shown).toEqual([]);
+  async expectMasked(): Promise<void> {
+    const heard = await this.#all();
+    expect(heard.flatMap(({ whole }) => whole)).toEqual([]);
+  }
+
+  async tell(file: string, test: string): Promise<void> {
+    const heard = await this.#all();
+    const line: MaskedRunLine = {
+      test,
+      users: [...new Set(heard.map(({ userName }) => userName))],
+      answers: heard.length,
+      allowed: heard.filter(({ isAllowed }) => isAllowed).length,
+      whole: heard.flatMap(({ whole }) => whole),
+    };
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+  }
+
+  async #all(): Promise<readonly Heard[]> {
+    return (await Promise.all(this.#heard)).filter((heard) => heard !== undefined);
+  }
+
+  async #judge(
+    response: Response,
+    who: { userName: string },
+    before: Promise<readonly Applicant[]> | undefined,
+  ): Promise<Heard | undefined> {
+    // Who decides holds it while he asks, and no more when the answer has come; who fetches holds it then alone.
+    const applicants = [...((await before) ?? []), ...(await readApplicants(this.#office))];
+    // A page that went on before the answer had come showed nothing of it.
+    const body = await response.text().catch(() => undefined);
+    if (body === undefined) return undefined;
+    who.userName = signedIn(body) ?? who.userName;
+    const { userName } = who;
+    // One person may have two applications.
+    const allowed = new Set(applicants.flatMap((applicant) => allowedTo(applicant, userName)));
+    const found = new Set(applicants.flatMap(({ values }) => values).filter((value) => stands(value, body)));
+    const address = new URL(response.url()).pathname;
+    return {
+      userName,
+      isAllowed: [...found].some((value) => allowed.has(value)),
+      whole: [...found]
+        .filter((value) => !allowed.has(value))
+        .map((value) => `${userName} ${address}: ${value}`),
+    };
   }
 }
 
@@ -54,19 +116,35 @@ function isReadable(response: Response): boolean {
   );
 }
 
-async function read(response: Response, userName: string): Promise<Heard> {
-  // A page that went on before the answer had come showed nothing of it.
-  const body = await response.text().catch(() => '');
-  return { userName, address: new URL(response.url()).pathname, body };
+/** By itself: '6, Gokul Dham' is not told by who tells of '16, Gokul Dham'. */
+function stands(value: string, body: string): boolean {
+  for (let at = body.indexOf(value); at !== -1; at = body.indexOf(value, at + 1))
+    if (!isWordly(body[at - 1]) && !isWordly(body[at + value.length])) return true;
+  return false;
 }
 
-async function readApplicants(office: Office) {
-  const rows = await office.inTenant((tx) =>
-    tx
+function isWordly(character = ''): boolean {
+  return /[a-z0-9]/i.test(character);
+}
+
+function signedIn(body: string): string | undefined {
+  return /"Auth":\{/.test(body) ? /"UserName":"(\w+)"/.exec(body)?.[1] : undefined;
+}
+
+function allowedTo({ holders, contactHolders, values, contacts }: Applicant, userName: string) {
+  if (holders.includes(userName)) return values;
+  return contactHolders.includes(userName) ? contacts : [];
+}
+
+async function readApplicants(office: Office): Promise<readonly Applicant[]> {
+  const { rows, managers } = await office.inTenant(async (tx) => ({
+    rows: await tx
       .selectFrom('application as a')
       .innerJoin('application_profile as p', 'p.application_id', 'a.application_id')
       .leftJoin('app_user as u', 'u.user_id', 'a.verifier_id')
-      .select(['a.mobile', 'a.pan', 'u.user_name', 'a.status'])
+      .leftJoin('app_user as e', 'e.employee_code', 'a.emp_code')
+      .select(['a.mobile', 'a.pan', 'a.status', 'a.emp_branch_code'])
+      .select(['u.user_name as verifier', 'e.user_name as employee', 'e.user_type as employeeType'])
       .select([
         'p.email',
         'p.bank_account_no',
@@ -75,25 +153,49 @@ async function readApplicants(office: Office) {
         'p.poa_id_number',
       ])
       .execute(),
-  );
-  return rows.map((row) => ({
-    holders: holdersOf(row.status, row.user_name),
-    values: [
-      row.mobile,
-      row.pan,
-      row.email,
-      row.bank_account_no,
-      row.date_of_birth,
-      row.date_of_birth?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1'),
-      row.correspondence_house_no,
-      row.poa_id_number,
-      // An Aadhaar is stored by its last four digits alone.
-    ].flatMap((value) => (typeof value === 'string' && /^(?!X{4}).{8}/.test(value) ? [value] : [])),
+    managers: await tx
+      .selectFrom('app_user')
+      .select(['user_name', 'branch_code'])
+      .where('user_type', '=', UserType.SalesManager)
+      .execute(),
   }));
+  return rows.map((row) => {
+    const contacts = whole([row.mobile, row.email]);
+    return {
+      holders: holdersOf(row.status, row.verifier),
+      contactHolders: [
+        ...(isOfSales(row.employeeType) ? [row.employee] : []),
+        ...managers
+          .filter(({ branch_code: code }) => code !== null && code === row.emp_branch_code)
+          .map(({ user_name: name }) => name),
+      ],
+      contacts,
+      values: [
+        ...contacts,
+        ...whole([
+          row.pan,
+          row.bank_account_no,
+          row.date_of_birth,
+          row.date_of_birth?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1'),
+          row.correspondence_house_no,
+          row.poa_id_number,
+        ]),
+      ],
+    };
+  });
+}
+
+/** An Aadhaar is stored by its last four digits alone; what is short stands in any answer. */
+function whole(values: readonly unknown[]): readonly string[] {
+  return values.flatMap((value) => (typeof value === 'string' && /^(?!X{4}).{8}/.test(value) ? [value] : []));
 }
 
 /** A system-rejected one may be corrected by any verifier; a decided one is held by nobody any more. */
 function holdersOf(status: number, verifier: string | null): readonly (string | null)[] {
   if (status === 7) return ['verifier', 'verifier2'];
   return [3, 5, 8].includes(status) ? [verifier] : [];
+}
+
+function isOfSales(userType: UserType | null): boolean {
+  return userType === UserType.Sales || userType === UserType.SalesManager;
 }

@@ -9,6 +9,7 @@ import { playApplication } from '@kyc/demo-data/simulate/play-application';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
+import { maskedRunFile } from './masked-replies.ts';
 import type { Product } from './product.ts';
 
 export const password = demoPassword;
@@ -67,7 +68,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     keepsDrafts: wanted.keepsDrafts ?? false,
     hasRetention: wanted.hasRetention ?? false,
     hasIpvWorkbench: wanted.hasIpvWorkbench ?? false,
-    masksPersonalData: wanted.masksPersonalData ?? false,
+    masksPersonalData: wanted.masksPersonalData ?? maskedRunFile !== undefined,
   };
   const tenantId = await seed(product, { tenant, applications: wanted.applications ?? 0 });
   const database = product.test.database;
@@ -76,9 +77,12 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     return row.webhook_secret;
   });
   const backOffice = await openReceiver(webhookSecret);
-  await inTenant(database, { tenantId }, (tx) =>
-    tx.updateTable('tenant_settings').set({ approval_webhook_url: backOffice.url }).execute(),
-  );
+  await inTenant(database, { tenantId }, async (tx) => {
+    await tx.updateTable('tenant_settings').set({ approval_webhook_url: backOffice.url }).execute();
+    // The first Admin of the demo may export whole, and what is allowed by that right would be counted as unmasked.
+    if (maskedRunFile !== undefined)
+      await tx.updateTable('app_user').set({ may_export_whole: false }).execute();
+  });
   const client = intakeClient({ baseUrl: product.address, tenantCode, ...tenant.intake });
   let submitted = 0;
   return {

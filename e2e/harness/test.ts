@@ -1,7 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
 import { signedInState } from './browser-session.ts';
-import { MaskedReplies } from './masked-replies.ts';
+import { maskedRunFile, MaskedReplies } from './masked-replies.ts';
 import { openOffice, password, type Office, type OfficeWishes } from './office.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -47,23 +47,31 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(office);
     await office.close();
   },
-  maskedReplies: async ({ office, officeWishes }, use) => {
-    const replies = new MaskedReplies();
+  maskedReplies: async ({ office, officeWishes }, use, { titlePath }) => {
+    const replies = new MaskedReplies(office);
     await use(replies);
-    if (officeWishes.masksPersonalData === true) await replies.expectMasked(office);
+    if (maskedRunFile !== undefined) await replies.tell(maskedRunFile, titlePath.join(' › '));
+    else if (isMasked(officeWishes)) await replies.expectMasked();
   },
-  signIn: async ({ browser, product, office, maskedReplies }, use) => {
+  signIn: async ({ browser, product, office, officeWishes, maskedReplies }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, wishes = {}) => {
       const context = await signedInContext(browser, { product, office, userName, wishes });
-      maskedReplies.watch(context, userName);
+      if (isMasked(officeWishes)) maskedReplies.watch(context, userName);
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-  visitor: async ({ page }, use) => use(page),
+  visitor: async ({ page, officeWishes, maskedReplies }, use) => {
+    if (isMasked(officeWishes)) maskedReplies.watch(page.context());
+    await use(page);
+  },
 });
+
+function isMasked({ masksPersonalData }: OfficeWishes): boolean {
+  return masksPersonalData ?? maskedRunFile !== undefined;
+}
 
 interface SigningIn {
   readonly product: Product;
