@@ -8,6 +8,7 @@ const person = {
   uan: 'OD00000012',
   ucc: null,
   account: '000077778888',
+  former: ['6830000066'],
 };
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   ['abcpk7777z', true],
   ['6830000077', true],
   ['000077778888', true],
+  ['as 6830000066 before', true],
   ['OD00000012', true],
   ['Savio', false],
   ['Mathew', false],

@@ -144,6 +144,13 @@ describe('D16 what only grows is removed by its age', () => {
     await expect(undone).rejects.toThrow(Undo);
   });
 
+  test('the job looks through every one of them', async () => {
+    lines.length = 0;
+    await keepHouse.work(services, {});
+    const [{ removed } = { removed: {} }] = lines as { removed: object }[];
+    expect(Object.keys(removed)).toEqual(expect.arrayContaining(tables));
+  });
+
   test('what the acceptance gate found at an approval stays', async () => {
     const id = await buildApplication(database, { tenantId: one.tenantId });
     await inTenant(database, { tenantId: one.tenantId }, async (tx) => {

@@ -15,6 +15,8 @@ export interface ErasedPerson {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
+  /** What these were before somebody changed them. */
+  readonly former: readonly string[];
 }
 
 /** The next of a plan's list, each locked; those that somebody works on are passed over. */
@@ -22,13 +24,38 @@ export async function lockNextOfPlan(
   tx: Tx,
   { planId, atMost }: { planId: number; atMost: number },
 ): Promise<ErasedPerson[]> {
-  const { rows } = await sql<ErasedPerson>`
+  const { rows } = await sql<Omit<ErasedPerson, 'former'>>`
     select a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account
     from retention_item i join application a on a.application_id = i.application_id
       left join application_profile p on p.application_id = a.application_id
     where i.plan_id = ${planId} and i.outcome is null
     order by a.application_id limit ${atMost} for update of a skip locked`.execute(tx);
-  return rows;
+  const former = await selectFormer(
+    tx,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  return rows.map((row) => ({ ...row, former: former.get(row.applicationId) ?? [] }));
+}
+
+/** By which somebody may have looked for them, until it was changed. */
+const namingProperties = ['Name', 'Mobile', 'PAN', 'UCC', 'BankAccountNo'];
+
+async function selectFormer(
+  tx: Reads,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ applicationId: number; before: string | null; after: string | null }>`
+    select application_id as "applicationId", old_value as before, new_value as after from application_change
+    where application_id = any(${applicationIds}::bigint[]) and property = any(${namingProperties}::text[])`.execute(
+    tx,
+  );
+  const former = new Map<number, string[]>();
+  for (const { applicationId, before, after } of rows)
+    former.set(
+      applicationId,
+      [...(former.get(applicationId) ?? []), before, after].filter((value) => value !== null),
+    );
+  return former;
 }
 
 /** Erases those of them that are still due and that nobody holds; answers which. */
