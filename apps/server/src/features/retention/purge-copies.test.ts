@@ -273,6 +273,27 @@ describe('after a purge no copy of the person lies', () => {
       ]);
   });
 
+  test('in a table that came last: each that has an application is emptied of it, or tells of nobody', async () => {
+    const [{ body } = { body: '' }] = await owner<{ body: string }>(
+      `select pg_get_functiondef('erase_applications(bigint[])'::regprocedure) as body`,
+    );
+    const tables = await owner<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('application_id', 'application_ids')
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+    );
+    const untouched = tables.filter(({ name }) => !new RegExp(`\\b(from|update) ${name}\\b`).test(body));
+    expect(untouched.map(({ name }) => name)).toEqual([
+      // Stages, verdicts and links are counted by reports and are words of ours alone; the others tell numbers.
+      'application_stage',
+      'field_decision',
+      'field_decision_event',
+      'incident',
+      'legal_hold_item',
+      'rectification_link',
+      'retention_item',
+    ]);
+  });
+
   test('and nobody takes it from him any more: a pack is not begun for him', async () => {
     const answer = await admin.post('/api/evidence/', { ApplicationIds: [id], Variant: 'regulator' });
     expect(answer.statusCode).toBe(404);
@@ -286,6 +307,12 @@ describe('the audit trail', () => {
        where entity = 'application' and entity_id = $1 and action = $2`,
       [String(id), what],
     );
+
+  test('has as many rows as before', async () => {
+    const rowsOfTrail = (rows: ReadonlyMap<string, readonly string[]>) =>
+      [...rows].filter(([table]) => table === 'public.audit_event').flatMap(([, some]) => some).length;
+    expect(rowsOfTrail(after)).toBeGreaterThanOrEqual(rowsOfTrail(before));
+  });
 
   test('goes on telling who did what, and nothing beside it', async () => {
     for (const action of ['reveal.value', 'acceptance.remark', 'acceptance.override', 'evidence.make'])
