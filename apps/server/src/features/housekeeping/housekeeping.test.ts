@@ -144,7 +144,7 @@ describe('D16 what only grows is removed by its age', () => {
     await expect(undone).rejects.toThrow(Undo);
   });
 
-  test('personal-data.md: drafts 7 days, captchas and challenges a day at most, sessions a year at least', () => {
+  test('drafts 7 days, captchas and challenges a day at most, sessions a year at least', () => {
     const day = 86_400;
     expect(keptFor.draft).toBe(7 * day);
     for (const table of ['captcha', 'login_challenge', 'passkey_challenge'] as const)
