@@ -334,6 +334,7 @@ export const suites: readonly Suite[] = [
         `${features}/holds/hold-races-many.test.ts`,
         `${server}/entry/erased-copies.test.ts`,
         `${server}/entry/erased-database.test.ts`,
+        `${server}/entry/erased-trail.test.ts`,
       ],
     },
   },

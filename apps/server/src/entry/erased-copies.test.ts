@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { inTenant } from '@kyc/db/connection/transaction';
 import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import { insertExport } from '@kyc/db/tables/records/export-job-table';
 import { sealBody } from '@kyc/db/sealing/sealed-values';
@@ -10,12 +9,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealTrail } from '../../testing/audit/seal-trail.ts';
 import { signIntake } from '../../testing/intake/sign-intake.ts';
-import { openServerKeys } from '../../testing/open-server-keys.ts';
-import { refusalOf } from '../../testing/open-staffed-broker.ts';
 import { openRetention } from '../../testing/retention/open-retention.ts';
+import { startPack, writePack } from '../../testing/retention/packs.ts';
 import { everyRow, tablesWith } from '../../testing/retention/search-everywhere.ts';
-import { verifyChain } from '../features/audit/chain/verify-chain.ts';
-import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
 
 const lines: string[] = [];
 const broker = await openRetention('COPYPLACES', { onLogLine: (line) => void lines.push(line) });
@@ -33,16 +29,9 @@ const packs = { ready: '', waiting: '' };
 const exports = { ready: randomUUID(), running: randomUUID(), waiting: randomUUID() };
 const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${randomBytes(8).toString('hex')}`);
 let id = 0;
-let stays = 0;
 let before: ReadonlyMap<string, readonly string[]>;
 let after: ReadonlyMap<string, readonly string[]>;
-let planId = 0;
 
-const verify = () =>
-  verifyChain(
-    { database: house.test.database, storage: house.storage, sealer: house.server.sealer },
-    tenant.tenantId,
-  );
 async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { applicants } = await house.server.sealer.of(tenant.tenantId);
   return await everyRow(house.ownerUrl, tenant.tenantId, applicants);
@@ -57,28 +46,6 @@ async function patch(body: object): Promise<void> {
   const headers = signIntake(tenant, { method: 'PATCH', path, body: payload, key: randomUUID() });
   const answer = await house.server.app.inject({ method: 'PATCH', url: path, payload, headers });
   expect(answer.statusCode, answer.body).toBe(200);
-}
-
-async function startPack(applicationId: number): Promise<string> {
-  const answer = await admin.post('/api/evidence/', {
-    ApplicationIds: [applicationId],
-    Variant: 'regulator',
-    Reason: `Asked for ${person.name} by the exchange`,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ PackIds: string[] }>().PackIds[0] ?? '';
-}
-
-async function writePack(packId: string, put = house.storage.put): Promise<void> {
-  const services = {
-    ...house.server,
-    database: house.test.database,
-    storage: { ...house.storage, put },
-    keys: await openServerKeys(house),
-    clock: { now: () => new Date() },
-    logger: { error: () => undefined },
-  };
-  await writeEvidence.work(services as never, { tenantId: tenant.tenantId, packId });
 }
 
 async function addExport(state: 'ready' | 'running' | 'waiting', Mobile: string): Promise<void> {
@@ -154,7 +121,6 @@ async function plantRows(): Promise<void> {
 beforeAll(async () => {
   const { Rejected } = ApplicationStatus;
   id = await broker.build(Rejected, { pan: person.pan, mobile: person.before });
-  stays = await broker.build(Rejected, { name: 'Orla Stays', mobile: '6838811999' });
   await patch({ FirstName: 'Zebina', LastName: 'Oldfield' });
   await patch({ LastName: 'Quillfeather', Mobile: person.mobile, BankAccountNo: person.account });
   await plantRows();
@@ -169,11 +135,11 @@ beforeAll(async () => {
         .statusCode,
     ).toBe(200);
   for (const state of ['ready', 'running', 'waiting'] as const) await addExport(state, person.before);
-  packs.waiting = await startPack(id);
+  packs.waiting = await startPack(broker, id, `Asked for ${person.name} by the exchange`);
   // What these files are is not what a pack is written from.
   await owner(`delete from document where application_id = $1`, [id]);
-  packs.ready = await startPack(id);
-  await writePack(packs.ready);
+  packs.ready = await startPack(broker, id);
+  await writePack(broker, packs.ready);
   await plantDocumentsAgain();
   await sealTrail(house, tenant.tenantId);
   // Some of the trail has no place in the chain yet when the purge comes.
@@ -189,9 +155,9 @@ beforeAll(async () => {
   );
   await broker.letPass(id, 400);
   before = await everything();
-  planId = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>().PlanId;
-  expect((await holder.post('/api/retention/approve', { PlanId: planId })).statusCode).toBe(200);
-  await broker.run(planId);
+  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
+  expect((await holder.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
+  await broker.run(PlanId);
   await broker.removeFiles();
   after = await everything();
 }, 120_000);
@@ -298,121 +264,4 @@ describe('after a purge no copy of the person lies', () => {
     const answer = await admin.post('/api/evidence/', { ApplicationIds: [id], Variant: 'regulator' });
     expect(answer.statusCode).toBe(404);
   });
-});
-
-describe('the audit trail', () => {
-  const rowsOf = (what: string) =>
-    owner<{ action: string; details: object; actor: boolean }>(
-      `select action, details, actor_id is not null as actor from audit_event
-       where entity = 'application' and entity_id = $1 and action = $2`,
-      [String(id), what],
-    );
-
-  test('has as many rows as before', async () => {
-    const rowsOfTrail = (rows: ReadonlyMap<string, readonly string[]>) =>
-      [...rows].filter(([table]) => table === 'public.audit_event').flatMap(([, some]) => some).length;
-    expect(rowsOfTrail(after)).toBeGreaterThanOrEqual(rowsOfTrail(before));
-  });
-
-  test('goes on telling who did what, and nothing beside it', async () => {
-    for (const action of ['reveal.value', 'acceptance.remark', 'acceptance.override', 'evidence.make'])
-      for (const row of await rowsOf(action)) expect([action, row.details]).toEqual([action, {}]);
-    expect((await rowsOf('evidence.make')).map(({ actor }) => actor)).toEqual([true, true]);
-    expect(await rowsOf('retention.erasure-request')).toMatchObject([{ details: { outcome: 'kept' } }]);
-  });
-
-  test('is whole to its last row, those too that had no place in the chain when they were emptied', async () => {
-    await sealTrail(house, tenant.tenantId);
-    const { rows, wholeTo, findings } = await verify();
-    expect(findings).toEqual([]);
-    expect(wholeTo).toBe(rows);
-    const [links] = await owner<{ n: number }>('select max(chain_no)::integer as n from audit_link');
-    expect(wholeTo).toBe(links?.n);
-    const [unlinked] = await owner<{ n: number }>(
-      'select count(*)::integer as n from audit_emptied where hash is null',
-    );
-    expect(unlinked?.n).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['another actor', `update audit_event set actor_id = 999 where audit_id = $1`, 'forged'],
-    ['other words', `update audit_event set details = '{"remark": "never"}' where audit_id = $1`, 'forged'],
-    ['no proof that it was we', `update audit_emptied set proof = '\\x00' where audit_id = $1`, 'forged'],
-    ['no word that it was emptied', `delete from audit_emptied where audit_id = $1`, 'changed'],
-  ])('an emptied row that has %s is named', async (_, statement, what) => {
-    const [row] = await owner<{ id: string; no: number }>(
-      `select m.audit_id::text as id, l.chain_no::integer as no from audit_emptied m join audit_link l on l.audit_id = m.audit_id
-       where m.hash is not null order by 1 limit 1`,
-    );
-    await owner(
-      `create table if not exists kept_event as select * from audit_event where audit_id = ${row?.id ?? ''}`,
-    );
-    await owner(
-      `create table if not exists kept_emptied as select * from audit_emptied where audit_id = ${row?.id ?? ''}`,
-    );
-    await owner(statement, [row?.id]);
-    const { findings } = await verify();
-    expect(findings.map((one) => `${one.what} ${String(one.from)}`)).toContain(`${what} ${String(row?.no)}`);
-    await owner(
-      `update audit_event e set actor_id = k.actor_id, details = k.details from kept_event k where e.audit_id = k.audit_id`,
-    );
-    await owner(`delete from audit_emptied where audit_id = ${row?.id ?? ''}`);
-    await owner(`insert into audit_emptied select * from kept_emptied`);
-    await owner('drop table kept_event, kept_emptied');
-    expect((await verify()).findings).toEqual([]);
-  });
-
-  test('of an application that is not erased is emptied by nobody, plan or none', async () => {
-    await sqlOf((tx) =>
-      insertAuditEvent(tx, {
-        action: 'acceptance.remark',
-        entity: 'application',
-        entityId: stays,
-        requestId: 'r',
-        details: { remark: 'Stays as it is' },
-      }),
-    );
-    const [row] = await owner<{ audit_id: string; happened_on: string }>(
-      `select audit_id::text, happened_on::text from audit_event where entity_id = $1 and action = 'acceptance.remark'`,
-      [String(stays)],
-    );
-    const emptied = async () =>
-      await inTenant(house.test.database, tenant, async (tx) => {
-        const { rows } = await sql<{ n: number }>`select empty_audit_details(${planId}, ${JSON.stringify([
-          { ...row, proof: '00' },
-        ])}::jsonb) as n`.execute(tx);
-        return rows[0]?.n;
-      });
-    expect(await emptied(), 'a plan that is done').toBe(0);
-    await owner(`update retention_plan set state = 'running' where plan_id = $1`, [planId]);
-    expect(await emptied(), 'of somebody who stays').toBe(0);
-    await owner(`update retention_plan set state = 'done' where plan_id = $1`, [planId]);
-  });
-});
-
-test('a pack that is being written while its person is erased leaves no file', async () => {
-  const late = await broker.build(ApplicationStatus.Rejected, { name: 'Late Packing' });
-  await broker.letPass(late, 400);
-  const packId = await startPack(late);
-  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
-  await holder.post('/api/retention/approve', { PlanId });
-  await writePack(packId, async (key, content) => {
-    await broker.run(PlanId);
-    await broker.removeFiles();
-    await house.storage.put(key, content);
-  });
-  expect(await house.storage.stat(`evidence/${packId}`)).toBeUndefined();
-  expect(refusalOf(await admin.get(`/api/evidence/${packId}`))[0]).toBe(404);
-});
-
-test('packs are kept as long as exports: as the tenant says', async () => {
-  const daysOf = async (packId: string) =>
-    await owner<{ days: number }>(
-      `select round(extract(epoch from expires_on - requested_on) / 86400)::integer as days from evidence_pack where pack_id = $1`,
-      [packId],
-    );
-  expect(await daysOf(await startPack(stays))).toEqual([{ days: 7 }]);
-  await owner(`insert into retention_rule (rule, days) values ('exports', 10)`);
-  expect(await daysOf(await startPack(stays))).toEqual([{ days: 10 }]);
-  await owner('delete from retention_rule');
 });
