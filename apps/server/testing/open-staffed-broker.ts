@@ -21,8 +21,11 @@ export interface StaffedBroker {
 const verifierType = 2;
 
 /** `const broker = await openStaffedBroker('CODE'); afterAll(broker.house.close)`. */
-export async function openStaffedBroker(tenantCode: string): Promise<StaffedBroker> {
-  const house = await openTestServer();
+export async function openStaffedBroker(
+  tenantCode: string,
+  wanted: Parameters<typeof openTestServer>[0] = {},
+): Promise<StaffedBroker> {
+  const house = await openTestServer(wanted);
   const tenant = await buildTenant(house.test, { tenantCode });
   const callers = new Map<UserType, Caller>();
   for (const userType of allUserTypes) callers.set(userType, await signedIn(house, { tenant, userType }));

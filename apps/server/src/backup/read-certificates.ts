@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
-import type { ErasureRecord } from '@kyc/db/backup/replay-erasures';
+import type { ErasureRecord, Erasures } from '@kyc/db/backup/replay-erasures';
 import * as z from 'zod/mini';
 import { readDatabase, type OpenBackup } from './read-backup.ts';
 import { partOfTable } from './table-entry.ts';
 
+const hex = z.regex(/^(?:[\da-f]{2})*$/);
 const certificates = z.object({
   Certificates: z.array(
     z.object({
@@ -15,13 +16,25 @@ const certificates = z.object({
       ErasedOn: z.string(),
     }),
   ),
+  /** Files of before this was emptied are without. */
+  Trail: z._default(
+    z.array(
+      z.object({
+        AuditId: z.string().check(z.regex(/^\d{1,18}$/)),
+        HappenedOn: z.string(),
+        Hash: z.nullable(z.string().check(hex)),
+        Proof: z.string().check(hex),
+      }),
+    ),
+    [],
+  ),
 });
 
 /**
  * As runs gave them for download.
  * @throws StartRefusal for a file that cannot be read or is none of these
  */
-export function readCertificateFile(file: string): ErasureRecord[] {
+export function readCertificateFile(file: string): Erasures {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -30,13 +43,20 @@ export function readCertificateFile(file: string): ErasureRecord[] {
   }
   const read = certificates.safeParse(parsed(text));
   if (!read.success) throw new StartRefusal(`${file} holds no erasure certificates.`);
-  return read.data.Certificates.map((one) => ({
+  const applications = read.data.Certificates.map((one) => ({
     applicationHash: one.ApplicationHash,
     rule: one.Rule,
     counts: one.Counts,
     sha256: one.Sha256,
     erasedOn: one.ErasedOn,
   }));
+  const trail = read.data.Trail.map((one) => ({
+    auditId: one.AuditId,
+    happenedOn: one.HappenedOn,
+    hash: one.Hash,
+    proof: one.Proof,
+  }));
+  return { applications, trail };
 }
 
 function parsed(text: string): unknown {
@@ -48,29 +68,49 @@ function parsed(text: string): unknown {
 }
 
 /** Those that a backup holds: what was erased until it was taken. */
-export async function readCertificatesOf(backup: OpenBackup): Promise<ErasureRecord[]> {
-  let columns: readonly string[] = [];
-  let text = '';
+export async function readCertificatesOf(backup: OpenBackup): Promise<Erasures> {
+  let columns: Record<string, readonly string[]> = {};
+  const texts = { erasure_certificate: '', audit_emptied: '' };
   for await (const { name, content } of readDatabase(backup)) {
     const read = () => Buffer.from(content).toString('utf8');
-    if (name === 'tables.json')
-      columns = (JSON.parse(read()) as Record<string, string[]>)['erasure_certificate'] ?? [];
-    if (partOfTable(name)?.table === 'erasure_certificate') text += read();
+    if (name === 'tables.json') columns = JSON.parse(read()) as Record<string, string[]>;
+    const table = partOfTable(name)?.table;
+    if (table === 'erasure_certificate' || table === 'audit_emptied') texts[table] += read();
   }
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => recordOf(columns, line.split('\t')));
+  const rowsOf = (table: keyof typeof texts): Cell[] =>
+    texts[table]
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => cellOf(columns[table] ?? [], line.split('\t')));
+  return {
+    applications: rowsOf('erasure_certificate').map(recordOf),
+    trail: rowsOf('audit_emptied').map(emptiedOf),
+  };
 }
 
-/** A line of COPY: neither digests nor counts hold what would be escaped there. */
-function recordOf(columns: readonly string[], cells: readonly string[]): ErasureRecord {
-  const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
+type Cell = (column: string) => string;
+
+/** Of a line of COPY: neither digests nor counts hold what would be escaped there, but for the backslash before the digits of bytes. */
+function cellOf(columns: readonly string[], cells: readonly string[]): Cell {
+  return (column) => cells[columns.indexOf(column)] ?? '';
+}
+
+function recordOf(cell: Cell): ErasureRecord {
   return {
     applicationHash: cell('application_hash'),
     rule: cell('rule'),
     counts: JSON.parse(cell('counts')) as Record<string, number>,
     sha256: cell('sha256').replaceAll(/[{}]/g, '').split(',').filter(Boolean),
     erasedOn: cell('erased_on'),
+  };
+}
+
+function emptiedOf(cell: Cell): Erasures['trail'][number] {
+  const bytes = (column: string) => cell(column).replace(/^\\+x/, '');
+  return {
+    auditId: cell('audit_id'),
+    happenedOn: cell('happened_on'),
+    hash: cell('hash') === String.raw`\N` ? null : bytes('hash'),
+    proof: bytes('proof'),
   };
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { Erasures } from '@kyc/db/backup/replay-erasures';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { sealTrail } from '../../testing/audit/seal-trail.ts';
 import { openRetention } from '../../testing/retention/open-retention.ts';
 import { jobQueues } from '../entry/all-jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -50,6 +53,15 @@ const storageIn = (name: string): Storage => openStorage(pathToFileURL(join(fold
 
 async function withDocument(name: string): Promise<{ id: number; key: string }> {
   const id = await broker.build(ApplicationStatus.Rejected, { name });
+  await broker.sqlOf((tx) =>
+    insertAuditEvent(tx, {
+      action: 'acceptance.remark',
+      entity: 'application',
+      entityId: id,
+      requestId: 'r',
+      details: { remark: `Spoke to ${name}` },
+    }),
+  );
   const key = `documents/${String(tenant.tenantId)}/${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(500);
   await house.storage.put(key, bytes);
@@ -62,7 +74,7 @@ async function withDocument(name: string): Promise<{ id: number; key: string }> 
   return { id, key };
 }
 
-/** What a restored copy says of these: name, and whether the file is there. */
+/** What a restored copy says of these: name, whether the file is there, and what the trail says. */
 async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -74,7 +86,11 @@ async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: n
           'select name from application where application_id = $1',
           [id],
         );
-        return [rows[0]?.name, (await storage.stat(key)) !== undefined];
+        const { rows: trail } = await owner.query<{ details: string }>(
+          `select details::text as details from audit_event where entity_id = $1 and action = 'acceptance.remark'`,
+          [String(id)],
+        );
+        return [rows[0]?.name, (await storage.stat(key)) !== undefined, trail[0]?.details];
       }),
     );
   } finally {
@@ -100,6 +116,8 @@ test('a copy of before a purge does not bring back what was erased since, by the
       destination,
       recipients: [recipient],
     });
+  // One row has its place in the chain, one has none yet.
+  await sealTrail(house, tenant.tenantId);
   const before = await take();
   const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
   await holder.post('/api/retention/approve', { PlanId });
@@ -110,14 +128,18 @@ test('a copy of before a purge does not bring back what was erased since, by the
   const file = join(folder, 'certificates.json');
   writeFileSync(file, (await admin.get(`/api/retention/certificates/${String(PlanId)}`)).body);
   const ways = {
-    without: [],
+    without: { applications: [], trail: [] },
     byFile: readCertificateFile(file),
     byBackup: await readCertificatesOf({ destination, manifest: after, identities }),
   };
-  expect(ways.byBackup.map(({ applicationHash }) => applicationHash)).toEqual(
-    ways.byFile.map(({ applicationHash }) => applicationHash),
+  expect(ways.byBackup.applications.map(({ applicationHash }) => applicationHash)).toEqual(
+    ways.byFile.applications.map(({ applicationHash }) => applicationHash),
   );
-  expect(ways.byBackup[0]).toMatchObject({ rule: 'rejected', sha256: ways.byFile[0]?.sha256 });
+  const [first] = ways.byFile.applications;
+  expect(ways.byBackup.applications[0]).toMatchObject({ rule: 'rejected', sha256: first?.sha256 });
+  expect(ways.byFile.trail.length).toBeGreaterThan(0);
+  const proofs = ({ trail }: Erasures) => trail.map(({ auditId, hash, proof }) => [auditId, hash, proof]);
+  expect(proofs(ways.byBackup)).toEqual(proofs(ways.byFile));
   for (const [way, erased] of Object.entries(ways)) {
     const ownerUrl = await emptyDatabase();
     const storage = storageIn(way);
@@ -134,7 +156,10 @@ test('a copy of before a purge does not bring back what was erased since, by the
     expect([way, done.erased]).toEqual([way, isWithout ? 0 : 1]);
     expect([way, await copied(ownerUrl, storage, [goes, stays])]).toEqual([
       way,
-      [isWithout ? ['Goes Again', true] : ['Erased', false], ['Stays Here', true]],
+      [
+        isWithout ? ['Goes Again', true, '{"remark": "Spoke to Goes Again"}'] : ['Erased', false, '{}'],
+        ['Stays Here', true, '{"remark": "Spoke to Stays Here"}'],
+      ],
     ]);
   }
 }, 120_000);

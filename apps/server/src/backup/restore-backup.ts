@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { loadJobs, loadSnapshot, type Loading } from '@kyc/db/backup/load-snapshot';
-import { forgetReplayedFiles, replayErasures, type ErasureRecord } from '@kyc/db/backup/replay-erasures';
+import { forgetReplayedFiles, replayErasures, type Erasures } from '@kyc/db/backup/replay-erasures';
 import type { Sequence, WaitingJob } from '@kyc/db/backup/snapshot';
 import { findDifference } from '@kyc/db/backup/table-digests';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
@@ -24,7 +24,7 @@ export interface Restore extends OpenBackup {
   readonly storage: Storage;
   readonly queues: readonly Queue[];
   /** What was erased since the backup was taken, and is not to come back with it. */
-  readonly erased?: readonly ErasureRecord[];
+  readonly erased?: Erasures;
 }
 
 /**
@@ -131,8 +131,8 @@ async function compareRows({ ownerUrl, manifest }: Restore): Promise<number> {
 }
 
 /** Before anybody opens the copy: how many applications of it had been erased since. */
-async function eraseAgain({ ownerUrl, storage, erased = [] }: Restore): Promise<number> {
-  if (erased.length === 0) return 0;
+async function eraseAgain({ ownerUrl, storage, erased }: Restore): Promise<number> {
+  if (erased === undefined) return 0;
   const { applications, files } = await replayErasures(ownerUrl, erased);
   for (const key of files) await storage.remove(key);
   await forgetReplayedFiles(ownerUrl);

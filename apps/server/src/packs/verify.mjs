@@ -77,7 +77,9 @@ function lookAtTrail(chain) {
       .update(Buffer.from(previousHash, 'hex'))
       .update(lineOf(chain.tenantId, row))
       .digest('hex');
-    if (computed !== hash) faults.push(`${name} is not what was sealed`);
+    // Of what a purge has emptied less is left than its hash was made of.
+    const isEmptied = row.isEmptied === true && row.details === '{}';
+    if (computed !== hash && !isEmptied) faults.push(`${name} is not what was sealed`);
     if (before?.chainNo === chainNo - 1 && before.hash !== previousHash)
       faults.push(`${name} does not follow the one before it`);
     if (chain.head !== null && chainNo === chain.head.chainNo && hash !== chain.head.hash)

@@ -28,8 +28,11 @@ export interface RetentionBroker extends StaffedBroker {
 }
 
 /** A broker that has retention on, with three Admins; jobs are run by the test. */
-export async function openRetention(tenantCode: string): Promise<RetentionBroker> {
-  const broker = await openStaffedBroker(tenantCode);
+export async function openRetention(
+  tenantCode: string,
+  wanted: Parameters<typeof openStaffedBroker>[1] = {},
+): Promise<RetentionBroker> {
+  const broker = await openStaffedBroker(tenantCode, wanted);
   const { house, tenant } = broker;
   const owner = new pg.Pool({
     connectionString: house.ownerUrl,

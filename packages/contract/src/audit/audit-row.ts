@@ -24,11 +24,21 @@ export interface ChainLink {
   readonly hash: string;
 }
 
+/** What a purge left beside a row whose details it emptied. Hexadecimal digits. */
+export interface Emptied {
+  /** Of the link that was made of the whole row; null: it had none yet. */
+  readonly hash: string | null;
+  /** Keyed, of `emptiedText`. */
+  readonly proof: string;
+}
+
 /** A link, and the row that it was made of; null: that is gone. */
 export interface LinkedRow extends ChainLink {
   readonly auditId: string;
   readonly happenedOn: string;
   readonly row: AuditRow | null;
+  /** Null: nobody emptied it. */
+  readonly emptied: Emptied | null;
 }
 
 /** Before the first row. */
@@ -68,6 +78,18 @@ export interface ProvenAct {
 export function provenText(act: ProvenAct): string {
   const { actorId, action, entity, entityId, requestId, address, seen } = act;
   return JSON.stringify([actorId, action, entity, entityId, requestId, address, seen, inOrder(act.details)]);
+}
+
+/** What is proven of a row that a purge has emptied: which one, what is left of it, and what its link was made into. */
+export function emptiedText(row: AuditRow, hash: string | null): string {
+  return JSON.stringify([
+    'emptied',
+    row.auditId,
+    row.happenedOn,
+    provenText({ ...row, details: JSON.parse(row.details) }),
+    row.proof,
+    hash,
+  ]);
 }
 
 function inOrder(value: unknown): unknown {

@@ -10,7 +10,7 @@ export const retentionRuleNames = {
   serviceLog: 'Service log',
   sessions: 'Sessions of staff',
   drafts: 'Drafts',
-  exports: 'Exported files',
+  exports: 'Exported files and evidence packs',
 } as const;
 export type RetentionRuleName = keyof typeof retentionRuleNames;
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { EmptiedRow } from '../tables/retention/emptied-audit.ts';
 
 /** What is left of an application that was erased, as its certificate says it. */
 export interface ErasureRecord {
@@ -11,6 +12,12 @@ export interface ErasureRecord {
   readonly erasedOn: string;
 }
 
+/** What was erased: applications, and what the audit trail said of them. */
+export interface Erasures {
+  readonly applications: readonly ErasureRecord[];
+  readonly trail: readonly EmptiedRow[];
+}
+
 const atOnce = 500;
 
 /**
@@ -19,7 +26,7 @@ const atOnce = 500;
  */
 export async function replayErasures(
   ownerUrl: string,
-  records: readonly ErasureRecord[],
+  erased: Erasures,
 ): Promise<{ applications: number; files: string[] }> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'kyc-desk restore' });
   await owner.connect();
@@ -32,7 +39,8 @@ export async function replayErasures(
     for (const tenant of tenants) {
       await owner.query('begin');
       await owner.query(`select set_config('app.tenant', $1, true)`, [String(tenant.id)]);
-      applications += await replayIn(owner, tenant.code, records);
+      applications += await replayIn(owner, tenant.code, erased.applications);
+      await emptyTrailIn(owner, erased.trail);
       const { rows } = await owner.query<{ key: string }>('select stored_as as key from erased_file');
       files.push(...rows.map(({ key }) => key));
       await owner.query('commit');
@@ -73,6 +81,21 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
   // Files that were written before may hold whoever was erased.
   await owner.query('update export_job set expires_on = now() where expires_on > now()');
   return found.length;
+}
+
+/** As the run left it, proof and all: a restore has no key to prove with. A row is told by its number and its moment, of whichever tenant. */
+async function emptyTrailIn(owner: pg.Client, trail: readonly EmptiedRow[]): Promise<void> {
+  for (let from = 0; from < trail.length; from += atOnce)
+    await owner.query(
+      `with gone as (
+         update audit_event e set details = '{}'
+         from jsonb_to_recordset($1::jsonb) as w ("auditId" bigint, "happenedOn" timestamptz, hash text, proof text)
+         where e.tenant_id = current_tenant() and e.audit_id = w."auditId" and e.happened_on = w."happenedOn" and e.details <> '{}'
+         returning e.audit_id, e.happened_on, w.hash, w.proof)
+       insert into audit_emptied (audit_id, happened_on, hash, proof)
+       select audit_id, happened_on, decode(hash, 'hex'), decode(proof, 'hex') from gone on conflict do nothing`,
+      [JSON.stringify(trail.slice(from, from + atOnce))],
+    );
 }
 
 /** Their files are gone. */

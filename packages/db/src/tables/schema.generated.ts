@@ -362,6 +362,16 @@ export interface AuditAnchor {
   tenant_id: Generated<number>;
 }
 
+export interface AuditEmptied {
+  audit_id: number;
+  emptied_on: Generated<Timestamp>;
+  happened_on: Timestamp;
+  hash: Buffer | null;
+  plan_id: number | null;
+  proof: Buffer;
+  tenant_id: Generated<number>;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: Generated<number | null>;
@@ -1239,6 +1249,7 @@ export interface DB {
   assistance: Assistance;
   attempt_budget: AttemptBudget;
   audit_anchor: AuditAnchor;
+  audit_emptied: AuditEmptied;
   audit_event: AuditEvent;
   audit_head: AuditHead;
   audit_link: AuditLink;

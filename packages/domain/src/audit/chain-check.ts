@@ -4,6 +4,7 @@ import {
   type AuditRow,
   type ChainFinding,
   type ChainLink,
+  type Emptied,
   type LinkedRow,
   type Tampering,
 } from '@kyc/contract/audit/audit-row';
@@ -18,6 +19,8 @@ export interface ChainChecks {
   readonly hashOf: (previousHash: string, row: AuditRow) => string;
   /** False: the product did not write this. */
   readonly isProven: (row: AuditRow) => boolean;
+  /** False: no purge of the product left this of the row. */
+  readonly isEmptiedByUs: (row: AuditRow, emptied: Emptied) => boolean;
   /** Rows of before this moment may be without a proof: they are of a release that wrote none. UTC, as `happenedOn`. */
   readonly provenFrom: string;
 }
@@ -84,11 +87,15 @@ export class ChainCheck {
   }
 
   #lookAtRow(link: LinkedRow, row: AuditRow): void {
-    if (this.#checks.hashOf(link.previousHash, row) !== link.hash) this.#name('changed', link);
-    if (!this.#isByTheProduct(row)) this.#name('forged', link);
+    const { emptied } = link;
+    // Of an emptied one the link was made of more than is left; which link that was, its proof says.
+    const isWhole = this.#checks.hashOf(link.previousHash, row) === link.hash || emptied?.hash === link.hash;
+    if (!isWhole) this.#name('changed', link);
+    if (!this.#isByTheProduct(row, emptied)) this.#name('forged', link);
   }
 
-  #isByTheProduct(row: AuditRow): boolean {
+  #isByTheProduct(row: AuditRow, emptied: Emptied | null): boolean {
+    if (emptied !== null) return this.#checks.isEmptiedByUs(row, emptied);
     if (row.proof === null) return row.happenedOn < this.#checks.provenFrom;
     return this.#checks.isProven(row);
   }

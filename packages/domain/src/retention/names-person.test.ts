@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesPerson } from './names-person.ts';
+import { namesPerson, writtenNames } from './names-person.ts';
 
 const person = {
   name: 'Savio Mathew',
@@ -8,6 +8,7 @@ const person = {
   uan: 'OD00000012',
   ucc: null,
   account: '000077778888',
+  also: ['6830000066'],
 };
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   ['abcpk7777z', true],
   ['6830000077', true],
   ['000077778888', true],
+  ['as 6830000066 before', true],
   ['OD00000012', true],
   ['Savio', false],
   ['Mathew', false],
@@ -28,4 +30,14 @@ test.each([
 
 test('an empty value names nobody', () => {
   expect(namesPerson('anything', { ...person, name: '', mobile: '', account: '' })).toBe(false);
+});
+
+test('every name that parts of before and of now make', () => {
+  expect(writtenNames({ first: ['Asha', 'Asha'], middle: ['K', ''], last: ['Rao', 'Iyer'] })).toEqual([
+    'Asha Rao',
+    'Asha Iyer',
+    'Asha K Rao',
+    'Asha K Iyer',
+  ]);
+  expect(writtenNames({ first: ['Asha'], middle: [], last: [] })).toEqual([]);
 });

@@ -41,7 +41,8 @@ export const writeEvidence = defineJob({
     try {
       if (!(await store(services, { tenantId, packId }))) return;
       const size = (await services.storage.stat(packKey(packId)))?.size ?? 0;
-      await told({ state: 'ready', sizeBytes: size });
+      // A purge, or its age, took its row meanwhile: nobody asks for the file any more.
+      if (!(await told({ state: 'ready', sizeBytes: size }))) await services.storage.remove(packKey(packId));
     } catch (error) {
       await services.storage.remove(packKey(packId)).catch(() => undefined);
       // Nothing is wrong with the pack: the queue begins it anew.

@@ -144,6 +144,21 @@ describe('D16 what only grows is removed by its age', () => {
     await expect(undone).rejects.toThrow(Undo);
   });
 
+  test('drafts 7 days, captchas and challenges a day at most, sessions a year at least', () => {
+    const day = 86_400;
+    expect(keptFor.draft).toBe(7 * day);
+    for (const table of ['captcha', 'login_challenge', 'passkey_challenge'] as const)
+      expect(keptFor[table]).toBeLessThanOrEqual(day);
+    expect(keptFor.user_session).toBeGreaterThanOrEqual(365 * day);
+  });
+
+  test('the job looks through every one of them', async () => {
+    lines.length = 0;
+    await keepHouse.work(services, {});
+    const [{ removed } = { removed: {} }] = lines as { removed: object }[];
+    expect(Object.keys(removed)).toEqual(expect.arrayContaining(tables));
+  });
+
   test('what the acceptance gate found at an approval stays', async () => {
     const id = await buildApplication(database, { tenantId: one.tenantId });
     await inTenant(database, { tenantId: one.tenantId }, async (tx) => {

@@ -34,6 +34,7 @@ const ofTenants = [
   'passkey_challenge',
   'refresh_token',
   'retention_plan',
+  'reveal',
   'review_presence',
   'security_notice',
   'undo_window',

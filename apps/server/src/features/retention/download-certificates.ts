@@ -1,5 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { downloadCertificates as endpoint } from '@kyc/contract/retention/retention';
+import { selectEmptied } from '@kyc/db/tables/retention/emptied-audit';
 import { selectCertificates } from '@kyc/db/tables/retention/erasure-table';
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { inTenant } from '@kyc/db/connection/transaction';
@@ -15,7 +16,7 @@ export async function downloadCertificates(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const planId = call.params.id;
-  const certificates = await inTenant(services.database, call.session, async (tx) => {
+  const { certificates, emptied } = await inTenant(services.database, call.session, async (tx) => {
     if ((await lockPlan(tx, planId)) === undefined) throw new Refusal('notFound');
     const found = await selectCertificates(tx, planId);
     await auditCall(tx, call, {
@@ -23,7 +24,7 @@ export async function downloadCertificates(
       entityId: planId,
       details: { rows: found.length },
     });
-    return found;
+    return { certificates: found, emptied: await selectEmptied(tx, planId) };
   });
   const file = {
     RunId: planId,
@@ -35,6 +36,13 @@ export async function downloadCertificates(
       Sha256: one.sha256,
       ApprovedBy: [one.firstBy, one.secondBy],
       ErasedOn: one.erasedOn.toISOString(),
+    })),
+    /** Rows of the audit trail whose words went with them, by which a restored copy loses these too. */
+    Trail: emptied.map((row) => ({
+      AuditId: row.auditId,
+      HappenedOn: row.happenedOn,
+      Hash: row.hash,
+      Proof: row.proof,
     })),
   };
   return await reply

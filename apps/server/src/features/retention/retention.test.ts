@@ -324,6 +324,26 @@ describe('how long something is kept', () => {
     await owner('delete from retention_rule');
   });
 
+  test.each([
+    ['approved', 2922, 2922],
+    ['rejected', 365, 365],
+    ['abandoned', 180, 180],
+    ['serviceLog', 730, 730],
+    ['sessions', 730, 365],
+    ['drafts', 7, 7],
+    ['exports', 7, 7],
+  ])('%s: %i days; one less than %i waits for a second Admin', async (name, days, floor) => {
+    expect(await ruleOf(name)).toMatchObject({ Days: days, DefaultDays: days, FloorDays: floor });
+    if (floor < days) await want(admin, name, floor);
+    expect((await want(holder, name, floor - 1)).json()).toMatchObject({
+      Rule: { Days: floor, Waiting: { Days: floor - 1 } },
+    });
+    expect((await want(admin, name, floor - 1)).json(), 'the same wish of another is the yes').toMatchObject({
+      Rule: { Days: floor - 1, Waiting: null },
+    });
+    await owner('delete from retention_rule');
+  });
+
   test('sessions are kept two years, and a tenant may go down to one by itself', async () => {
     expect(await ruleOf('sessions')).toMatchObject({ Days: 730 });
     expect((await want(admin, 'sessions', 365)).json()).toMatchObject({ Rule: { Days: 365, Waiting: null } });

@@ -15,7 +15,8 @@ import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
-import { forgetInViews } from './forget-in-views.ts';
+import { forgetInSearches } from './forget-in-searches.ts';
+import { forgetInTrail } from './forget-in-trail.ts';
 
 const payload = z.object({ tenantId: z.int(), planId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -64,10 +65,9 @@ async function erasePortion(
     const among = next.map(({ applicationId }) => applicationId);
     const erased = new Set(await purgeApplications(tx, { planId, among }));
     await noteKept(tx, { planId, among });
-    await forgetInViews(
-      tx,
-      next.filter(({ applicationId }) => erased.has(applicationId)),
-    );
+    const persons = next.filter(({ applicationId }) => erased.has(applicationId));
+    await forgetInSearches(tx, persons);
+    await forgetInTrail(tx, { planId, persons });
     if (erased.size > 0) await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     return next.length;
   });

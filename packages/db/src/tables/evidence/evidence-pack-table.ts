@@ -11,7 +11,7 @@ export interface NewPack {
   readonly days: number;
 }
 
-/** Of these numbers and UANs, the applications of the tenant that there are. */
+/** Of these numbers and UANs, the applications of the tenant that there are; of one that is erased there is nothing. */
 export async function selectKnownIds(
   tx: Reads,
   { applicationIds, uans }: { readonly applicationIds: readonly number[]; readonly uans: readonly string[] },
@@ -19,6 +19,7 @@ export async function selectKnownIds(
   return await tx
     .selectFrom('application')
     .select(['application_id as applicationId', 'uan'])
+    .where('erased_on', 'is', null)
     .where((where) =>
       where.or([
         where('application_id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`),
@@ -38,7 +39,9 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<void> {
       variant: pack.variant,
       reason: pack.reason,
       requested_by: pack.requestedBy,
-      expires_on: sql<Date>`now() + make_interval(days => ${pack.days}::integer)`,
+      // A tenant that has retention on says itself for how long files are kept.
+      expires_on: sql<Date>`now() + make_interval(days =>
+        case when (select retention from tenant_settings) then retention_days('exports') else ${pack.days}::integer end)`,
     })
     .execute();
 }

@@ -165,6 +165,7 @@ export async function selectEvidenceTrail(tx: Reads, applicationId: number, befo
   return await tx
     .selectFrom('audit_event as e')
     .leftJoin('audit_link as l', 'l.audit_id', 'e.audit_id')
+    .leftJoin('audit_emptied as m', 'm.audit_id', 'e.audit_id')
     .leftJoin('app_user as u', 'u.user_id', 'e.actor_id')
     .select([
       sql<string>`e.audit_id::text`.as('auditId'),
@@ -184,6 +185,7 @@ export async function selectEvidenceTrail(tx: Reads, applicationId: number, befo
       sql<string | null>`encode(l.previous_hash, 'hex')`.as('previousHash'),
       sql<string | null>`encode(l.hash, 'hex')`.as('hash'),
       'u.full_name as fullName',
+      sql<boolean>`m.audit_id is not null`.as('isEmptied'),
     ])
     .where(
       sql<boolean>`(e.entity = 'application' and e.entity_id = ${String(applicationId)} or e.seen @> array[${applicationId}]::bigint[])`,

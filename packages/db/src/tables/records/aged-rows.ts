@@ -25,8 +25,9 @@ const agedBy = {
 export type AgedTable = keyof typeof agedBy;
 
 const stillNeeded: Partial<Record<AgedTable, string>> = {
-  // What was found when it was approved is a record.
-  acceptance_finding: `outcome <> 'pass'`,
+  // What was found when it was approved is a record, and an order to hold keeps the rest too.
+  acceptance_finding: `outcome <> 'pass' and not exists (select from application a
+    where a.application_id = acceptance_finding.application_id and is_held(a))`,
   // What was run is a record.
   retention_plan: `state = 'open'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',

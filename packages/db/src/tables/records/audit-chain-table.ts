@@ -211,18 +211,21 @@ export async function selectAnchors(tx: Reads): Promise<SignedHead[]> {
 export async function* readChain(tx: Tx): AsyncIterable<LinkedRow> {
   const query = sql`
     select l.chain_no, l.audit_id::text, to_char(l.happened_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-      encode(l.previous_hash, 'hex'), encode(l.hash, 'hex'), ${asText}
+      encode(l.previous_hash, 'hex'), encode(l.hash, 'hex'), encode(m.hash, 'hex'), encode(m.proof, 'hex'), ${asText}
     from audit_link l
+    left join audit_emptied m on m.tenant_id = l.tenant_id and m.audit_id = l.audit_id
     left join audit_event e on e.tenant_id = l.tenant_id and e.audit_id = l.audit_id and e.happened_on = l.happened_on
     where l.tenant_id = current_tenant() order by l.chain_no`.compile(tx);
   for await (const some of readRowArrays(tx, query))
     for (const cells of some) {
-      const [chainNo, auditId, happenedOn, previousHash, hash, ...row] = cells as [
+      const [chainNo, auditId, happenedOn, previousHash, hash, wasHash, emptiedProof, ...row] = cells as [
         number,
         string,
         string,
         string,
         string,
+        string | null,
+        string | null,
         ...(Cells | readonly null[]),
       ];
       const isThere = (found: Cells | readonly null[]): found is Cells => found[0] !== null;
@@ -233,6 +236,7 @@ export async function* readChain(tx: Tx): AsyncIterable<LinkedRow> {
         previousHash,
         hash,
         row: isThere(row) ? rowOf(row) : null,
+        emptied: emptiedProof === null ? null : { hash: wasHash, proof: emptiedProof },
       };
     }
 }

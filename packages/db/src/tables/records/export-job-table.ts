@@ -135,6 +135,23 @@ export async function expireExports(tx: Tx, planId: number): Promise<void> {
     .execute();
 }
 
+/** By what those find their rows that nobody has begun. */
+export async function selectWaitingFilters(tx: Reads): Promise<{ exportId: string; filter: unknown }[]> {
+  return await tx
+    .selectFrom('export_job')
+    .select(['export_id as exportId', 'filter'])
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function expireExport(tx: Tx, exportId: string): Promise<void> {
+  await tx
+    .updateTable('export_job')
+    .set({ expires_on: sql<Date>`now()` })
+    .where('export_id', '=', exportId)
+    .execute();
+}
+
 /** Those whose files may go, at most so many. */
 export async function selectExpiredExports(tx: Reads, atMost: number): Promise<string[]> {
   const rows = await tx

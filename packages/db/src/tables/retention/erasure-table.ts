@@ -1,3 +1,4 @@
+import { writtenNames } from '@kyc/domain/retention/names-person';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
@@ -15,6 +16,8 @@ export interface ErasedPerson {
   readonly uan: string | null;
   readonly ucc: string | null;
   readonly account: string | null;
+  /** By which somebody may have looked for them, too: on other papers, or until it was changed. */
+  readonly also: readonly string[];
 }
 
 /** The next of a plan's list, each locked; those that somebody works on are passed over. */
@@ -22,13 +25,51 @@ export async function lockNextOfPlan(
   tx: Tx,
   { planId, atMost }: { planId: number; atMost: number },
 ): Promise<ErasedPerson[]> {
-  const { rows } = await sql<ErasedPerson>`
-    select a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account
+  const { rows } = await sql<Omit<ErasedPerson, 'also'> & WrittenElsewhere>`
+    select a.application_id as "applicationId", a.name, a.mobile, a.pan, a.uan, a.ucc, p.bank_account_no as account,
+      p.first_name as "FirstName", p.middle_name as "MiddleName", p.last_name as "LastName", p.email as "Email", p.pan_name as "PanName",
+      p.poa_name as "PoaName", p.name_as_per_bank as "NameAsPerBank", p.penny_drop_name as "PennyDropName", p.signer_name as "SignerName"
     from retention_item i join application a on a.application_id = i.application_id
       left join application_profile p on p.application_id = a.application_id
     where i.plan_id = ${planId} and i.outcome is null
     order by a.application_id limit ${atMost} for update of a skip locked`.execute(tx);
-  return rows;
+  const before = await selectBefore(
+    tx,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  return rows.map((row) => ({ ...row, also: alsoOf(row, before.get(row.applicationId) ?? []) }));
+}
+
+const nameParts = ['FirstName', 'MiddleName', 'LastName'] as const;
+const others = ['Email', 'PanName', 'PoaName', 'NameAsPerBank', 'PennyDropName', 'SignerName'] as const;
+const numbers = ['Name', 'Mobile', 'PAN', 'UCC', 'BankAccountNo'] as const;
+type WrittenElsewhere = Readonly<Record<(typeof nameParts)[number] | (typeof others)[number], string | null>>;
+type Before = readonly { readonly property: string; readonly value: string }[];
+
+function alsoOf(row: WrittenElsewhere, before: Before): string[] {
+  const partsOf = (name: (typeof nameParts)[number]) => [
+    row[name] ?? '',
+    ...before.filter(({ property }) => property === name).map(({ value }) => value),
+  ];
+  const [first, middle, last] = [partsOf('FirstName'), partsOf('MiddleName'), partsOf('LastName')];
+  const whole = before.filter(({ property }) => !nameParts.some((part) => part === property));
+  return [
+    ...writtenNames({ first, middle, last }),
+    ...others.map((name) => row[name] ?? ''),
+    ...whole.map(({ value }) => value),
+  ].filter((value) => value !== '');
+}
+
+async function selectBefore(
+  tx: Reads,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, Before>> {
+  const { rows } = await sql<{ applicationId: number; property: string; value: string }>`
+    select application_id as "applicationId", property, old_value as value from application_change
+    where application_id = any(${applicationIds}::bigint[]) and old_value <> ''
+      and property = any(${[...nameParts, ...others, ...numbers]}::text[])
+    order by change_id desc`.execute(tx);
+  return Map.groupBy(rows, ({ applicationId }) => applicationId);
 }
 
 /** Erases those of them that are still due and that nobody holds; answers which. */

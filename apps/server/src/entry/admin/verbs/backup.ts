@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '@kyc/db/connection/start-refusal';
-import type { ErasureRecord } from '@kyc/db/backup/replay-erasures';
+import type { Erasures } from '@kyc/db/backup/replay-erasures';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import type { Command } from 'commander';
 import { clearHashBy } from '../../../backup/clear-hash.ts';
@@ -205,12 +205,17 @@ function addRestore(program: Command): void {
 }
 
 /** What the newest backup knows of, and the certificates that are named. */
-async function erasedSince(chosen: OpenBackup, files: string | undefined): Promise<ErasureRecord[]> {
-  const named = (files ?? '').split(',').filter(Boolean).flatMap(readCertificateFile);
+async function erasedSince(chosen: OpenBackup, files: string | undefined): Promise<Erasures> {
+  const known = (files ?? '').split(',').filter(Boolean).map(readCertificateFile);
   const newest = (await listBackups(chosen.destination)).at(-1);
-  if (newest === undefined || newest === chosen.manifest.id) return named;
-  const manifest = await readManifest(chosen.destination, newest);
-  return [...named, ...(await readCertificatesOf({ ...chosen, manifest }))];
+  if (newest !== undefined && newest !== chosen.manifest.id) {
+    const manifest = await readManifest(chosen.destination, newest);
+    known.push(await readCertificatesOf({ ...chosen, manifest }));
+  }
+  return {
+    applications: known.flatMap(({ applications }) => applications),
+    trail: known.flatMap(({ trail }) => trail),
+  };
 }
 
 async function openEmptyPlace(config: Config): Promise<{ url: string; stop?: () => Promise<void> }> {

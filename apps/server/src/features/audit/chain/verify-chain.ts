@@ -1,4 +1,4 @@
-import { provenText, type AuditRow, type ChainFinding } from '@kyc/contract/audit/audit-row';
+import { emptiedText, provenText, type AuditRow, type ChainFinding } from '@kyc/contract/audit/audit-row';
 import { provenFrom, type SignedHead } from '@kyc/contract/audit/audit-head';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
 import { provenBy } from '@kyc/db/tables/records/audit-event-table';
@@ -47,6 +47,8 @@ export async function verifyChain(services: VerifyServices, tenantId: number): P
       {
         hashOf: (previousHash, row) => chainHash(tenantId, previousHash, row),
         isProven,
+        isEmptiedByUs: (row, { hash, proof }) =>
+          seals.prove(emptiedText(row, hash)).toString('hex') === proof,
         provenFrom: head === undefined ? '' : provenFrom(head),
       },
       [...stored, ...carried].filter(isOurs),

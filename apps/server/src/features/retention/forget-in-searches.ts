@@ -1,9 +1,13 @@
 import { namesPerson, type NamedBy } from '@kyc/domain/retention/names-person';
+import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/export-job-table';
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 
-/** Kept searches that name one of these persons lose what they name them by; the rest of the view stays. */
-export async function forgetInViews(tx: Tx, persons: readonly NamedBy[]): Promise<void> {
+/**
+ * Kept searches that name one of these persons lose what they name them by; the rest of the view stays. An export that was asked for by it and
+ * not begun would find nobody: it goes.
+ */
+export async function forgetInSearches(tx: Tx, persons: readonly NamedBy[]): Promise<void> {
   if (persons.length === 0) return;
   const isNaming = (text: string) => persons.some((person) => namesPerson(text, person));
   for (const { viewId, name, search } of await selectAllViews(tx)) {
@@ -12,6 +16,8 @@ export async function forgetInViews(tx: Tx, persons: readonly NamedBy[]): Promis
     if (isNamed || JSON.stringify(left) !== JSON.stringify(search))
       await updateViewSearch(tx, { viewId, search: left, name: isNamed ? `View ${viewId}` : name });
   }
+  for (const { exportId, filter } of await selectWaitingFilters(tx))
+    if (isNaming(JSON.stringify(filter))) await expireExport(tx, exportId);
 }
 
 function without(value: unknown, isNaming: (text: string) => boolean): unknown {

@@ -1,0 +1,267 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { insertExport } from '@kyc/db/tables/records/export-job-table';
+import { sealBody } from '@kyc/db/sealing/sealed-values';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealTrail } from '../../testing/audit/seal-trail.ts';
+import { signIntake } from '../../testing/intake/sign-intake.ts';
+import { openRetention } from '../../testing/retention/open-retention.ts';
+import { startPack, writePack } from '../../testing/retention/packs.ts';
+import { everyRow, tablesWith } from '../../testing/retention/search-everywhere.ts';
+
+const lines: string[] = [];
+const broker = await openRetention('COPYPLACES', { onLogLine: (line) => void lines.push(line) });
+afterAll(broker.close);
+const { house, tenant, sqlOf, owner, admin, holder } = broker;
+const person = {
+  name: 'Zebina Quillfeather',
+  nameBefore: 'Zebina Oldfield',
+  pan: 'QLFPK4471Z',
+  account: '440071236655',
+  before: '6838811223',
+  mobile: '6838811224',
+};
+const packs = { ready: '', waiting: '' };
+const exports = { ready: randomUUID(), running: randomUUID(), waiting: randomUUID() };
+const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${randomBytes(8).toString('hex')}`);
+let id = 0;
+let before: ReadonlyMap<string, readonly string[]>;
+let after: ReadonlyMap<string, readonly string[]>;
+
+async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { applicants } = await house.server.sealer.of(tenant.tenantId);
+  return await everyRow(house.ownerUrl, tenant.tenantId, applicants);
+}
+/** Tables that hold the text, a month of one as the one. */
+const places = (rows: ReadonlyMap<string, readonly string[]>, text: string) =>
+  new Set(tablesWith(rows, text).map((table) => (table.split('.')[1] ?? '').replace(/_\d{4}_\d\d$/, '')));
+
+async function patch(body: object): Promise<void> {
+  const path = `/api/intake/applications/${String(id)}`;
+  const payload = JSON.stringify(body);
+  const headers = signIntake(tenant, { method: 'PATCH', path, body: payload, key: randomUUID() });
+  const answer = await house.server.app.inject({ method: 'PATCH', url: path, payload, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function addExport(state: 'ready' | 'running' | 'waiting', Mobile: string): Promise<void> {
+  await sqlOf(async (tx) => {
+    await insertExport(tx, {
+      exportId: exports[state],
+      requestedBy: admin.userId,
+      report: 'lead',
+      label: 'Leads',
+      fileName: 'Leads.csv',
+      format: 'csv',
+      filter: { Mobile },
+      rowsTotal: 1,
+    });
+    await tx.updateTable('export_job').set({ state }).where('export_id', '=', exports[state]).execute();
+  });
+  if (state === 'ready')
+    await house.storage.put(`exports/${exports.ready}`, Buffer.from(`${person.name};${person.pan}`));
+}
+
+/** A row in each place where one of a person can lie. */
+async function plantRows(): Promise<void> {
+  await sqlOf(async (tx) => {
+    const values = [
+      sql`insert into outbound_event (event_id, application_id, kind, payload, last_error)
+        values ('plant', ${id}, 'lead-status', ${sealBody(tx, { Name: person.name })}, ${`refused ${person.pan}`})`,
+      sql`insert into customer_message (event_id, application_id, attempt_no, round_no, channel, language, texts_version, due_on, provider_id)
+        values ('plant', ${id}, 1, 0, 'sms', 'en', '1', current_date, ${`to-${person.mobile}`})`,
+      sql`insert into customer_line (application_id, attempt_no, line, written_by)
+        values (${id}, 1, ${sealBody(tx, `Dear ${person.name}`)}, ${admin.userId})`,
+      sql`insert into acceptance_remark (application_id, attempt_no, rule_id, facts_hash, remark, remarked_by)
+        values (${id}, 1, 'KRA-02', 'x', ${`Spoke to ${person.name}`}, ${admin.userId})`,
+      sql`insert into draft (user_id, application_id, key, value)
+        values (${admin.userId}, ${id}, 'hold', ${sealBody(tx, `Ask ${person.name}`)})`,
+      sql`insert into ipv_check (application_id, attempt_no, item, verdict, remark, answered_by)
+        values (${id}, 1, 'live', 'no', ${`${person.name} was not alone`}, ${admin.userId})`,
+      sql`insert into assistance (application_id, attempt_no, kind, means, recorded_by)
+        values (${id}, 1, 'liveness', 'live-call', ${admin.userId})`,
+      sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
+      sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
+        values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
+    ];
+    for (const value of values) await value.execute(tx);
+    const note = { requestId: 'r', entity: 'application', entityId: id } as const;
+    await insertAuditEvent(tx, {
+      ...note,
+      action: 'reveal.value',
+      details: { property: 'PAN', purpose: 'other', note: `${person.name} rang from the branch` },
+    });
+    await insertAuditEvent(tx, {
+      ...note,
+      action: 'acceptance.remark',
+      details: { ruleId: 'KRA-02', remark: `Spoke to ${person.name}` },
+    });
+    await insertAuditEvent(tx, {
+      ...note,
+      action: 'delivery.give-up',
+      entity: 'outbound-event',
+      entityId: 'plant',
+      details: { applicationId: id, kind: 'lead-status', reason: `Told ${person.name} by telephone` },
+    });
+  });
+  for (const [version, key] of versions.entries()) {
+    await house.storage.put(key, Buffer.from(`picture ${String(version)} of ${person.name}`));
+    await owner(
+      `insert into document (application_id, document_type, version, file_type, storage_key, size_bytes, sha256)
+       values ($1, 1, $2, 'image/png', $3, 9, $4)`,
+      [id, version + 1, key, String(version).repeat(64)],
+    );
+  }
+}
+
+beforeAll(async () => {
+  const { Rejected } = ApplicationStatus;
+  id = await broker.build(Rejected, { pan: person.pan, mobile: person.before });
+  await patch({ FirstName: 'Zebina', LastName: 'Oldfield' });
+  await patch({ LastName: 'Quillfeather', Mobile: person.mobile, BankAccountNo: person.account });
+  await plantRows();
+  for (const [ViewName, search] of [
+    [`About ${person.name}`, { field: 'Name', q: person.name }],
+    ['By number of before', { field: 'Mobile', q: person.before }],
+    ['By name of before', { field: 'Name', q: person.nameBefore }],
+    ['By number', { field: 'Mobile', q: person.mobile }],
+  ] as const)
+    expect(
+      (await admin.post('/api/dashboard/views/add/', { ViewName, IsShared: true, Search: search }))
+        .statusCode,
+    ).toBe(200);
+  for (const state of ['ready', 'running', 'waiting'] as const) await addExport(state, person.before);
+  packs.waiting = await startPack(broker, id, `Asked for ${person.name} by the exchange`);
+  // What these files are is not what a pack is written from.
+  await owner(`delete from document where application_id = $1`, [id]);
+  packs.ready = await startPack(broker, id);
+  await writePack(broker, packs.ready);
+  await plantDocumentsAgain();
+  await sealTrail(house, tenant.tenantId);
+  // Some of the trail has no place in the chain yet when the purge comes.
+  await admin.post('/api/retention/erasure-request', { ApplicationId: id });
+  await sqlOf((tx) =>
+    insertAuditEvent(tx, {
+      action: 'acceptance.override',
+      entity: 'application',
+      entityId: id,
+      requestId: 'late',
+      details: { reason: `${person.name} was seen in the branch` },
+    }),
+  );
+  await broker.letPass(id, 400);
+  before = await everything();
+  const { PlanId } = (await admin.post('/api/retention/plan', {})).json<{ PlanId: number }>();
+  expect((await holder.post('/api/retention/approve', { PlanId })).statusCode).toBe(200);
+  await broker.run(PlanId);
+  await broker.removeFiles();
+  after = await everything();
+}, 120_000);
+
+async function plantDocumentsAgain(): Promise<void> {
+  for (const [version, key] of versions.entries())
+    await owner(
+      `insert into document (application_id, document_type, version, file_type, storage_key, size_bytes, sha256)
+       values ($1, 1, $2, 'image/png', $3, 9, $4)`,
+      [id, version + 1, key, String(version).repeat(64)],
+    );
+}
+
+function filesWith(text: string): string[] {
+  return readdirSync(house.folder, { recursive: true })
+    .map(String)
+    .filter((file) => statSync(join(house.folder, file)).isFile())
+    .filter((file) => readFileSync(join(house.folder, file)).includes(text));
+}
+
+describe('after a purge no copy of the person lies', () => {
+  test.each([
+    ['application', person.name],
+    ['application', person.pan],
+    ['application', person.mobile],
+    ['application_name', person.name],
+    ['application_change', person.before],
+    ['application_profile', person.account],
+    ['outbound_event', person.name],
+    ['outbound_event', person.pan],
+    ['audit_event', person.name],
+    ['saved_view', person.name],
+    ['saved_view', person.nameBefore],
+    ['saved_view', person.before],
+    ['saved_view', person.mobile],
+    ['export_job', person.before],
+    ['evidence_pack', person.name],
+    ['service_call', person.name],
+    ['customer_message', person.mobile],
+    ['customer_line', person.name],
+    ['acceptance_remark', person.name],
+    ['draft', person.name],
+    ['ipv_check', person.name],
+  ])('in %s: %s', (table, text) => {
+    expect(places(before, text), 'it lay there').toContain(table);
+    expect(places(after, text)).not.toContain(table);
+  });
+
+  test.each(Object.entries(person))(
+    '%s: in any table, payloads of jobs and replies under an Idempotency-Key too',
+    (_, text) => {
+      expect([...after.keys()].some((table) => table.startsWith('pgboss.job'))).toBe(true);
+      expect(after.get('public.idempotency_key')?.length).toBeGreaterThan(0);
+      expect([...places(after, text)]).toEqual([]);
+    },
+  );
+
+  test('in a file: both versions of a document, an export, a pack', async () => {
+    for (const key of [
+      ...versions,
+      `exports/${exports.ready}`,
+      `evidence/${packs.ready}`,
+      `evidence/${packs.waiting}`,
+    ])
+      expect([key, await house.storage.stat(key)]).toEqual([key, undefined]);
+    expect(filesWith(person.name)).toEqual([]);
+  });
+
+  test('in what the server logged', () => {
+    expect(lines.length).toBeGreaterThan(0);
+    for (const text of Object.values(person)) expect(lines.filter((line) => line.includes(text))).toEqual([]);
+  });
+
+  test('rows that tell by themselves that he was shown or helped', async () => {
+    for (const table of ['reveal', 'assistance', 'draft', 'evidence_pack', 'customer_line'])
+      expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
+        table,
+        [],
+      ]);
+  });
+
+  test('in a table that came last: each that has an application is emptied of it, or tells of nobody', async () => {
+    const [{ body } = { body: '' }] = await owner<{ body: string }>(
+      `select pg_get_functiondef('erase_applications(bigint[])'::regprocedure) as body`,
+    );
+    const tables = await owner<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('application_id', 'application_ids')
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+    );
+    const untouched = tables.filter(({ name }) => !new RegExp(`\\b(from|update) ${name}\\b`).test(body));
+    expect(untouched.map(({ name }) => name)).toEqual([
+      // Stages, verdicts and links are counted by reports and are words of ours alone; the others tell numbers.
+      'application_stage',
+      'field_decision',
+      'field_decision_event',
+      'incident',
+      'legal_hold_item',
+      'rectification_link',
+      'retention_item',
+    ]);
+  });
+
+  test('and nobody takes it from him any more: a pack is not begun for him', async () => {
+    const answer = await admin.post('/api/evidence/', { ApplicationIds: [id], Variant: 'regulator' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

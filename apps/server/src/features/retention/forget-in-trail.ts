@@ -1,0 +1,26 @@
+import { namesPerson } from '@kyc/domain/retention/names-person';
+import {
+  emptyTrail,
+  holdChain,
+  selectTrailOf,
+  selectTypedTrail,
+} from '@kyc/db/tables/retention/emptied-audit';
+import type { ErasedPerson } from '@kyc/db/tables/retention/erasure-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+/** Of what was done with these persons the trail goes on telling who, what and when; what it said beside that goes. */
+export async function forgetInTrail(
+  tx: Tx,
+  { planId, persons }: { planId: number; persons: readonly ErasedPerson[] },
+): Promise<void> {
+  if (persons.length === 0) return;
+  await holdChain(tx);
+  const own = await selectTrailOf(
+    tx,
+    persons.map(({ applicationId }) => applicationId),
+  );
+  const typed = (await selectTypedTrail(tx)).filter(({ details }) =>
+    persons.some((person) => namesPerson(details, person)),
+  );
+  await emptyTrail(tx, { planId, rows: [...own, ...typed] });
+}
