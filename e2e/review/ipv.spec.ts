@@ -42,6 +42,8 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   await expect(alert).toContainText('The in-person verification is not complete. Missing: Face whole');
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();
+  const refusal = fieldOf(page, label).getByRole('alert').filter({ hasText: 'Missing: Face whole' });
+  await expect(refusal).toBeVisible();
   await fieldOf(page, label)
     .getByRole('button', { name: new RegExp(`^${label}`) })
     .press('Enter');
@@ -53,6 +55,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     await expect(yes).toBeFocused();
   }
   await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  await expect(refusal).toBeHidden();
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
   await live.getByRole('radio', { name: 'No', exact: true }).press('Space');
