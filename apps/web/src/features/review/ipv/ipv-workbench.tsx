@@ -21,7 +21,9 @@ export function IpvWorkbench() {
     if (data) forgetRefusalsOtherThan(data.Missing);
   });
   // Each time it is read, not only when it is another one: a refusal may have come in between.
-  useEffect(() => settleRefusals(), [dataUpdatedAt]);
+  useEffect(() => {
+    if (dataUpdatedAt > 0) settleRefusals();
+  }, [dataUpdatedAt]);
   if (error && !data)
     return <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} aria-label={t('ipv.loading')} />;
