@@ -35,7 +35,7 @@ const confirm = async (ApplicationId: number, Kind: string) => {
 };
 const notLive = () => acceptableApplication(broker, { calls: { 40: { live: false } } });
 
-test('IPV-06 is a remark for whom a second person confirmed another way, whatever the broker made of it', async () => {
+test('a failed liveness check is a remark for whom a second person confirmed another way, whatever the broker made of it', async () => {
   const id = await notLive();
   expect(await severityFor(id)).toBe('remark');
   await make('block');
