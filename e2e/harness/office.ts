@@ -1,7 +1,9 @@
+import type { DocumentType } from '@kyc/contract/document-types';
 import type { RiskSignal } from '@kyc/contract/risk/risk';
 import { openDatabase } from '@kyc/db/connection/database';
 import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import type { Drawn } from '@kyc/demo-data/documents/drawing/svg-page';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
@@ -28,7 +30,11 @@ export interface Office {
   /** A customer goes through the onboarding flow: real calls to the intake, with every document. */
   submit(wanted?: Partial<Parameters<typeof planApplication>[1]>): Promise<Submission>;
   /** The customer of a rejected application puts something right and submits again. */
-  resubmit(submission: Submission, properties: Readonly<Record<string, unknown>>): Promise<void>;
+  resubmit(
+    submission: Submission,
+    properties: Readonly<Record<string, unknown>>,
+    documents?: ReadonlyMap<DocumentType, Drawn>,
+  ): Promise<void>;
   /** Reads or writes rows of this broker as the server may. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -101,8 +107,9 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
       const { applicationId, submitted: answer } = await playApplication(client, plan);
       return { plan, applicationId, uan: answer.UAN ?? '' };
     },
-    async resubmit({ applicationId }, properties) {
+    async resubmit({ applicationId }, properties, documents = new Map()) {
       await client.patch(applicationId, properties);
+      for (const [type, document] of documents) await client.putDocument(applicationId, type, document);
       await client.submit(applicationId);
     },
     inTenant: (work) => inTenant(database, { tenantId }, work),

@@ -1,7 +1,10 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, fieldOf, openStep } from './review-screen.ts';
+import { endlessVideo, longVideo } from '../harness/odd-videos.ts';
+import { fetchNew, fieldOf, openStep, setStatus } from './review-screen.ts';
 
 test.use({ officeWishes: { hasIpvWorkbench: true } });
 
@@ -42,6 +45,8 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   await expect(alert).toContainText('The in-person verification is not complete. Missing: Face whole');
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();
+  const refusal = fieldOf(page, label).getByRole('alert').filter({ hasText: 'Missing: Face whole' });
+  await expect(refusal).toBeVisible();
   await fieldOf(page, label)
     .getByRole('button', { name: new RegExp(`^${label}`) })
     .press('Enter');
@@ -53,6 +58,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     await expect(yes).toBeFocused();
   }
   await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  await expect(refusal).toBeHidden();
 
   const live = bench.getByRole('radiogroup', { name: 'Live, not a screen' });
   await live.getByRole('radio', { name: 'No', exact: true }).press('Space');
@@ -84,3 +90,30 @@ test('where no video is needed it says why, instead of an empty player', async (
   await expect(bench.locator('video')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+for (const [what, video, note] of [
+  ['longer than 60 seconds', longVideo(), 'The video is longer than 60 seconds.'],
+  ['without a duration', endlessVideo(), 'The video does not say how long it is.'],
+] as const)
+  test(`a video ${what} is a note, and Verify stands as it does`, async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    await setStatus(office, submission, { status: ApplicationStatus.Rejected });
+    await office.resubmit(submission, { IpvData: '482915' }, new Map([[DocumentType.IPV, video]]));
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await openStep(page, 3);
+    await fieldOf(page, label)
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .press('Enter');
+    const bench = page.getByRole('region', { name: 'In-person verification' });
+    await expect(bench.getByRole('list', { name: 'Frames of the video' }).getByRole('button')).toHaveCount(
+      12,
+    );
+    await expect(bench.getByText(note)).toBeVisible();
+    for (const line of lines) {
+      const yes = bench.getByRole('radiogroup', { name: line }).getByRole('radio', { name: 'Yes' });
+      await yes.press('Space');
+      await expect(yes).toBeChecked();
+    }
+    await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+  });

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Drawn } from './drawing/svg-page.ts';
 
+/** What is spoken in it, digit by digit, and to be read in its picture. */
+export const spokenNumber = '482917';
+
 let remembered: Promise<Drawn> | undefined;
 
 /** One six-second specimen for everybody: drawing a video takes seconds. */

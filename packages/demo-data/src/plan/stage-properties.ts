@@ -2,6 +2,7 @@ import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
+import { spokenNumber } from '../documents/ipv-video.ts';
 import { nominations } from '../domain-pack.ts';
 import type { Address, Person } from '../person.ts';
 import type { Random } from '../random.ts';
@@ -42,8 +43,12 @@ export const stageProperties: Readonly<
   'Plan Selected': planProperties,
   'Income Details': incomeProperties,
   'Selfie Captured': selfieProperties,
-  'IPV Completed': ({ outcome, random }) =>
-    outcome.mode === Mode.Manual ? { IpvData: random.digits(6) } : {},
+  'IPV Completed': ({ outcome, random }) => {
+    if (outcome.mode !== Mode.Manual) return {};
+    // Everybody has the one specimen; a number is drawn all the same, or all that comes after it would change.
+    random.digits(spokenNumber.length);
+    return { IpvData: spokenNumber };
+  },
   'eSign Completed': esignProperties,
 };
 

@@ -1,11 +1,12 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
-import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openIntake, picture } from '../../../testing/intake/open-intake.ts';
+import { deliverStraight } from '../../../testing/intake/deliver-straight.ts';
+import { openIntake } from '../../../testing/intake/open-intake.ts';
 
-const { house, tenant, send, deliver, started, stored } = await openIntake();
+const intake = await openIntake();
+const { house, tenant, send, stored } = intake;
 afterAll(house.close);
 
 async function settings(change: {
@@ -19,28 +20,6 @@ async function settings(change: {
 }
 afterEach(() => settings({ stp_auto_approve: false, acceptance_gate: false }));
 
-const everySourceAgrees = {
-  FirstName: 'Amit',
-  LastName: 'Kale',
-  DateOfBirth: '1990-01-01',
-  PanDob: '1990-01-01',
-  Email: 'amit.kale@example.in',
-  AnnualIncomeName: '5 - 10 Lakh',
-  PanName: 'AMIT KALE',
-  PanOcrName: 'AMIT KALE',
-  PoaName: 'Amit Kale',
-  PennyDropName: 'AMIT KALE',
-  PennyDropVerified: true,
-  NameVerified: true,
-  PanSelfie: 92,
-  PoaSelfie: 91,
-  EsignStatus: 2,
-  EsignAadhaarMatch: true,
-  PlanType: PlanType.Cash,
-  BankAccountNo: '000001234567',
-  IFSC: 'HDFC0000001',
-};
-
 const omPrakash = {
   FirstName: 'Om Prakash',
   LastName: 'Sharma',
@@ -51,25 +30,7 @@ const omPrakash = {
 
 const yearsAgo = (years: number): string => `${new Date().getFullYear() - years}-01-01`;
 
-const documentsOfDigiLocker = [8, 9, 20, 26];
-
-let pans = 0;
-async function delivered(
-  differing: object = {},
-  documents: readonly number[] = documentsOfDigiLocker,
-): Promise<number> {
-  const id = await started();
-  pans += 1;
-  const PAN = `ABCPK0000${String.fromCharCode(64 + pans)}`;
-  const body = { ...everySourceAgrees, PAN, ...differing };
-  expect((await send({ method: 'PATCH', path: `/${id}`, body })).statusCode).toBe(200);
-  const bytes = await picture();
-  for (const type of documents) {
-    const answer = await deliver(id, type, bytes);
-    expect(answer.statusCode).toBe(200);
-  }
-  return id;
-}
+const delivered = deliverStraight(intake);
 
 const submit = async (id: number) =>
   (await send({ path: `/${id}/submit` })).json<{ ApplicationStatus: number }>().ApplicationStatus;

@@ -49,7 +49,8 @@ export async function submitApplication(
   await writeRiskKeys(tx, applicationId);
   const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const stp = await findStraightThrough(tx, {
-    application,
+    // As it is once submitted: what was answered of the attempt before it counts no more.
+    application: { ...application, attemptNo: application.attemptNo + 1 },
     passesSystemChecks: reason === null,
     submittedOn: services.clock.now(),
   });

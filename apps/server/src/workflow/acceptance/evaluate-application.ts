@@ -18,6 +18,7 @@ import {
 } from '@kyc/db/tables/acceptance/acceptance-list-table';
 import { selectAcceptanceSettings } from '@kyc/db/tables/acceptance/acceptance-setting-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { selectAssistance, type AssistanceRow } from '@kyc/db/tables/ipv/assistance-table';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { readFacts } from './read-facts.ts';
 
@@ -37,27 +38,38 @@ interface Asked {
   readonly tried?: { readonly ruleId: string; readonly severity: Severity; readonly rulesOf: Date };
 }
 
+const livenessRule = 'IPV-06';
+
+/** Who cannot blink has shown it by another means, and a second person says so: it stops nobody then, whatever the tenant made of it. */
+function isLiveInAnotherWay(assistance: readonly AssistanceRow[]): boolean {
+  return assistance.some(({ kind, confirmedBy }) => kind === 'liveness' && confirmedBy !== null);
+}
+
 /** What KRA, exchange and depository would say of the application as it is stored now, and what was answered to it. */
 export async function evaluateApplication(
   tx: Reads,
   { application, deciderId, now, tried }: Asked,
 ): Promise<Judged> {
-  const [settings, added, remarks, overrides, stored] = await Promise.all([
+  const [settings, added, remarks, overrides, assistance, stored] = await Promise.all([
     selectAcceptanceSettings(tx),
     selectAcceptanceLists(tx),
     selectAcceptanceRemarks(tx, application),
     selectAcceptanceOverrides(tx, application),
+    selectAssistance(tx, application),
     readFacts(tx, { application, deciderId, now }),
   ]);
+  const severities = new Map([
+    ...settings.flatMap(({ ruleId, severity }) =>
+      isSeverity(severity) ? [[ruleId, severity] as const] : [],
+    ),
+    ...(tried === undefined ? [] : [[tried.ruleId, tried.severity] as const]),
+  ]);
+  if (severities.get(livenessRule) === 'block' && isLiveInAnotherWay(assistance))
+    severities.set(livenessRule, 'remark');
   const facts = deriveFacts(withListedContacts(stored, added));
   const evaluation = evaluate(acceptanceRuleset, facts, {
     day: indianDay(tried?.rulesOf ?? now),
-    severities: new Map([
-      ...settings.flatMap(({ ruleId, severity }) =>
-        isSeverity(severity) ? [[ruleId, severity] as const] : [],
-      ),
-      ...(tried === undefined ? [] : [[tried.ruleId, tried.severity] as const]),
-    ]),
+    severities,
     lists: listsOf(added),
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),
   });

@@ -12,6 +12,11 @@ export function reviewKey(applicationId: number) {
   return ['review', applicationId] as const;
 }
 
+/** Below the application's own: whatever reads that anew reads this anew. */
+export function ipvKey(applicationId: number) {
+  return [...reviewKey(applicationId), 'ipv'] as const;
+}
+
 /** The application of the screen. What the central policy leaves unsaid (REV-02) is said here. */
 export function reviewQuery(applicationId: number) {
   return queryOptions({

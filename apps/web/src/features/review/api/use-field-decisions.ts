@@ -3,9 +3,10 @@ import { approveField, clearField, rejectField } from '@kyc/contract/field-revie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
 import { acceptanceKey } from './acceptance-query.ts';
-import { reviewKey } from './review-query.ts';
+import { ipvKey, reviewKey } from './review-query.ts';
 import { sayWhy } from './say-why.ts';
 import { withDecision, withoutDecision } from './with-decision.ts';
 
@@ -21,8 +22,14 @@ export type FieldChange =
   | { readonly kind: 'reject'; readonly fieldId: number; readonly reason: ChosenReason }
   | { readonly kind: 'clear'; readonly fieldId: number };
 
+interface Failure {
+  readonly why: string;
+  /** What the checklist of the in-person verification lacked, where that is why. */
+  readonly missing: readonly string[];
+}
+
 /** Why a field's decision could not be saved. */
-export type Unsaved = ReadonlyMap<number, string>;
+export type Unsaved = ReadonlyMap<number, Failure>;
 
 /** Saved one after the other in the order of the presses, and before a decision on the whole application. */
 export const SAVED_IN_ORDER = 'review-decisions';
@@ -63,11 +70,19 @@ export function useFieldDecisions(application: ReviewApplication) {
     },
     onError: (failure, change, context) => {
       put(change.fieldId, context?.before);
-      unsaved.set(new Map(unsaved.get()).set(change.fieldId, sayWhy(failure)));
+      const missing = missingIn(failure);
+      unsaved.set(new Map(unsaved.get()).set(change.fieldId, { why: sayWhy(failure), missing }));
+      if (missing.length > 0) void client.invalidateQueries({ queryKey: ipvKey(application.ApplicationId) });
     },
   });
 
-  return { change: mutate, unsaved, failures, lastSaid };
+  const forgetRefusalsOtherThan = (missing: readonly string[]) => {
+    for (const [fieldId, failure] of unsaved.get())
+      if (failure.missing.length > 0 && failure.missing.join() !== missing.join())
+        unsaved.set(without(unsaved.get(), fieldId));
+  };
+
+  return { change: mutate, unsaved, failures, forgetRefusalsOtherThan, lastSaid };
 }
 
 function send({ ApplicationId, RowVersion: rowVersion }: ReviewApplication, change: FieldChange) {
@@ -103,6 +118,11 @@ function expected(change: FieldChange, { AttemptNo, VerifierName }: ReviewApplic
 
 function decisionOf(application: ReviewApplication | undefined, fieldId: number): FieldDecision | undefined {
   return application?.FieldDecisions.find((decision) => decision.FieldId === fieldId);
+}
+
+function missingIn(failure: Error): string[] {
+  const errors = failure instanceof ApiError ? failure.Errors : [];
+  return errors.filter(({ Field }) => Field === 'Ipv').map(({ Message }) => Message);
 }
 
 function without(failures: Unsaved, fieldId: number): Unsaved {

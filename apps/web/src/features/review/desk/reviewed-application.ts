@@ -17,6 +17,8 @@ export interface ReviewedApplication {
   readonly rejectField: (row: ReviewRow, reason: ChosenReason) => void;
   readonly undo: (row: ReviewRow) => void;
   readonly unsaved: Unsaved;
+  /** The checklist lacks this now: a refusal that names something else is out of date. */
+  readonly forgetRefusalsOtherThan: (missing: readonly string[]) => void;
   readonly lastSaid: string;
   readonly decide: (kind: PlainDecision) => Promise<void>;
   readonly putOnHold: (remarks: string) => Promise<void>;

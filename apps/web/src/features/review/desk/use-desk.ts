@@ -80,6 +80,7 @@ export function useDesk(application: ReviewApplication): Desk {
     },
     undo,
     unsaved: fields.failures,
+    forgetRefusalsOtherThan: fields.forgetRefusalsOtherThan,
     lastSaid: fields.lastSaid,
     ...decisions,
     corrections,

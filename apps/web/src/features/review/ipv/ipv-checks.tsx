@@ -51,6 +51,7 @@ function Check({ check, mayAnswer }: CheckProps) {
   return (
     <li className={classes['check']}>
       <Radio.Group
+        className={classes['question'] ?? ''}
         label={ipvItemNames[check.Item]}
         // What was chosen stands there at once, and the keyboard's focus stays on it.
         value={(answer.isPending ? answer.variables.Answer : check.Answer) ?? ''}

@@ -2,13 +2,8 @@ import { answerIpv, confirmAssistance, readIpv, recordAssistance } from '@kyc/co
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
-import { reviewKey } from '../api/review-query.ts';
+import { ipvKey } from '../api/review-query.ts';
 
-function ipvKey(applicationId: number) {
-  return [...reviewKey(applicationId), 'ipv'] as const;
-}
-
-/** Below the application's own key: whatever reads that anew reads this anew. */
 export function ipvQuery(applicationId: number) {
   return queryOptions({
     queryKey: ipvKey(applicationId),

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { ipvQuery } from './ipv-query.ts';
@@ -14,8 +15,15 @@ import classes from './ipv.module.css';
 /** Everything to decide on the person: the video or why none is needed, the pictures, place and times, the checklist. */
 export function IpvWorkbench() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { data, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
+  const { application, forgetRefusalsOtherThan } = useReviewedApplication();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
+  const settleRefusals = useEffectEvent(() => {
+    if (data) forgetRefusalsOtherThan(data.Missing);
+  });
+  // Each time it is read, not only when it is another one: a refusal may have come in between.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) settleRefusals();
+  }, [dataUpdatedAt]);
   if (error && !data)
     return <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} aria-label={t('ipv.loading')} />;

@@ -22,7 +22,7 @@ export function FieldOutcome({ row }: { readonly row: ReviewRow }) {
       ) : null}
       {failure === undefined ? null : (
         <p className={classes['failure']} role="alert">
-          {row.label}: {failure}
+          {row.label}: {failure.why}
         </p>
       )}
     </>
