@@ -6,7 +6,7 @@ import { openDatabaseGate } from '@kyc/testing/database-gate';
 import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { untilReady } from './until-ready.ts';
 

@@ -18,7 +18,7 @@ import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts
 import { readWhole } from '../apps/server/src/platform/storage/read-whole.ts';
 import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
 import { seedBenchTenant } from '../bench/grid/open-bench.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 
 const bytesOfFile = 3_000;
 const comparedFiles = 1_000;

@@ -8,7 +8,7 @@ import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-o
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
 import { eicar, honestPdf, mp4 } from '../apps/server/testing/intake/strange-files.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 /** What our own check does not know, so that the answer is the scanner's. */

@@ -8,7 +8,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { buildImage, type Image } from './container/build-image.ts';
 import { ignoreFile } from './container/ignore-file.ts';
 import { readContainerfile, readExecForm, readHealthCheck } from './container/read-containerfile.ts';

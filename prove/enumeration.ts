@@ -8,7 +8,7 @@ import { buildTenant } from '@kyc/testing/build-tenant';
 import { buildUser } from '@kyc/testing/build-user';
 import { hashPassword } from '../apps/server/src/passwords/password-hash.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { welchT } from './enumeration/welch-t.ts';
 import { openOwnDatabase } from './own-database.ts';
 

@@ -5,7 +5,7 @@ import { randomOf } from '@kyc/demo-data/random';
 import { openBrokerOfProcesses, type Caller } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
 import { signIntake } from '../apps/server/testing/intake/sign-intake.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { callsOf, type FuzzCall, type OpenApiFile } from './fuzz/calls-of.ts';
 import { makeRequest } from './fuzz/make-request.ts';
 import { openOwnDatabase } from './own-database.ts';

@@ -4,7 +4,7 @@ import { openBrokerOfProcesses } from '../apps/server/testing/processes/broker-o
 import { openReceiver } from '../apps/server/testing/receiver.ts';
 import { startMain, stopMain, type StartedMain } from '../apps/server/testing/processes/start-main.ts';
 import { inTenant } from '@kyc/db/connection/transaction';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { compareWithDatabase } from './kills/compare-with-database.ts';
 import { startJournalledLoad } from './kills/journalled-load.ts';
 import { openOwnDatabase } from './own-database.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MaskedRunLine } from '../e2e/harness/masked-replies.ts';
 import { findBrowser } from '../scripts/checks/browser.ts';
 import { runTool } from '../scripts/checks/run-tool.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 
 const roles = ['verifier', 'admin', 'audit', 'business', 'sales', 'salesmanager'];
 

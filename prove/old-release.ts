@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres'
 import { migrate } from '@kyc/db/migrations/migrate';
 import pg from 'pg';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { checkOut } from './old-release/check-out.ts';
 import { doMainJob, type Done } from './old-release/main-job.ts';
 

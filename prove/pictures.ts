@@ -11,7 +11,7 @@ import { measurePicture } from '../apps/server/src/files/measure-picture.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { likePicturesOf } from '../apps/server/src/workflow/risk/find-like-pictures.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
 import { alterations } from '../apps/server/testing/pictures/alterations.ts';
 

@@ -9,7 +9,7 @@ import { findUnprivilegedUser } from '@kyc/db/embedded/unprivileged-user';
 import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { openFleet } from '../apps/server/testing/processes/open-fleet.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
 
 const serverConnections = 6;

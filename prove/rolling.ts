@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { gridShot, openBrokerOfProcesses } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { openFleet } from '../apps/server/testing/processes/open-fleet.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const healthShot = { method: 'GET', path: '/api/environment/' } as const;

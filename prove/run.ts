@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/checks/run-tool.ts';
-import { suites, type Suite } from './suites.ts';
-import { runProof, trySuite, type Outcome } from './try-suite.ts';
+import { suites, type Suite } from './suites/suites.ts';
+import { runProof, trySuite, type Outcome } from './suites/try-suite.ts';
 
 type Row = Suite & Outcome & { readonly took: number };
 

@@ -9,7 +9,7 @@ import {
 } from '../apps/server/testing/processes/broker-of-processes.ts';
 import { startSteadyLoad } from '../apps/server/testing/processes/steady-load.ts';
 import { startMain, stopMain } from '../apps/server/testing/processes/start-main.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const streams = 100;

@@ -11,7 +11,7 @@ import { seedDemo } from '@kyc/demo-data/seed/seed-demo';
 import { demoInClear } from '@kyc/testing/seals-in-clear';
 import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
 import { hashPassword } from '../apps/server/src/passwords/password-hash.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 
 export async function run(claims: Claims): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kyc-prove-upgrade-'));

@@ -4,7 +4,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts';
 import { walk, type Walked } from '../apps/server/testing/walks/walk.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './suites/claims.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const stepsOfAWalk = 30;

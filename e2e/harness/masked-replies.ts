@@ -33,7 +33,7 @@ const revealPath = '/api/reveal/';
 
 /**
  * Every answer that a desk with masks gives to its browsers, whatever the test is about: none of them holds a number, an address line
- * or a day of birth of an applicant whole, but to whom the table of personal-data.md gives it.
+ * or a day of birth of an applicant whole, but to whom the table of masks (docs/decisions/039-masks-and-reveals.md) gives it.
  */
 export class MaskedReplies {
   readonly #office: Office;

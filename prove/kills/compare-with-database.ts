@@ -4,7 +4,7 @@ import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { BuiltTenant } from '@kyc/testing/build-tenant';
 import { sql } from 'kysely';
 import type { Arrival } from '../../apps/server/testing/receiver.ts';
-import type { Claims } from '../claims.ts';
+import type { Claims } from '../suites/claims.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import type { Journal } from './journalled-load.ts';
 

@@ -77,8 +77,6 @@ const workbench = z.strictObject({
     IsFar: z.boolean(),
   }),
   Ip: z.strictObject({ Address: z.nullable(z.string()), Country: z.nullable(z.string()) }),
-  /** As the checking service measured it; null: it did not say. */
-  Seconds: z.nullable(z.number()),
   Checks: z.array(check),
   Assistance: z.array(assistance),
   /** What stands against Verify, each a sentence's part; empty: nothing. */

@@ -65,7 +65,6 @@ export async function readIpv(
 /** The district, which the pin code tells too, is for all who may look. */
 function presentPlace({ place, profile, calls }: IpvRead, isWhole: boolean) {
   const located = calls.get(ApiId.ReverseGeocode)?.answer;
-  const seconds = calls.get(ApiId.IpvCheck)?.answer?.['durationSec'];
   return {
     Place: {
       Named: isWhole ? textOrNull(located?.['place']) : null,
@@ -77,7 +76,6 @@ function presentPlace({ place, profile, calls }: IpvRead, isWhole: boolean) {
       IsFar: place.isFar,
     },
     Ip: { Address: isWhole ? profile.ipv_ip_address : null, Country: textOrNull(located?.['ipCountry']) },
-    Seconds: typeof seconds === 'number' ? seconds : null,
   };
 }
 

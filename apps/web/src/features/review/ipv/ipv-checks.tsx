@@ -45,16 +45,19 @@ function Check({ check, mayAnswer }: CheckProps) {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { answer } = useIpvCalls(application.ApplicationId);
-  const say = (chosen: IpvAnswer, Remark: string | null) =>
-    answer.mutate({ Item: check.Item, Answer: chosen, Remark });
+  // A call is on its way only after the next paint: until then the button would jump back.
+  const [picked, setPicked] = useState<IpvAnswer>();
+  const say = (chosen: IpvAnswer, Remark: string | null) => {
+    setPicked(chosen);
+    answer.mutate({ Item: check.Item, Answer: chosen, Remark }, { onSettled: () => setPicked(undefined) });
+  };
   const known = ipvAnswers.find((each) => each === check.Answer);
   return (
     <li className={classes['check']}>
       <Radio.Group
         className={classes['question'] ?? ''}
         label={ipvItemNames[check.Item]}
-        // What was chosen stands there at once, and the keyboard's focus stays on it.
-        value={(answer.isPending ? answer.variables.Answer : check.Answer) ?? ''}
+        value={picked ?? check.Answer ?? ''}
         onChange={(value) => {
           const chosen = ipvAnswers.find((each) => each === value);
           if (chosen) say(chosen, check.Remark);

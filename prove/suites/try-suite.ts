@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../scripts/checks/browser.ts';
-import { root, runProgram, runTool, type ToolRun } from '../scripts/checks/run-tool.ts';
+import { findBrowser } from '../../scripts/checks/browser.ts';
+import { root, runProgram, runTool, type ToolRun } from '../../scripts/checks/run-tool.ts';
 import { Claims } from './claims.ts';
 import type { Suite } from './suites.ts';
 
