@@ -55,10 +55,14 @@ const incident = z.strictObject({
   /** Null until they are counted. */
   Applications: z.nullable(z.int()),
   ApplicationsLeft: z.nullable(z.int()),
+  /** Of those found: erased since by retention. */
+  Erased: z.nullable(z.int()),
   Users: z.nullable(z.int()),
   Accesses: z.nullable(z.int()),
   SizeBytes: z.nullable(z.int()),
   FailedBecause: z.nullable(z.string()),
+  /** Retention erased somebody who stood in it: since then it is written anew without him. */
+  RemadeOn: z.nullable(instant),
   ExpiresOn: instant,
   Clocks: z.array(clock),
 });

@@ -9,6 +9,8 @@ export interface IncidentFacts {
   readonly noticedOn: Date;
   readonly applications: number;
   readonly applicationsLeft: number;
+  /** Of all of them; nobody can write to them any more. */
+  readonly erased: number;
   readonly users: number;
   readonly accesses: number;
   readonly doors: readonly { readonly name: string; readonly manner: string; readonly data: string }[];
@@ -49,6 +51,11 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
   const numbers = [
     `Persons whose data was seen or left: ${facts.applications}`,
     `of them such as left the system: ${facts.applicationsLeft}`,
+    ...(facts.erased === 0
+      ? []
+      : [
+          `of all of them erased since, their time to be kept being over: ${facts.erased}, by certificate in affected.csv`,
+        ]),
     `Accounts of staff by which it happened: ${facts.users}`,
     `Accesses: ${facts.accesses}`,
   ];
@@ -136,6 +143,16 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
   ];
+}
+
+/** In the place of persons: nobody was found, or all of them were erased since. */
+export function nothingFound(erased: number): string {
+  return erased === 0
+    ? lines('No access to the data of any person was found in this time, of these users, from this address.')
+    : lines(
+        `The data of ${erased} persons was seen or left; all of them were erased since, their time to be kept being over.`,
+        'affected.csv names their certificates. Nobody is left who could be told.',
+      );
 }
 
 function lines(...written: readonly string[]): string {

@@ -9,10 +9,11 @@ import {
 import { logTypeLabel } from '@kyc/contract/log-types';
 import { UserType } from '@kyc/contract/user-types';
 import { doorOf, outboundDoors, serviceDoor } from '@kyc/domain/incidents/doors';
-import { draftNotices, type IncidentFacts } from '@kyc/domain/incidents/draft-notices';
+import { draftNotices, nothingFound, type IncidentFacts } from '@kyc/domain/incidents/draft-notices';
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { denialActions } from '../../records/kind-of-action.ts';
+import type { ErasedPersons } from './erased-persons.ts';
 import type { AccessTally } from './tally-accesses.ts';
 
 type Staff = ReadonlyMap<number, { userName: string; fullName: string; userType: number }>;
@@ -22,6 +23,7 @@ export interface BundleSource {
   readonly search: AccessSearch;
   readonly staff: Staff;
   readonly tally: AccessTally;
+  readonly erased: ErasedPersons;
   /** What the notices say beside the counts. */
   readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
 }
@@ -32,6 +34,7 @@ const namedAtOnce = 1000;
 /** The files in the order in which they are written: the accesses first, as the others count them while they go by. */
 export function* bundleParts(source: BundleSource): Iterable<Part> {
   yield accessPart(source);
+  yield* nothingPart(source);
   yield affectedPart(source);
   yield peoplePart(source);
   yield doorsPart(source);
@@ -39,7 +42,7 @@ export function* bundleParts(source: BundleSource): Iterable<Part> {
   yield* noticeParts(source);
 }
 
-function accessPart({ tx, search, staff, tally }: BundleSource): Part {
+function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
   const columns = [
     instant('On'),
     'User',
@@ -55,7 +58,9 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
     'Row',
   ];
   return csvPart('access.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
-    for await (const batch of readAccesses(tx, { ...search, denials: denialActions }))
+    const learn = (ids: readonly number[]) => erased.learn(ids.filter((id) => !tally.applications.has(id)));
+    for await (const batch of readAccesses(tx, { ...search, denials: denialActions })) {
+      await learn(batch.flatMap(({ applicationIds }) => applicationIds));
       yield batch.map((access) => {
         tally.count(access);
         const { on, userId, action, address, applicationIds, auditId } = access;
@@ -69,10 +74,11 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
           action,
           address,
           applicationIds.length,
-          applicationIds.join(' '),
+          applicationIds.map((id) => erased.shown(id)).join(' '),
           String(auditId),
         ];
       });
+    }
     // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
     if (search.userIds.length > 0 || search.address !== null) return;
     const { events, calls } = await selectSent(tx, search);
@@ -90,6 +96,7 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
         door: serviceDoor,
       })),
     ];
+    await learn(sent.flatMap(({ applicationId }) => applicationId ?? []));
     yield sent.flatMap(({ applicationId, on, action, door }) => {
       if (applicationId === null || on === null) return [];
       tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
@@ -103,7 +110,7 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
           action,
           null,
           1,
-          String(applicationId),
+          erased.shown(applicationId),
           '',
         ],
       ];
@@ -111,8 +118,8 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
   });
 }
 
-/** Whose data it is. Names are those of today; of an erased application neither name nor UAN is left. */
-function affectedPart({ tx, staff, tally }: BundleSource): Part {
+/** Whose data it is, by the names of today. Who is erased comes last, by his certificate: that there was one more is part of the incident. */
+function affectedPart({ tx, staff, tally, erased }: BundleSource): Part {
   const columns = [
     number('Application'),
     'UAN',
@@ -124,37 +131,58 @@ function affectedPart({ tx, staff, tally }: BundleSource): Part {
     'By',
     'Doors',
     'Data',
-    'Note',
+    instant('Erased on'),
+    'Certificate',
   ];
   return csvPart('affected.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
-    const all = [...tally.applications].toSorted(([one], [other]) => one - other);
-    for (let from = 0; from < all.length; from += namedAtOnce) {
-      const piece = all.slice(from, from + namedAtOnce);
-      const names = await selectNamesOf(
-        tx,
-        piece.map(([id]) => id),
-      );
-      yield piece.map(([id, one]) => {
-        const named = names.get(id);
-        const doors = [...one.doors];
-        return [
-          id,
-          named?.uan ?? '',
-          named?.name ?? '',
-          one.seen,
-          one.left,
-          one.firstOn,
-          one.lastOn,
-          [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
-          [...new Set(doors.map(({ name }) => name))].join(', '),
-          [...new Set(doors.map(({ data }) => data))].join('; '),
-          named === undefined || named.erasedOn !== null
-            ? 'erased since; the certificate names it by a hash'
-            : '',
-        ];
-      });
+    for (const piece of inPieces(erased.without(tally.applications.keys()))) {
+      const names = await selectNamesOf(tx, piece);
+      yield piece.map((id) => [
+        id,
+        names.get(id)?.uan ?? '',
+        names.get(id)?.name ?? '',
+        ...accessesOf(id),
+        null,
+        '',
+      ]);
     }
+    yield [...tally.applications.keys()]
+      .flatMap((id) => {
+        const one = erased.of(id);
+        return one === undefined ? [] : [{ id, ...one }];
+      })
+      .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+      .map(({ id, erasedOn, hash }) => [null, '', '', ...accessesOf(id), erasedOn, hash]);
   });
+
+  function accessesOf(id: number): ExportRow {
+    const one = tally.applications.get(id);
+    if (one === undefined) throw new Error('an application was not counted');
+    const doors = [...one.doors];
+    return [
+      one.seen,
+      one.left,
+      one.firstOn,
+      one.lastOn,
+      [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
+      [...new Set(doors.map(({ name }) => name))].join(', '),
+      [...new Set(doors.map(({ data }) => data))].join('; '),
+    ];
+  }
+}
+
+/** In the order of their numbers. */
+function* inPieces(ids: readonly number[]): Iterable<number[]> {
+  const all = ids.toSorted((one, other) => one - other);
+  for (let from = 0; from < all.length; from += namedAtOnce) yield all.slice(from, from + namedAtOnce);
+}
+
+/** Where no person is left to be told of: a list without rows may be taken for a fault. */
+function* nothingPart({ tally, erased }: BundleSource): Iterable<Part> {
+  // Asked when the accesses have gone by.
+  const found = tally.applications.size;
+  const gone = erased.among(tally);
+  if (found === gone) yield { path: 'NOTHING-FOUND.txt', pieces: () => [nothingFound(gone)] };
 }
 
 function peoplePart({ staff, tally }: BundleSource): Part {
@@ -198,15 +226,16 @@ function denialsPart({ tx, search }: BundleSource): Part {
   return csvPart('denials.csv', columns, () => readDenials(tx, { ...search, denials: denialActions }));
 }
 
-function* noticeParts({ tally, facts }: BundleSource): Iterable<Part> {
-  const paths = draftNotices({ ...facts, ...countsOf(tally), doors: [] }).map(({ path }) => path);
+function* noticeParts({ tally, erased, facts }: BundleSource): Iterable<Part> {
+  const counts = () => ({ ...countsOf(tally), erased: erased.among(tally) });
+  const paths = draftNotices({ ...facts, ...counts(), doors: [] }).map(({ path }) => path);
   // Their words count what has gone by: they are written when the archive comes to them.
   for (const [place, path] of paths.entries())
     yield {
       path,
       pieces: () => {
         const doors = [...tally.doors.keys()];
-        return [draftNotices({ ...facts, ...countsOf(tally), doors })[place]?.text ?? ''];
+        return [draftNotices({ ...facts, ...counts(), doors })[place]?.text ?? ''];
       },
     };
 }

@@ -50,7 +50,7 @@ export function IncidentsTable() {
 
 function IncidentRow({ incident, now }: { readonly incident: Incident; readonly now: number }) {
   const { t } = useTranslation();
-  const { Applications, ApplicationsLeft, Users, Accesses } = incident;
+  const { Applications, ApplicationsLeft, Erased, Users, Accesses, RemadeOn } = incident;
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td>
@@ -67,6 +67,11 @@ function IncidentRow({ incident, now }: { readonly incident: Incident; readonly 
         <Text size="xs" c="dimmed">
           {incident.RequestedBy}, {formatDateTime(incident.RequestedOn)}
         </Text>
+        {RemadeOn === null ? null : (
+          <Text size="xs" mt={4}>
+            {t('incidents.remade', { on: formatDateTime(RemadeOn) })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         {Applications === null
@@ -77,6 +82,11 @@ function IncidentRow({ incident, now }: { readonly incident: Incident; readonly 
               users: formatCount(Users ?? 0),
               accesses: formatCount(Accesses ?? 0),
             })}
+        {Erased === null || Erased === 0 ? null : (
+          <Text size="xs" c="dimmed">
+            {t('incidents.erased', { erased: formatCount(Erased) })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         {incident.Clocks.map((clock) => (

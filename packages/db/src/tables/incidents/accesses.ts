@@ -137,14 +137,32 @@ export async function* readDenials(
   yield* readRowArrays(tx, query.compile(), rowsPerRead);
 }
 
-/** What applications are called now; of one that is erased neither. */
+export interface ErasedApplication {
+  readonly erasedOn: Date;
+  /** By which its certificate names it: SHA-256 in hex. */
+  readonly hash: string;
+}
+
+/** Those of them that retention has erased. */
+export async function selectErasedOf(
+  tx: Reads,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ErasedApplication>> {
+  const { rows } = await sql<{ id: number } & ErasedApplication>`
+    select a.application_id as id, a.erased_on as "erasedOn", application_hash(t.tenant_code, a.application_id) as hash
+    from application a join tenant t on t.tenant_id = a.tenant_id
+    where a.application_id = any(${[...ids]}::bigint[]) and a.erased_on is not null`.execute(tx);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** What applications are called now. */
 export async function selectNamesOf(
   tx: Reads,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { uan: string | null; name: string; erasedOn: Date | null }>> {
+): Promise<ReadonlyMap<number, { uan: string | null; name: string }>> {
   const rows = await tx
     .selectFrom('application')
-    .select(['application_id as id', 'uan', 'name', 'erased_on as erasedOn'])
+    .select(['application_id as id', 'uan', 'name'])
     .where('application_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));

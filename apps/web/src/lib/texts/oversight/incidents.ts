@@ -22,6 +22,9 @@ export const incidentScreenTexts = {
   columns: { incident: 'Incident', counts: 'Found', clocks: 'To be told', state: 'State', file: 'File' },
   period: '{{from}} to {{to}} · noticed {{noticed}}',
   counts: '{{applications}} applications, data of {{left}} left · {{users}} users · {{accesses}} accesses',
+  erased: '{{erased}} of them erased since',
+  remade:
+    'Made anew since {{on}}: retention has erased persons whom it named; they stand in it by their certificates.',
   notices: {
     certIn: 'CERT-In',
     boardFirst: 'Data Protection Board',
