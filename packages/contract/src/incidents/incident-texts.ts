@@ -1,5 +1,6 @@
 /** What is said of incidents and their bundles. */
 export const incidentTexts = {
+  deleted: 'The bundle is deleted. That it was there, and why it went, stands in the audit trail.',
   started: 'The bundle is being put together.',
   titleBounds: 'Please name the incident in 5 to 120 characters.',
   period: 'The end must be after the beginning.',

@@ -168,6 +168,23 @@ export async function updateIncidentTitle(tx: Tx, incidentId: string, title: str
     .execute();
 }
 
+/** What it was; undefined where there is none. */
+export async function deleteIncident(tx: Tx, incidentId: string) {
+  return await tx
+    .deleteFrom('incident')
+    .where('incident_id', '=', incidentId)
+    .where('expires_on', '>', sql<Date>`now()`)
+    .returning([
+      'edition',
+      'state',
+      'from_on as from',
+      'to_on as to',
+      'noticed_on as noticedOn',
+      'applications',
+    ])
+    .executeTakeFirst();
+}
+
 /** Those whose files may go. */
 export async function selectExpiredIncidents(tx: Reads, most: number): Promise<Edition[]> {
   return await tx

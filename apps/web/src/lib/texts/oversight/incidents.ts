@@ -36,6 +36,10 @@ export const incidentScreenTexts = {
   over: 'was due {{on}}',
   hours: '{{hours}} h {{minutes}} min',
   states: { waiting: 'Waiting', running: 'Being put together', ready: 'Ready', failed: 'Failed' },
+  delete: 'Delete',
+  deleteOf: 'Delete: {{title}}',
+  deleteHint:
+    'The bundle goes with its file and its clocks. Who made, read and deleted it, and why, stays in the audit trail, from which it can be put together again.',
   download: 'Download ({{size}})',
   until: 'Kept until {{on}}',
 } as const;
