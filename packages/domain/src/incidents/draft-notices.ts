@@ -38,6 +38,16 @@ function writtenMoment(on: Date): string {
 
 const toFill = (what: string): string => `[TO BE FILLED IN: ${what}]`;
 
+const personNotices = {
+  en: 'notices/4-affected-person-en.txt',
+  hi: 'notices/5-affected-person-hi.txt',
+} as const;
+
+/** Which of the drafts a person is sent: English where it is not known in which language he reads. */
+export function noticeFor(language: string | null): string {
+  return language === 'hi' ? personNotices.hi : personNotices.en;
+}
+
 /**
  * Drafts of what is told to whom: CERT-In within 6 hours of noticing (directions of 28 April 2022), the Data Protection Board without
  * delay and in detail within 72 hours, each affected person without delay (Digital Personal Data Protection Rules). A person completes
@@ -113,14 +123,14 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
     {
-      path: 'notices/4-affected-person-en.txt',
+      path: personNotices.en,
       text: lines(
-        `DRAFT. To each person of affected.csv. Due without delay after ${noticed}.`,
+        `DRAFT. To each person of persons.csv whose notice it is. Due without delay after ${noticed}.`,
         '',
         'Dear customer,',
         '',
         `Data that you gave ${facts.broker} to open your account was seen by somebody who had no need to, between ${span}.`,
-        `It was: ${toFill('of the kinds in affected.csv, those of this person')}`,
+        `It was: ${toFill('of the data in persons.csv, that of this person')}`,
         `What it may mean for you: ${toFill('likely consequences')}`,
         `What we have done: ${toFill('measures')}`,
         'What you can do: do not tell anybody a one-time password or PIN, whoever calls; look through the statements of your bank and demat account.',
@@ -128,14 +138,14 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
     {
-      path: 'notices/5-affected-person-hi.txt',
+      path: personNotices.hi,
       text: lines(
-        `DRAFT (मसौदा). To each person of affected.csv who reads Hindi. Due without delay after ${noticed}.`,
+        `DRAFT (मसौदा). To each person of persons.csv whose notice it is. Due without delay after ${noticed}.`,
         '',
         'प्रिय ग्राहक,',
         '',
         `खाता खोलने के लिए आपने ${facts.broker} को जो जानकारी दी थी, वह ${span} के बीच किसी ऐसे व्यक्ति ने देखी जिसे इसकी आवश्यकता नहीं थी।`,
-        `वह जानकारी थी: ${toFill('affected.csv')}`,
+        `वह जानकारी थी: ${toFill('persons.csv')}`,
         `इसका आप पर संभावित प्रभाव: ${toFill('likely consequences')}`,
         `हमने क्या किया है: ${toFill('measures')}`,
         'आप क्या कर सकते हैं: किसी को भी ओटीपी या पिन न बताएँ, चाहे कोई भी फ़ोन करे; अपने बैंक और डीमैट खाते के विवरण देखें।',

@@ -101,7 +101,8 @@ describe('a bundle that names who is erased by a run', () => {
     await owner('update application set changed_on = now() where application_id = $1', [stays.id]);
     const incidentId = await made();
     const before = await filesOf(incidentId);
-    expect(rowsOf(before, 'affected.csv').map(({ UAN }) => UAN)).toEqual([gone.uan, stays.uan]);
+    for (const path of ['affected.csv', 'notices/persons.csv'])
+      expect(rowsOf(before, path).map(({ UAN }) => UAN)).toEqual([gone.uan, stays.uan]);
     expect(await listed(incidentId)).toMatchObject({ RemadeOn: null, Erased: 0 });
     await enqueued();
 
@@ -136,6 +137,10 @@ describe('a bundle that names who is erased by a run', () => {
       edition: 2,
       madeAnew: { because: expect.stringContaining('Retention has erased') as string },
     });
+    expect(
+      rowsOf(files, 'notices/persons.csv').map(({ UAN }) => UAN),
+      'he cannot be told',
+    ).toEqual([stays.uan]);
     expect(textOf(files, 'notices/1-cert-in-6-hours.txt')).toMatch(/erased since.*: 1,/);
     // As many as were found before: an incident does not become smaller by a purge.
     const after = await listed(incidentId);

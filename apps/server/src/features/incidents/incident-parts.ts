@@ -13,6 +13,8 @@ import { draftNotices, nothingFound, type IncidentFacts } from '@kyc/domain/inci
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { denialActions } from '../../records/kind-of-action.ts';
+import { inPieces } from './in-pieces.ts';
+import { personsPart } from './persons-part.ts';
 import type { ErasedPersons } from './erased-persons.ts';
 import type { AccessTally } from './tally-accesses.ts';
 
@@ -28,9 +30,6 @@ export interface BundleSource {
   readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
 }
 
-/** Applications whose names are asked for at once. */
-const namedAtOnce = 1000;
-
 /** The files in the order in which they are written: the accesses first, as the others count them while they go by. */
 export function* bundleParts(source: BundleSource): Iterable<Part> {
   yield accessPart(source);
@@ -40,6 +39,7 @@ export function* bundleParts(source: BundleSource): Iterable<Part> {
   yield doorsPart(source);
   yield denialsPart(source);
   yield* noticeParts(source);
+  yield personsPart(source);
 }
 
 function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
@@ -169,12 +169,6 @@ function affectedPart({ tx, staff, tally, erased }: BundleSource): Part {
       [...new Set(doors.map(({ data }) => data))].join('; '),
     ];
   }
-}
-
-/** In the order of their numbers. */
-function* inPieces(ids: readonly number[]): Iterable<number[]> {
-  const all = ids.toSorted((one, other) => one - other);
-  for (let from = 0; from < all.length; from += namedAtOnce) yield all.slice(from, from + namedAtOnce);
 }
 
 /** Where no person is left to be told of: a list without rows may be taken for a fault. */

@@ -168,6 +168,31 @@ export async function selectNamesOf(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+export interface Reachable {
+  readonly uan: string | null;
+  readonly name: string;
+  /** Empty where none is known. */
+  readonly mobile: string;
+  readonly email: string | null;
+  /** In which the person wants to be written to; null: never said. */
+  readonly language: string | null;
+}
+
+/** By what persons are reached, as it stands now, whole; of an erased one nothing. */
+export async function selectReachable(
+  tx: Reads,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Reachable>> {
+  const rows = await tx
+    .selectFrom('application as a')
+    .innerJoin('application_profile as p', 'p.application_id', 'a.application_id')
+    .select(['a.application_id as id', 'uan', 'name', 'mobile', 'email', 'preferred_language as language'])
+    .where('a.application_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('erased_on', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
 /** Everybody of the staff, those who have left too. */
 export async function selectStaff(
   tx: Reads,
