@@ -1,5 +1,5 @@
 import type { Reads } from '@kyc/db/connection/transaction';
-import { selectErasedOf, type ErasedApplication } from '@kyc/db/tables/incidents/accesses';
+import { selectErasedIn, selectErasedOf, type ErasedApplication } from '@kyc/db/tables/incidents/accesses';
 import type { AccessTally } from './tally-accesses.ts';
 
 /** So much of a certificate's hash tells it apart in a list. */
@@ -18,10 +18,17 @@ export class ErasedPersons {
   }
 
   /** Before they are asked for. */
-  async learn(ids: Iterable<number>): Promise<void> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return;
-    for (const [id, one] of await selectErasedOf(this.#tx, wanted)) this.#erased.set(id, one);
+  async learn(ids: readonly number[]): Promise<void> {
+    this.#note(await selectErasedOf(this.#tx, ids));
+  }
+
+  /** Before the accesses of the time are read: while they come nothing else is asked of their transaction. */
+  async learnIn(search: Parameters<typeof selectErasedIn>[1]): Promise<void> {
+    this.#note(await selectErasedIn(this.#tx, search));
+  }
+
+  #note(found: Awaited<ReturnType<typeof selectErasedOf>>): void {
+    for (const { id, erasedOn, hash } of found) this.#erased.set(id, { erasedOn, hash });
   }
 
   of(id: number): ErasedApplication | undefined {

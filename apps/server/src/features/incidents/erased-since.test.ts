@@ -260,3 +260,44 @@ describe('a bundle', () => {
     expect(await enqueued()).toEqual([incidentId]);
   });
 });
+
+test('thousands of accesses of three days are read, each once and in the order of their time, an erased person’s too', async () => {
+  const [gone, stays] = [await seenPerson(), await seenPerson()];
+  await owner('update application set changed_on = now() where application_id = $1', [stays.id]);
+  await broker.run(await approvedPlan());
+  await enqueued();
+  // From 36 hours before to 36 hours after the beginning of its second day.
+  const middle = Date.now() - 100 * hourMs;
+  await owner(
+    `insert into audit_event (happened_on, actor_id, action, entity, entity_id, details)
+     select $1::timestamptz + (n - 3000) * interval '43.2 seconds', $2, 'timeline.read', 'application',
+       case when n % 2 = 0 then $3::text else $4::text end, '{}' from generate_series(0, 5999) n`,
+    [new Date(middle), admin.userId, gone.id, stays.id],
+  );
+  await owner(
+    `insert into outbound_event (event_id, application_id, kind, payload, created_on, delivered_on)
+     select 'sent-' || n, $2, 'lead-status', '{}', $1, $1::timestamptz + n * interval '10 hours' from generate_series(-3, 3) n`,
+    [new Date(middle), stays.id],
+  );
+  const incidentId = await made({
+    From: new Date(middle - 36 * hourMs).toISOString(),
+    To: new Date(middle + 36 * hourMs).toISOString(),
+  });
+  const files = await filesOf(incidentId);
+  const accesses = rowsOf(files, 'access.csv');
+  const seen = accesses.filter(({ Door }) => Door === 'Timeline');
+  expect(new Set(seen.map(({ Row }) => Row)).size).toBe(6000);
+  expect(seen).toHaveLength(6000);
+  // They were planted in the order of their time.
+  const rows = seen.map(({ Row }) => Number(Row));
+  expect(rows.every((row, place) => place === 0 || row > (rows[place - 1] ?? 0))).toBe(true);
+  expect(accesses.filter(({ Door }) => Door === 'Marketing')).toHaveLength(7);
+  const affected = rowsOf(files, 'affected.csv');
+  expect(affected.map((row) => [row['Application'], row['Times seen'], row['Times left']])).toEqual([
+    [String(stays.id), '3000', '7'],
+    ['', '3000', '0'],
+  ]);
+  expect(accesses.some((row) => (row['Application ids'] ?? '').split(' ').includes(String(gone.id)))).toBe(
+    false,
+  );
+});

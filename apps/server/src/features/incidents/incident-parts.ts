@@ -1,10 +1,13 @@
 import type { Tx } from '@kyc/db/connection/transaction';
 import {
+  daysOf,
   readAccesses,
   readDenials,
+  readSent,
   selectNamesOf,
-  selectSent,
+  type Access,
   type AccessSearch,
+  type Sent,
 } from '@kyc/db/tables/incidents/accesses';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import { UserType } from '@kyc/contract/user-types';
@@ -57,65 +60,51 @@ function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
     'Application ids',
     'Row',
   ];
+  // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
+  const isOfSomebody = search.userIds.length > 0 || search.address !== null;
   return csvPart('access.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
-    const learn = (ids: readonly number[]) => erased.learn(ids.filter((id) => !tally.applications.has(id)));
-    for await (const batch of readAccesses(tx, { ...search, denials: denialActions })) {
-      await learn(batch.flatMap(({ applicationIds }) => applicationIds));
-      yield batch.map((access) => {
-        tally.count(access);
-        const { on, userId, action, address, applicationIds, auditId } = access;
-        const door = doorOf(action);
-        return [
-          on,
-          ...whoIs(staff, userId),
-          door.name,
-          door.manner,
-          door.data,
-          action,
-          address,
-          applicationIds.length,
-          applicationIds.map((id) => erased.shown(id)).join(' '),
-          String(auditId),
-        ];
-      });
+    for (const day of daysOf({ ...search, denials: denialActions })) {
+      await erased.learnIn(day);
+      for await (const batch of readAccesses(tx, day)) yield batch.map(accessRow);
+      if (isOfSomebody) continue;
+      for await (const batch of readSent(tx, day)) yield batch.map(sentRow);
     }
-    // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
-    if (search.userIds.length > 0 || search.address !== null) return;
-    const { events, calls } = await selectSent(tx, search);
-    const sent = [
-      ...events.map(({ applicationId, kind, on }) => ({
-        applicationId,
-        on,
-        action: kind,
-        door: outboundDoors[kind] ?? serviceDoor,
-      })),
-      ...calls.map(({ applicationId, apiId, on }) => ({
-        applicationId,
-        on,
-        action: logTypeLabel(apiId),
-        door: serviceDoor,
-      })),
-    ];
-    await learn(sent.flatMap(({ applicationId }) => applicationId ?? []));
-    yield sent.flatMap(({ applicationId, on, action, door }) => {
-      if (applicationId === null || on === null) return [];
-      tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
-      return [
-        [
-          on,
-          ...whoIs(staff, null),
-          door.name,
-          door.manner,
-          door.data,
-          action,
-          null,
-          1,
-          erased.shown(applicationId),
-          '',
-        ],
-      ];
-    });
   });
+
+  function accessRow(access: Access): ExportRow {
+    tally.count(access);
+    const { on, userId, action, address, applicationIds, auditId } = access;
+    const door = doorOf(action);
+    return [
+      on,
+      ...whoIs(staff, userId),
+      door.name,
+      door.manner,
+      door.data,
+      action,
+      address,
+      applicationIds.length,
+      applicationIds.map((id) => erased.shown(id)).join(' '),
+      String(auditId),
+    ];
+  }
+
+  function sentRow({ applicationId, on, kind, apiId }: Sent): ExportRow {
+    const door = kind === null ? serviceDoor : (outboundDoors[kind] ?? serviceDoor);
+    tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
+    return [
+      on,
+      ...whoIs(staff, null),
+      door.name,
+      door.manner,
+      door.data,
+      kind ?? logTypeLabel(apiId ?? 0),
+      null,
+      1,
+      erased.shown(applicationId),
+      '',
+    ];
+  }
 }
 
 /** Whose data it is, by the names of today. Who is erased comes last, by his certificate: that there was one more is part of the incident. */
