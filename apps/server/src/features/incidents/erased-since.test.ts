@@ -228,7 +228,7 @@ describe('a bundle', () => {
         return await house.storage.stat(key);
       },
     };
-    await write({ tenantId, incidentId }, storage as never);
+    await write({ tenantId, incidentId }, storage);
     expect(await listed(incidentId)).toMatchObject({ State: 'waiting' });
     expect(await storedKeys(), 'its file goes at once').not.toContain(`incidents/${incidentId}`);
     await writeEnqueued();

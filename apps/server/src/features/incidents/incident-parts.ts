@@ -1,4 +1,3 @@
-import type { Tx } from '@kyc/db/connection/transaction';
 import {
   daysOf,
   readAccesses,
@@ -6,32 +5,19 @@ import {
   readSent,
   selectNamesOf,
   type Access,
-  type AccessSearch,
   type Sent,
 } from '@kyc/db/tables/incidents/accesses';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import { UserType } from '@kyc/contract/user-types';
 import { doorOf, outboundDoors, serviceDoor } from '@kyc/domain/incidents/doors';
-import { draftNotices, nothingFound, type IncidentFacts } from '@kyc/domain/incidents/draft-notices';
+import { draftNotices, nothingFound } from '@kyc/domain/incidents/draft-notices';
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { denialActions } from '../../records/kind-of-action.ts';
 import { inPieces } from './in-pieces.ts';
 import { personsPart } from './persons-part.ts';
-import type { ErasedPersons } from './erased-persons.ts';
+import type { BundleSource, Staff } from './bundle-source.ts';
 import type { AccessTally } from './tally-accesses.ts';
-
-type Staff = ReadonlyMap<number, { userName: string; fullName: string; userType: number }>;
-
-export interface BundleSource {
-  readonly tx: Tx;
-  readonly search: AccessSearch;
-  readonly staff: Staff;
-  readonly tally: AccessTally;
-  readonly erased: ErasedPersons;
-  /** What the notices say beside the counts. */
-  readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
-}
 
 /** The files in the order in which they are written: the accesses first, as the others count them while they go by. */
 export function* bundleParts(source: BundleSource): Iterable<Part> {

@@ -4,7 +4,7 @@ import { noticeFor } from '@kyc/domain/incidents/draft-notices';
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { inPieces } from './in-pieces.ts';
-import type { BundleSource } from './incident-parts.ts';
+import type { BundleSource } from './bundle-source.ts';
 
 /**
  * Whom to tell, what, and by which of the drafts: a row for each application of somebody who can be told. Whole, whatever the masks, as a
