@@ -33,4 +33,18 @@ test('Audit puts together whose data an Admin saw, and sees by when whom has to 
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: /^Download/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^incident_\d{4}-\d\d-\d\d\.zip$/);
+
+  // Whoever makes and reads them does not delete them; an Admin does, and says why.
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await admin.goto('/incidents');
+  await admin.getByRole('button', { name: 'Delete: Laptop of a member of staff lost' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Too short');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('A reason has 10 to 200 characters.')).toBeVisible();
+  await expectAccessible(admin);
+  await dialog.getByLabel('Reason').fill('Made of the wrong day, by mistake');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByText('The bundle is deleted.')).toBeVisible();
+  await expect(admin.getByText('No incident yet')).toBeVisible();
 });

@@ -149,6 +149,7 @@ const rolesBelow: readonly (readonly [beginning: string, roles: readonly UserTyp
   ['/api/deliveries/jobs/discard', [Admin]],
   ['/api/deliveries/', [Admin, Audit]],
   ['/api/evidence/', [Admin, Audit]],
+  ['/api/incidents/delete', [Admin]],
   ['/api/incidents/', [Admin, Audit]],
   ['/api/incidents/:incidentId', [Admin, Audit]],
   // 'Admin manages masters.'

@@ -38,6 +38,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
   'incident.manage': [Admin, Audit],
+  'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
   'retention.read': [Admin, Audit],

@@ -38,6 +38,7 @@ export const permissions = {
   'audit.read': [Admin, Audit],
   'evidence.make': [Admin, Audit],
   'incident.manage': [Admin, Audit],
+  'incident.delete': [Admin],
   'delivery.read': [Admin, Audit],
   'delivery.manage': [Admin],
   'retention.read': [Admin, Audit],

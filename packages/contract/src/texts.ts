@@ -1,5 +1,6 @@
 /** User-visible texts of the server that belong to no single action; those of actions are in workflow.json. */
 export const texts = {
+  reasonBounds: 'A reason has 10 to 200 characters.',
   unstorableText: 'The text has a character that cannot be stored.',
   versionUnreadable: 'If-Match must be the RowVersion in quotation marks.',
   forcedRelogin: 'Please login again.',

@@ -30,7 +30,7 @@ begin
     update audit_event e set details = '{}'
     from jsonb_to_recordset(wanted) as w (audit_id bigint, happened_on timestamptz, proof text)
     where e.tenant_id = t and e.audit_id = w.audit_id and e.happened_on = w.happened_on and e.details <> '{}'
-      and (e.entity in ('dashboard-view', 'custom-report', 'report', 'lead', 'outbound-event')
+      and (e.entity in ('dashboard-view', 'custom-report', 'report', 'lead', 'incident', 'outbound-event')
         or e.entity = 'application' and exists (select from application a where a.tenant_id = t and a.erased_on is not null
           and a.application_id = case when e.entity_id ~ '^\d{1,15}$' then e.entity_id::bigint end))
     returning e.audit_id, e.happened_on, w.proof

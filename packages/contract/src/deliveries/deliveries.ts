@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calledKinds } from '../connections/connections.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, done, instant, pagedQuery } from '../shared-schemas.ts';
+import { actReason, day, done, instant, pagedQuery } from '../shared-schemas.ts';
 
 export const deliveryKinds = calledKinds;
 
@@ -24,10 +24,6 @@ export const mostDeliveriesCounted = 10_000;
 export const newestDeliveryDays = 7;
 /** So many jobs are listed, the newest ones. */
 export const mostDeadJobs = 200;
-
-/** Its length is the command's to check: 422. */
-const reason = z.string().check(z.trim(), z.maxLength(5000));
-export const deliveryReasonLength = { least: 10, most: 200 } as const;
 
 const filter = z.strictObject({
   /** Without it, `open`. */
@@ -129,7 +125,7 @@ export const giveUpDelivery = defineEndpoint({
   path: '/api/deliveries/give-up',
   permission: 'delivery.manage',
   audit: 'delivery.give-up',
-  body: z.strictObject({ EventId: eventId, Reason: z.optional(reason) }),
+  body: z.strictObject({ EventId: eventId, Reason: z.optional(actReason) }),
   reply: done,
   refusals: ['guard', 'unprocessable'],
 });
@@ -172,7 +168,7 @@ export const discardDeadJob = defineEndpoint({
   path: '/api/deliveries/jobs/discard',
   permission: 'delivery.manage',
   audit: 'job.discard',
-  body: z.strictObject({ JobId: z.uuid(), Reason: z.optional(reason) }),
+  body: z.strictObject({ JobId: z.uuid(), Reason: z.optional(actReason) }),
   reply: done,
   refusals: ['unprocessable'],
 });

@@ -1,6 +1,5 @@
 /** What is said of messages to others and of jobs that failed for good. */
 export const deliveryTexts = {
-  reasonBounds: 'A reason has 10 to 200 characters.',
   tried: 'It is tried now.',
   given: 'Given up. It is not delivered any more.',
   refused: {

@@ -1,5 +1,6 @@
 /** What is said of incidents and their bundles. */
 export const incidentTexts = {
+  deleted: 'The bundle is deleted. That it was there, and why it went, stands in the audit trail.',
   started: 'The bundle is being put together.',
   titleBounds: 'Please name the incident in 5 to 120 characters.',
   period: 'The end must be after the beginning.',
@@ -9,5 +10,9 @@ export const incidentTexts = {
   tooManyNamed: 'At most 50 users and 5,000 applications can be named.',
   noSuchApplication: 'No such application.',
   noSuchUser: 'No such user.',
+  /** In the place of one that named somebody who is erased. */
+  erasedTitle: 'Incident (its title named a person who is erased)',
+  madeAnew:
+    'Retention has erased persons whom the edition before named; they are told by their certificates.',
   failed: 'The bundle could not be put together. Please make it again.',
 } as const;

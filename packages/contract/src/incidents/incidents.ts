@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
-import { bodyId, instant } from '../shared-schemas.ts';
+import { actReason, bodyId, done, instant } from '../shared-schemas.ts';
 
 /** Of one bundle. */
 export const mostIncidentDays = 92;
@@ -55,10 +55,14 @@ const incident = z.strictObject({
   /** Null until they are counted. */
   Applications: z.nullable(z.int()),
   ApplicationsLeft: z.nullable(z.int()),
+  /** Of those found: erased since by retention. */
+  Erased: z.nullable(z.int()),
   Users: z.nullable(z.int()),
   Accesses: z.nullable(z.int()),
   SizeBytes: z.nullable(z.int()),
   FailedBecause: z.nullable(z.string()),
+  /** Retention erased somebody who stood in it: since then it is written anew without him. */
+  RemadeOn: z.nullable(instant),
   ExpiresOn: instant,
   Clocks: z.array(clock),
 });
@@ -82,4 +86,16 @@ export const readIncident = defineEndpoint({
   audit: 'incident.read',
   params: z.strictObject({ incidentId: z.uuid() }),
   reply: BINARY,
+});
+
+/** The trail makes it anew: no password is asked for. */
+export const deleteIncident = defineEndpoint({
+  name: 'deleteIncident',
+  method: 'POST',
+  path: '/api/incidents/delete',
+  permission: 'incident.delete',
+  audit: 'incident.delete',
+  body: z.strictObject({ IncidentId: z.uuid(), Reason: z.optional(actReason) }),
+  reply: done,
+  refusals: ['unprocessable'],
 });

@@ -669,11 +669,15 @@ export interface Incident {
   application_ids: Generated<ArrayType<number>>;
   applications: number | null;
   applications_left: number | null;
+  edition: Generated<number>;
+  erased: number | null;
   expires_on: Timestamp;
   failed_because: string | null;
   from_on: Timestamp;
   incident_id: string;
+  named: ArrayType<number> | null;
   noticed_on: Timestamp;
+  remade_on: Timestamp | null;
   requested_by: number;
   requested_on: Generated<Timestamp>;
   size_bytes: number | null;

@@ -54,7 +54,11 @@ const doors: Readonly<Record<string, Door>> = {
   'audit.read': { name: 'Audit trail', manner: 'seen', data: 'what was done, redacted' },
   'audit.viewers': { name: 'Audit trail', manner: 'seen', data: 'who saw an application' },
   'audit.export': { name: 'Audit trail', manner: 'left', data: 'what was done, redacted' },
-  'incident.read': { name: 'Incident bundle', manner: 'left', data: 'UAN and name of those affected' },
+  'incident.read': {
+    name: 'Incident bundle',
+    manner: 'left',
+    data: 'UAN, name, mobile and e-mail of those affected',
+  },
   'evidence.make': { name: 'Evidence pack', manner: 'seen', data: 'that a pack was made' },
   'evidence.read': { name: 'Evidence pack', manner: 'left', data: 'everything, with documents' },
 };

@@ -9,6 +9,8 @@ export interface IncidentFacts {
   readonly noticedOn: Date;
   readonly applications: number;
   readonly applicationsLeft: number;
+  /** Of all of them; nobody can write to them any more. */
+  readonly erased: number;
   readonly users: number;
   readonly accesses: number;
   readonly doors: readonly { readonly name: string; readonly manner: string; readonly data: string }[];
@@ -36,6 +38,16 @@ function writtenMoment(on: Date): string {
 
 const toFill = (what: string): string => `[TO BE FILLED IN: ${what}]`;
 
+const personNotices = {
+  en: 'notices/4-affected-person-en.txt',
+  hi: 'notices/5-affected-person-hi.txt',
+} as const;
+
+/** Which of the drafts a person is sent: English where it is not known in which language he reads. */
+export function noticeFor(language: string | null): string {
+  return language === 'hi' ? personNotices.hi : personNotices.en;
+}
+
 /**
  * Drafts of what is told to whom: CERT-In within 6 hours of noticing (directions of 28 April 2022), the Data Protection Board without
  * delay and in detail within 72 hours, each affected person without delay (Digital Personal Data Protection Rules). A person completes
@@ -49,6 +61,11 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
   const numbers = [
     `Persons whose data was seen or left: ${facts.applications}`,
     `of them such as left the system: ${facts.applicationsLeft}`,
+    ...(facts.erased === 0
+      ? []
+      : [
+          `of all of them erased since, their time to be kept being over: ${facts.erased}, by certificate in affected.csv`,
+        ]),
     `Accounts of staff by which it happened: ${facts.users}`,
     `Accesses: ${facts.accesses}`,
   ];
@@ -106,14 +123,14 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
     {
-      path: 'notices/4-affected-person-en.txt',
+      path: personNotices.en,
       text: lines(
-        `DRAFT. To each person of affected.csv. Due without delay after ${noticed}.`,
+        `DRAFT. To each person of persons.csv whose notice it is. Due without delay after ${noticed}.`,
         '',
         'Dear customer,',
         '',
         `Data that you gave ${facts.broker} to open your account was seen by somebody who had no need to, between ${span}.`,
-        `It was: ${toFill('of the kinds in affected.csv, those of this person')}`,
+        `It was: ${toFill('of the data in persons.csv, that of this person')}`,
         `What it may mean for you: ${toFill('likely consequences')}`,
         `What we have done: ${toFill('measures')}`,
         'What you can do: do not tell anybody a one-time password or PIN, whoever calls; look through the statements of your bank and demat account.',
@@ -121,14 +138,14 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
     {
-      path: 'notices/5-affected-person-hi.txt',
+      path: personNotices.hi,
       text: lines(
-        `DRAFT (मसौदा). To each person of affected.csv who reads Hindi. Due without delay after ${noticed}.`,
+        `DRAFT (मसौदा). To each person of persons.csv whose notice it is. Due without delay after ${noticed}.`,
         '',
         'प्रिय ग्राहक,',
         '',
         `खाता खोलने के लिए आपने ${facts.broker} को जो जानकारी दी थी, वह ${span} के बीच किसी ऐसे व्यक्ति ने देखी जिसे इसकी आवश्यकता नहीं थी।`,
-        `वह जानकारी थी: ${toFill('affected.csv')}`,
+        `वह जानकारी थी: ${toFill('persons.csv')}`,
         `इसका आप पर संभावित प्रभाव: ${toFill('likely consequences')}`,
         `हमने क्या किया है: ${toFill('measures')}`,
         'आप क्या कर सकते हैं: किसी को भी ओटीपी या पिन न बताएँ, चाहे कोई भी फ़ोन करे; अपने बैंक और डीमैट खाते के विवरण देखें।',
@@ -136,6 +153,16 @@ export function draftNotices(facts: IncidentFacts): DraftNotice[] {
       ),
     },
   ];
+}
+
+/** In the place of persons: nobody was found, or all of them were erased since. */
+export function nothingFound(erased: number): string {
+  return erased === 0
+    ? lines('No access to the data of any person was found in this time, of these users, from this address.')
+    : lines(
+        `The data of ${erased} persons was seen or left; all of them were erased since, their time to be kept being over.`,
+        'affected.csv names their certificates. Nobody is left who could be told.',
+      );
 }
 
 function lines(...written: readonly string[]): string {

@@ -9,7 +9,11 @@ import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { incidentKey, packKey } from '../../packs/pack-key.ts';
-import { deleteIncidents, selectExpiredIncidents } from '@kyc/db/tables/incidents/incident-table';
+import {
+  deleteIncidents,
+  selectExpiredIncidents,
+  type Edition,
+} from '@kyc/db/tables/incidents/incident-table';
 import { deletePacks, selectExpiredPacks } from '@kyc/db/tables/evidence/evidence-pack-table';
 import { filesAtOnce, keptFor, ruledBy, rowsAtOnce } from './kept-for.ts';
 
@@ -102,28 +106,28 @@ async function untilNone(removeSome: () => Promise<number>): Promise<number> {
 }
 
 /** Rows that each have a file. */
-interface Filed {
-  readonly selectExpired: (tx: Tx, most: number) => Promise<string[]>;
-  readonly keyOf: (id: string) => string;
-  readonly deleteRows: (tx: Tx, ids: readonly string[]) => Promise<void>;
+interface Filed<Row> {
+  readonly selectExpired: (tx: Tx, most: number) => Promise<Row[]>;
+  readonly keyOf: (row: Row) => string;
+  readonly deleteRows: (tx: Tx, rows: readonly Row[]) => Promise<void>;
 }
 
-const packs: Filed = { selectExpired: selectExpiredPacks, keyOf: packKey, deleteRows: deletePacks };
-const incidents: Filed = {
+const packs: Filed<string> = { selectExpired: selectExpiredPacks, keyOf: packKey, deleteRows: deletePacks };
+const incidents: Filed<Edition> = {
   selectExpired: selectExpiredIncidents,
   keyOf: incidentKey,
   deleteRows: deleteIncidents,
 };
 
 /** The file first, as with exports. */
-async function removeExpired(
+async function removeExpired<Row>(
   services: HouseServices,
   tenantId: number,
-  { selectExpired, keyOf, deleteRows }: Filed,
+  { selectExpired, keyOf, deleteRows }: Filed<Row>,
 ): Promise<number> {
   return await untilNone(async () => {
     const expired = await inTenant(services.database, { tenantId }, (tx) => selectExpired(tx, filesAtOnce));
-    for (const id of expired) await services.storage.remove(keyOf(id));
+    for (const row of expired) await services.storage.remove(keyOf(row));
     if (expired.length > 0) await inTenant(services.database, { tenantId }, (tx) => deleteRows(tx, expired));
     return expired.length;
   });

@@ -1,45 +1,37 @@
-import type { Tx } from '@kyc/db/connection/transaction';
 import {
+  daysOf,
   readAccesses,
   readDenials,
+  readSent,
   selectNamesOf,
-  selectSent,
-  type AccessSearch,
+  type Access,
+  type Sent,
 } from '@kyc/db/tables/incidents/accesses';
 import { logTypeLabel } from '@kyc/contract/log-types';
 import { UserType } from '@kyc/contract/user-types';
 import { doorOf, outboundDoors, serviceDoor } from '@kyc/domain/incidents/doors';
-import { draftNotices, type IncidentFacts } from '@kyc/domain/incidents/draft-notices';
+import { draftNotices, nothingFound } from '@kyc/domain/incidents/draft-notices';
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { denialActions } from '../../records/kind-of-action.ts';
+import { inPieces } from './in-pieces.ts';
+import { personsPart } from './persons-part.ts';
+import type { BundleSource, Staff } from './bundle-source.ts';
 import type { AccessTally } from './tally-accesses.ts';
-
-type Staff = ReadonlyMap<number, { userName: string; fullName: string; userType: number }>;
-
-export interface BundleSource {
-  readonly tx: Tx;
-  readonly search: AccessSearch;
-  readonly staff: Staff;
-  readonly tally: AccessTally;
-  /** What the notices say beside the counts. */
-  readonly facts: Pick<IncidentFacts, 'title' | 'broker' | 'from' | 'to' | 'noticedOn'>;
-}
-
-/** Applications whose names are asked for at once. */
-const namedAtOnce = 1000;
 
 /** The files in the order in which they are written: the accesses first, as the others count them while they go by. */
 export function* bundleParts(source: BundleSource): Iterable<Part> {
   yield accessPart(source);
+  yield* nothingPart(source);
   yield affectedPart(source);
   yield peoplePart(source);
   yield doorsPart(source);
   yield denialsPart(source);
   yield* noticeParts(source);
+  yield personsPart(source);
 }
 
-function accessPart({ tx, search, staff, tally }: BundleSource): Part {
+function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
   const columns = [
     instant('On'),
     'User',
@@ -54,65 +46,55 @@ function accessPart({ tx, search, staff, tally }: BundleSource): Part {
     'Application ids',
     'Row',
   ];
+  // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
+  const isOfSomebody = search.userIds.length > 0 || search.address !== null;
   return csvPart('access.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
-    for await (const batch of readAccesses(tx, { ...search, denials: denialActions }))
-      yield batch.map((access) => {
-        tally.count(access);
-        const { on, userId, action, address, applicationIds, auditId } = access;
-        const door = doorOf(action);
-        return [
-          on,
-          ...whoIs(staff, userId),
-          door.name,
-          door.manner,
-          door.data,
-          action,
-          address,
-          applicationIds.length,
-          applicationIds.join(' '),
-          String(auditId),
-        ];
-      });
-    // Whoever asks for somebody's accesses does not ask for what the desk sends by itself.
-    if (search.userIds.length > 0 || search.address !== null) return;
-    const { events, calls } = await selectSent(tx, search);
-    const sent = [
-      ...events.map(({ applicationId, kind, on }) => ({
-        applicationId,
-        on,
-        action: kind,
-        door: outboundDoors[kind] ?? serviceDoor,
-      })),
-      ...calls.map(({ applicationId, apiId, on }) => ({
-        applicationId,
-        on,
-        action: logTypeLabel(apiId),
-        door: serviceDoor,
-      })),
-    ];
-    yield sent.flatMap(({ applicationId, on, action, door }) => {
-      if (applicationId === null || on === null) return [];
-      tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
-      return [
-        [
-          on,
-          ...whoIs(staff, null),
-          door.name,
-          door.manner,
-          door.data,
-          action,
-          null,
-          1,
-          String(applicationId),
-          '',
-        ],
-      ];
-    });
+    for (const day of daysOf({ ...search, denials: denialActions })) {
+      await erased.learnIn(day);
+      for await (const batch of readAccesses(tx, day)) yield batch.map(accessRow);
+      if (isOfSomebody) continue;
+      for await (const batch of readSent(tx, day)) yield batch.map(sentRow);
+    }
   });
+
+  function accessRow(access: Access): ExportRow {
+    tally.count(access);
+    const { on, userId, action, address, applicationIds, auditId } = access;
+    const door = doorOf(action);
+    return [
+      on,
+      ...whoIs(staff, userId),
+      door.name,
+      door.manner,
+      door.data,
+      action,
+      address,
+      applicationIds.length,
+      applicationIds.map((id) => erased.shown(id)).join(' '),
+      String(auditId),
+    ];
+  }
+
+  function sentRow({ applicationId, on, kind, apiId }: Sent): ExportRow {
+    const door = kind === null ? serviceDoor : (outboundDoors[kind] ?? serviceDoor);
+    tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
+    return [
+      on,
+      ...whoIs(staff, null),
+      door.name,
+      door.manner,
+      door.data,
+      kind ?? logTypeLabel(apiId ?? 0),
+      null,
+      1,
+      erased.shown(applicationId),
+      '',
+    ];
+  }
 }
 
-/** Whose data it is. Names are those of today; of an erased application neither name nor UAN is left. */
-function affectedPart({ tx, staff, tally }: BundleSource): Part {
+/** Whose data it is, by the names of today. Who is erased comes last, by his certificate: that there was one more is part of the incident. */
+function affectedPart({ tx, staff, tally, erased }: BundleSource): Part {
   const columns = [
     number('Application'),
     'UAN',
@@ -124,37 +106,52 @@ function affectedPart({ tx, staff, tally }: BundleSource): Part {
     'By',
     'Doors',
     'Data',
-    'Note',
+    instant('Erased on'),
+    'Certificate',
   ];
   return csvPart('affected.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
-    const all = [...tally.applications].toSorted(([one], [other]) => one - other);
-    for (let from = 0; from < all.length; from += namedAtOnce) {
-      const piece = all.slice(from, from + namedAtOnce);
-      const names = await selectNamesOf(
-        tx,
-        piece.map(([id]) => id),
-      );
-      yield piece.map(([id, one]) => {
-        const named = names.get(id);
-        const doors = [...one.doors];
-        return [
-          id,
-          named?.uan ?? '',
-          named?.name ?? '',
-          one.seen,
-          one.left,
-          one.firstOn,
-          one.lastOn,
-          [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
-          [...new Set(doors.map(({ name }) => name))].join(', '),
-          [...new Set(doors.map(({ data }) => data))].join('; '),
-          named === undefined || named.erasedOn !== null
-            ? 'erased since; the certificate names it by a hash'
-            : '',
-        ];
-      });
+    for (const piece of inPieces(erased.without(tally.applications.keys()))) {
+      const names = await selectNamesOf(tx, piece);
+      yield piece.map((id) => [
+        id,
+        names.get(id)?.uan ?? '',
+        names.get(id)?.name ?? '',
+        ...accessesOf(id),
+        null,
+        '',
+      ]);
     }
+    yield [...tally.applications.keys()]
+      .flatMap((id) => {
+        const one = erased.of(id);
+        return one === undefined ? [] : [{ id, ...one }];
+      })
+      .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+      .map(({ id, erasedOn, hash }) => [null, '', '', ...accessesOf(id), erasedOn, hash]);
   });
+
+  function accessesOf(id: number): ExportRow {
+    const one = tally.applications.get(id);
+    if (one === undefined) throw new Error('an application was not counted');
+    const doors = [...one.doors];
+    return [
+      one.seen,
+      one.left,
+      one.firstOn,
+      one.lastOn,
+      [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
+      [...new Set(doors.map(({ name }) => name))].join(', '),
+      [...new Set(doors.map(({ data }) => data))].join('; '),
+    ];
+  }
+}
+
+/** Where no person is left to be told of: a list without rows may be taken for a fault. */
+function* nothingPart({ tally, erased }: BundleSource): Iterable<Part> {
+  // Asked when the accesses have gone by.
+  const found = tally.applications.size;
+  const gone = erased.among(tally);
+  if (found === gone) yield { path: 'NOTHING-FOUND.txt', pieces: () => [nothingFound(gone)] };
 }
 
 function peoplePart({ staff, tally }: BundleSource): Part {
@@ -198,15 +195,16 @@ function denialsPart({ tx, search }: BundleSource): Part {
   return csvPart('denials.csv', columns, () => readDenials(tx, { ...search, denials: denialActions }));
 }
 
-function* noticeParts({ tally, facts }: BundleSource): Iterable<Part> {
-  const paths = draftNotices({ ...facts, ...countsOf(tally), doors: [] }).map(({ path }) => path);
+function* noticeParts({ tally, erased, facts }: BundleSource): Iterable<Part> {
+  const counts = () => ({ ...countsOf(tally), erased: erased.among(tally) });
+  const paths = draftNotices({ ...facts, ...counts(), doors: [] }).map(({ path }) => path);
   // Their words count what has gone by: they are written when the archive comes to them.
   for (const [place, path] of paths.entries())
     yield {
       path,
       pieces: () => {
         const doors = [...tally.doors.keys()];
-        return [draftNotices({ ...facts, ...countsOf(tally), doors })[place]?.text ?? ''];
+        return [draftNotices({ ...facts, ...counts(), doors })[place]?.text ?? ''];
       },
     };
 }

@@ -6,16 +6,16 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { listIncidents, startIncident } from '@kyc/contract/incidents/incidents';
 import { UserType } from '@kyc/contract/user-types';
 import { noticeDue } from '@kyc/domain/incidents/notice-clocks';
-import { parseCsv } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writerOf } from '../../../testing/evidence/incident-services.ts';
+import { rowsOf, textOf, type Files } from '../../../testing/evidence/read-bundle.ts';
 import { unpack } from '../../../testing/evidence/unpack.ts';
-import { openServerKeys } from '../../../testing/open-server-keys.ts';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
-import { writeIncident } from './write-incident.job.ts';
 
 const broker = await openStaffedBroker('INCIDENT');
 const { house, tenant, callerOf, sqlOf } = broker;
+const write = await writerOf(house);
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
@@ -106,32 +106,13 @@ async function bundleOf(wish: Wish = {}) {
   const started = await start(wish);
   expect(started.statusCode, started.body).toBe(200);
   const { IncidentId: incidentId } = started.json<ReplyOf<typeof startIncident>>();
-  const services = {
-    ...house.server,
-    database: house.test.database,
-    storage: house.storage,
-    keys: await openServerKeys(house),
-    clock: { now: () => new Date() },
-    logger: { error: () => undefined },
-  };
-  await writeIncident.work(services as never, { tenantId: tenant.tenantId, incidentId });
+  await write({ tenantId: tenant.tenantId, incidentId });
   const answer = await admin.get(`/api/incidents/${incidentId}`);
   expect([answer.statusCode, answer.headers['content-type']], answer.body.slice(0, 200)).toEqual([
     200,
     'application/zip',
   ]);
   return { incidentId, archive: answer.rawPayload, files: unpack(answer.rawPayload) };
-}
-
-type Files = ReadonlyMap<string, Buffer>;
-const textOf = (files: Files, path: string): string => files.get(path)?.toString('utf8') ?? '';
-
-function rowsOf(files: Files, path: string): Record<string, string>[] {
-  const [head = [], ...rows] = parseCsv(textOf(files, path).replace('\uFEFF', ''), {
-    preserveLeadingZeros: true,
-    typeInference: false,
-  }).map((row) => row.map(String));
-  return rows.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
 }
 
 describe('whose data was seen or left, by whom, by which door', () => {
@@ -206,7 +187,7 @@ describe('whose data was seen or left, by whom, by which door', () => {
     expect(cert).toContain('Persons whose data was seen or left: 6');
     expect(cert).toContain('of them such as left the system: 2');
     expect(cert).toContain('[TO BE FILLED IN: cause]');
-    expect([...files.keys()].filter((path) => path.startsWith('notices/'))).toHaveLength(5);
+    expect([...files.keys()].filter((path) => /^notices\/.*\.txt$/.test(path))).toHaveLength(5);
     for (const path of ['notices/4-affected-person-en.txt', 'notices/5-affected-person-hi.txt'])
       expect(textOf(files, path)).toContain('INCIDENT');
     // Nothing of an applicant stands in a draft.

@@ -26,10 +26,12 @@ export async function listIncidents(
     State: incident.state,
     Applications: incident.applications,
     ApplicationsLeft: incident.applicationsLeft,
+    Erased: incident.erased,
     Users: incident.users,
     Accesses: incident.accesses,
     SizeBytes: incident.sizeBytes,
     FailedBecause: incident.failedBecause,
+    RemadeOn: incident.remadeOn?.toISOString() ?? null,
     ExpiresOn: incident.expiresOn.toISOString(),
     Clocks: notices.map((Notice) => ({
       Notice,

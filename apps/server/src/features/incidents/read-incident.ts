@@ -22,7 +22,7 @@ export async function readIncident(
     await auditCall(tx, call, { entity: 'incident', entityId: incidentId });
     return found;
   });
-  const stored = await services.storage.read(incidentKey(incidentId));
+  const stored = await services.storage.read(incidentKey(incident));
   if (stored === undefined) throw new Refusal('notFound');
   return reply
     .type('application/zip')

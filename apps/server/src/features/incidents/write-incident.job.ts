@@ -2,9 +2,14 @@ import { PassThrough } from 'node:stream';
 import { incidentTexts } from '@kyc/contract/incidents/incident-texts';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { selectStaff } from '@kyc/db/tables/incidents/accesses';
-import { selectIncident, updateIncident, type StoredIncident } from '@kyc/db/tables/incidents/incident-table';
+import {
+  beginIncident,
+  endIncident,
+  selectIncident,
+  type StoredIncident,
+} from '@kyc/db/tables/incidents/incident-table';
 import { selectTenantName } from '@kyc/db/tables/masters/tenant-table';
 import * as z from 'zod/mini';
 import { writeTo } from '../../exports/write-to.ts';
@@ -13,6 +18,7 @@ import { incidentKey } from '../../packs/pack-key.ts';
 import { writePack } from '../../packs/write-pack.ts';
 import { version } from '../../platform/version.ts';
 import { bundleParts, countsOf } from './incident-parts.ts';
+import { ErasedPersons } from './erased-persons.ts';
 import type { IncidentServices } from './incident-services.ts';
 import { AccessTally } from './tally-accesses.ts';
 
@@ -37,42 +43,59 @@ export const writeIncident = defineJob({
   },
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: IncidentServices, { tenantId, incidentId }) => {
-    const told = (change: Parameters<typeof updateIncident>[2]): Promise<boolean> =>
-      inTenant(services.database, { tenantId }, (tx) => updateIncident(tx, incidentId, change));
-    if (!(await told({ state: 'running' }))) return;
+    const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      inTenant(services.database, { tenantId }, work);
+    const edition = await within((tx) => beginIncident(tx, incidentId));
+    if (edition === undefined) return;
+    const key = incidentKey({ incidentId, edition });
+    const end = async (ending: Parameters<typeof endIncident>[2]): Promise<void> => {
+      // Wanted anew or removed meanwhile, it may hold who is erased, and no row names it.
+      if (!(await within((tx) => endIncident(tx, { incidentId, edition }, ending))))
+        await services.storage.remove(key);
+    };
     try {
-      const tally = await store(services, { tenantId, incidentId });
-      if (tally === undefined) return;
-      const size = (await services.storage.stat(incidentKey(incidentId)))?.size ?? 0;
-      await told({ state: 'ready', sizeBytes: size, counts: countsOf(tally) });
+      const written = await store(services, { tenantId, incidentId, key });
+      if (written === undefined) return;
+      const { tally, erased } = written;
+      await end({
+        state: 'ready',
+        sizeBytes: (await services.storage.stat(key))?.size ?? 0,
+        counts: { ...countsOf(tally), erased: erased.among(tally) },
+        named: erased.without(tally.applications.keys()),
+      });
     } catch (error) {
-      await services.storage.remove(incidentKey(incidentId)).catch(() => undefined);
+      await services.storage.remove(key).catch(() => undefined);
       // Nothing is wrong with the bundle: the queue begins it anew.
       if (isLostConnection(error)) throw error;
-      await told({ state: 'failed', failedBecause: incidentTexts.failed });
+      await end({ state: 'failed', failedBecause: incidentTexts.failed });
       services.logger.error({ err: error, incidentId }, 'an incident’s bundle could not be written');
     }
   },
 });
 
+interface Written {
+  readonly tally: AccessTally;
+  readonly erased: ErasedPersons;
+}
+
 async function store(
   services: IncidentServices,
-  { tenantId, incidentId }: Payload,
-): Promise<AccessTally | undefined> {
+  { tenantId, incidentId, key }: Payload & { readonly key: string },
+): Promise<Written | undefined> {
   const incident = await inTenant(services.database, { tenantId }, (tx) => selectIncident(tx, incidentId));
   if (incident === undefined) return undefined;
   const output = new PassThrough({ highWaterMark: 262_144 });
   output.on('error', () => undefined);
-  const stored = services.storage.put(incidentKey(incidentId), output).catch((error: unknown) => {
+  const stored = services.storage.put(key, output).catch((error: unknown) => {
     output.destroy();
     throw error;
   });
   stored.catch(() => undefined);
   try {
-    const tally = await write(services, { tenantId, incident, output });
+    const written = await write(services, { tenantId, incident, output });
     output.end();
     await stored;
-    return tally;
+    return written;
   } catch (error) {
     output.destroy(error instanceof Error ? error : undefined);
     await stored.catch(() => undefined);
@@ -87,28 +110,29 @@ interface Writing {
 }
 
 /** From one transaction, whose cursors read the trail as it stands now. */
-async function write(
-  services: IncidentServices,
-  { tenantId, incident, output }: Writing,
-): Promise<AccessTally> {
+async function write(services: IncidentServices, { tenantId, incident, output }: Writing): Promise<Written> {
   const key = await services.keys.auditKey();
   const tally = new AccessTally();
-  await inTenant(services.database, { tenantId }, async (tx) => {
-    const { from, to, noticedOn, title } = incident;
+  return await inTenant(services.database, { tenantId }, async (tx) => {
+    const { from, to, noticedOn, title, edition, remadeOn } = incident;
+    const erased = new ErasedPersons(tx);
+    await erased.learn(incident.applicationIds);
     const facts = { title, from, to, noticedOn, broker: await selectTenantName(tx) };
-    const parts = bundleParts({ tx, search: incident, staff: await selectStaff(tx), tally, facts });
+    const parts = bundleParts({ tx, search: incident, staff: await selectStaff(tx), tally, erased, facts });
     const manifest = {
       incidentId: incident.incidentId,
       ...facts,
       users: incident.userIds,
       address: incident.address,
-      applications: incident.applicationIds,
+      applications: incident.applicationIds.map((id) => erased.shown(id)),
       madeOn: services.clock.now().toISOString(),
       madeBy: incident.requester,
+      edition,
+      madeAnew: remadeOn === null ? null : { since: remadeOn.toISOString(), because: incidentTexts.madeAnew },
       productVersion: version,
     };
     for await (const piece of writePack({ facts: manifest, parts, absent: [] }, key))
       await writeTo(output, piece);
+    return { tally, erased };
   });
-  return tally;
 }

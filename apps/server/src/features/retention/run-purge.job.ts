@@ -15,7 +15,9 @@ import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
+import { reopenIncidents } from '../../packs/reopen-incidents.ts';
 import { forgetInSearches } from './forget-in-searches.ts';
+import { forgetInTitles } from './forget-in-titles.ts';
 import { forgetInTrail } from './forget-in-trail.ts';
 
 const payload = z.object({ tenantId: z.int(), planId: z.int() });
@@ -38,15 +40,21 @@ export const runPurge = defineJob({
   workers: { all: 1, ofOneTenant: 1 },
   handler: async (services: PurgeServices, run) => {
     const served = { tenantId: run.tenantId };
-    const isWanted = await inTenant(services.database, served, async (tx) => {
+    const [isRunning, isOn] = await inTenant(services.database, served, async (tx) => {
       const plan = await lockPlan(tx, run.planId);
-      // Switched off meanwhile, it waits for nothing: a plan that ran is not run again.
-      return plan?.state === 'running' && (await hasRetention(tx));
+      return [plan?.state === 'running', await hasRetention(tx)];
     });
-    if (!isWanted) return;
+    if (!isRunning) return;
+    // Switched off meanwhile, it waits for nothing: a plan that ran is not run again. What a run of before erased leaves the files all the same.
+    if (!isOn) {
+      await forgetInFiles(services, run);
+      return;
+    }
     while ((await erasePortion(services, run)) > 0);
     while ((await inTenant(services.database, served, (tx) => eraseLog(tx, run.planId))) > 0);
-    await finish(services, run);
+    await forgetInFiles(services, run);
+    await inTenant(services.database, served, (tx) => finishPlan(tx, run.planId));
+    services.logger.info(run, 'a retention plan was run');
   },
 });
 
@@ -67,18 +75,18 @@ async function erasePortion(
     await noteKept(tx, { planId, among });
     const persons = next.filter(({ applicationId }) => erased.has(applicationId));
     await forgetInSearches(tx, persons);
+    await forgetInTitles(tx, persons);
     await forgetInTrail(tx, { planId, persons });
     if (erased.size > 0) await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     return next.length;
   });
 }
 
-/** Exports of before hold whoever was in them: they go too, whether they are ready or being written. */
-async function finish(services: PurgeServices, { tenantId, planId }: Payload): Promise<void> {
+/** Exports of before hold whoever was in them: they go too, whether they are ready or being written. Bundles of incidents are written anew. */
+async function forgetInFiles(services: PurgeServices, { tenantId, planId }: Payload): Promise<void> {
   await inTenant(services.database, { tenantId }, async (tx) => {
     await expireExports(tx, planId);
+    await reopenIncidents(tx, services.jobs, { tenantId, planId });
   });
   await removeExpiredExports(services, tenantId);
-  await inTenant(services.database, { tenantId }, (tx) => finishPlan(tx, planId));
-  services.logger.info({ tenantId, planId }, 'a retention plan was run');
 }

@@ -11,7 +11,7 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { deliveriesKey, jobsQuery } from './deliveries-queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
 import classes from './deliveries.module.css';
 
 const longestError = 80;

@@ -12,7 +12,7 @@ import { deliveriesKey, messagesQuery } from './deliveries-queries.ts';
 import type { DeliveriesSearch } from './deliveries-search.ts';
 import { columns } from './message-columns.tsx';
 import { MessageFilters } from './message-filters.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
 
 interface MessagesProps {
   readonly search: DeliveriesSearch;

@@ -1,12 +1,18 @@
-import { readIncident, type Incident } from '@kyc/contract/incidents/incidents';
+import { deleteIncident, readIncident, type Incident } from '@kyc/contract/incidents/incidents';
 import { Badge, Button, Skeleton, Table, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { mayUse } from '@kyc/contract/permissions';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../components/dialogs/reason-dialog.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { callApi } from '../../lib/api/api-client.ts';
 import { download } from '../../lib/api/downloads.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
+import { alertSuccess } from '../../lib/page/dialogs.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { dayInIndia, formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { ClockLine } from './clock-line.tsx';
 import { incidentsQuery } from './incidents-query.ts';
@@ -22,6 +28,10 @@ const kilobyte = 1024;
 /** What was looked into, what was found, and by when whom has to be told. */
 export function IncidentsTable() {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const session = useSession();
+  const [deleting, setDeleting] = useState<Incident>();
+  const mayDelete = session !== undefined && mayUse(session.userType, 'incident.delete');
   const { data, error, dataUpdatedAt } = useQuery(incidentsQuery);
   if (error) return <QuietNote why={reasonOf(error)} />;
   if (data === undefined) return <Skeleton height={160} />;
@@ -40,17 +50,43 @@ export function IncidentsTable() {
         </Table.Thead>
         <Table.Tbody>
           {data.map((incident) => (
-            <IncidentRow key={incident.IncidentId} incident={incident} now={dataUpdatedAt} />
+            <IncidentRow
+              key={incident.IncidentId}
+              incident={incident}
+              now={dataUpdatedAt}
+              {...(mayDelete && { onDelete: () => setDeleting(incident) })}
+            />
           ))}
         </Table.Tbody>
       </Table>
+      {deleting === undefined ? null : (
+        <ReasonDialog
+          title={t('incidents.deleteOf', { title: deleting.Title })}
+          hint={t('incidents.deleteHint')}
+          submitText={t('incidents.delete')}
+          send={async (Reason) => {
+            const body = { IncidentId: deleting.IncidentId, Reason };
+            const { Message } = await callApi(deleteIncident, { body, errors: 'quiet' });
+            await queries.invalidateQueries(incidentsQuery);
+            void alertSuccess(Message);
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </Table.ScrollContainer>
   );
 }
 
-function IncidentRow({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+interface IncidentRowProps {
+  readonly incident: Incident;
+  readonly now: number;
+  /** Absent: who looks may not. */
+  readonly onDelete?: () => void;
+}
+
+function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
   const { t } = useTranslation();
-  const { Applications, ApplicationsLeft, Users, Accesses } = incident;
+  const { Applications, ApplicationsLeft, Erased, Users, Accesses, RemadeOn } = incident;
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td>
@@ -67,6 +103,11 @@ function IncidentRow({ incident, now }: { readonly incident: Incident; readonly 
         <Text size="xs" c="dimmed">
           {incident.RequestedBy}, {formatDateTime(incident.RequestedOn)}
         </Text>
+        {RemadeOn === null ? null : (
+          <Text size="xs" mt={4}>
+            {t('incidents.remade', { on: formatDateTime(RemadeOn) })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         {Applications === null
@@ -77,6 +118,11 @@ function IncidentRow({ incident, now }: { readonly incident: Incident; readonly 
               users: formatCount(Users ?? 0),
               accesses: formatCount(Accesses ?? 0),
             })}
+        {Erased === null || Erased === 0 ? null : (
+          <Text size="xs" c="dimmed">
+            {t('incidents.erased', { erased: formatCount(Erased) })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         {incident.Clocks.map((clock) => (
@@ -107,6 +153,19 @@ function IncidentRow({ incident, now }: { readonly incident: Incident; readonly 
           </Button>
         ) : (
           <Text size="sm">{incident.FailedBecause ?? ''}</Text>
+        )}
+        {onDelete === undefined ? null : (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            mt={4}
+            leftSection={<IconTrash size={15} aria-hidden />}
+            aria-label={t('incidents.deleteOf', { title: incident.Title })}
+            onClick={onDelete}
+          >
+            {t('incidents.delete')}
+          </Button>
         )}
       </Table.Td>
     </Table.Tr>

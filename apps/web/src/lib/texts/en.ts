@@ -44,7 +44,14 @@ export const en = {
   ipv: ipvTexts,
   reveal: revealTexts,
   rejection: rejectionTexts,
-  dialogs: { confirm: 'Confirm!', alert: 'Alert!', success: 'Success!' },
+  dialogs: {
+    confirm: 'Confirm!',
+    alert: 'Alert!',
+    success: 'Success!',
+    reason: 'Reason',
+    reasonHint: '10 to 200 characters',
+    cancel: 'Cancel',
+  },
   errors: {
     network: 'Network error. Please check your internet connection.',
     download: 'Error during download.',

@@ -23,6 +23,13 @@ export interface Access {
 }
 
 const rowsPerRead = 2000;
+const dayMs = 86_400_000;
+
+/** A day at a time: so much is found by ranges of the table and sorted in memory, however long the time is. */
+export function* daysOf<S extends Pick<AccessSearch, 'from' | 'to'>>(search: S): Iterable<S> {
+  for (let from = search.from.getTime(); from < search.to.getTime(); from += dayMs)
+    yield { ...search, from: new Date(from), to: new Date(Math.min(from + dayMs, search.to.getTime())) };
+}
 
 type AccessCells = [
   auditId: number,
@@ -46,7 +53,15 @@ function among({ from, to, userIds, address }: AccessSearch): RawBuilder<SqlBool
   );
 }
 
-/** Accesses in the order of their time, a batch at a time: memory holds one batch, whatever the time holds. */
+/** The application that a row is about; null: none, or several. */
+const named = sql<
+  number | null
+>`case when entity = 'application' and entity_id ~ '^[0-9]{1,15}$' then entity_id::bigint end`;
+
+/**
+ * Accesses in the order of their time, a batch at a time: memory holds one batch, whatever the time holds. Nothing else is asked of the
+ * transaction while they come.
+ */
 export async function* readAccesses(
   tx: Tx,
   search: AccessSearch & { readonly denials: readonly string[] },
@@ -54,32 +69,16 @@ export async function* readAccesses(
   const wanted = new Set(search.applicationIds);
   const query = tx
     .selectFrom('audit_event')
-    .select([
-      'audit_id',
-      'happened_on',
-      'actor_id',
-      'action',
-      'address',
-      sql<
-        number | null
-      >`case when entity = 'application' and entity_id ~ '^[0-9]{1,15}$' then entity_id::bigint end`.as(
-        'named',
-      ),
-      'seen',
-    ])
-    .where(among(search))
-    .where('action', 'not in', [...search.denials])
-    // What customers and the system do shows nothing to anybody.
-    .where('actor_id', 'is not', null)
-    .where(sql<SqlBool>`(entity = 'application' or seen is not null)`)
+    .select(['audit_id', 'happened_on', 'actor_id', 'action', 'address', named.as('named'), 'seen'])
+    .where(accessing(search))
     .orderBy('happened_on')
     .orderBy('audit_id');
   for await (const batch of readRowArrays(tx, query.compile(), rowsPerRead)) {
     const accesses: Access[] = [];
     for (const row of batch) {
       // In the order of the columns above.
-      const [auditId, on, userId, action, address, named, seen] = row as AccessCells;
-      const all = [...new Set([...(named === null ? [] : [named]), ...(seen ?? [])])];
+      const [auditId, on, userId, action, address, one, seen] = row as AccessCells;
+      const all = [...new Set([...(one === null ? [] : [one]), ...(seen ?? [])])];
       const applicationIds = wanted.size === 0 ? all : all.filter((id) => wanted.has(id));
       if (applicationIds.length > 0) accesses.push({ auditId, on, userId, action, address, applicationIds });
     }
@@ -87,30 +86,40 @@ export async function* readAccesses(
   }
 }
 
-/** What the desk itself sent in the time, oldest first; not asked for where accesses of somebody are. */
-export async function selectSent(tx: Reads, { from, to, applicationIds }: AccessSearch) {
+function accessing(search: AccessSearch & { readonly denials: readonly string[] }): RawBuilder<SqlBool> {
+  // What customers and the system do shows nothing to anybody.
+  return sql<SqlBool>`${among(search)} and action <> all(${[...search.denials]}::text[]) and actor_id is not null
+    and (entity = 'application' or seen is not null)`;
+}
+
+/** What the desk itself has sent: of `kind` a message that arrived, else a call to a third party. */
+export interface Sent {
+  readonly applicationId: number;
+  readonly on: Date;
+  readonly kind: string | null;
+  readonly apiId: number | null;
+}
+
+type SentCells = [applicationId: number, on: Date, kind: string | null, apiId: number | null];
+
+/** What left by itself in the time, oldest first; not asked for where accesses of somebody are. */
+export async function* readSent(tx: Tx, { from, to, applicationIds }: AccessSearch): AsyncIterable<Sent[]> {
   const some =
     applicationIds.length === 0
-      ? sql<SqlBool>`true`
+      ? sql<SqlBool>`application_id is not null`
       : sql<SqlBool>`application_id = any(${[...applicationIds]}::bigint[])`;
-  const [events, calls] = await Promise.all([
-    tx
-      .selectFrom('outbound_event')
-      .select(['application_id as applicationId', 'kind', 'delivered_on as on'])
-      .where('delivered_on', '>=', from)
-      .where('delivered_on', '<', to)
-      .where(some)
-      .execute(),
-    tx
-      .selectFrom('service_call')
-      .select(['application_id as applicationId', 'api_id as apiId', 'api_request_time as on'])
-      .where('api_request_time', '>=', from)
-      .where('api_request_time', '<', to)
-      .where('application_id', 'is not', null)
-      .where(some)
-      .execute(),
-  ]);
-  return { events, calls };
+  const query = sql`
+    select application_id, delivered_on, kind, null::integer from outbound_event
+      where delivered_on >= ${from} and delivered_on < ${to} and ${some}
+    union all
+    select application_id, api_request_time, null, api_id::integer from service_call
+      where api_request_time >= ${from} and api_request_time < ${to} and ${some}
+    order by 2`;
+  for await (const batch of readRowArrays(tx, query.compile(tx), rowsPerRead))
+    yield batch.map((row) => {
+      const [applicationId, on, kind, apiId] = row as SentCells;
+      return { applicationId, on, kind, apiId };
+    });
 }
 
 /** Calls and sign-ins of the time that were refused. */
@@ -118,7 +127,11 @@ export async function* readDenials(
   tx: Tx,
   search: AccessSearch & { readonly denials: readonly string[] },
 ): AsyncIterable<(readonly unknown[])[]> {
-  const query = tx
+  for (const day of daysOf(search)) yield* readRowArrays(tx, denialsOf(tx, day).compile(), rowsPerRead);
+}
+
+const denialsOf = (tx: Tx, search: AccessSearch & { readonly denials: readonly string[] }) =>
+  tx
     .selectFrom('audit_event as e')
     .leftJoin('app_user as u', 'u.user_id', 'e.actor_id')
     .select([
@@ -134,18 +147,73 @@ export async function* readDenials(
     .where('action', 'in', [...search.denials])
     .orderBy('happened_on')
     .orderBy('audit_id');
-  yield* readRowArrays(tx, query.compile(), rowsPerRead);
+
+export interface ErasedApplication {
+  readonly erasedOn: Date;
+  /** By which its certificate names it: SHA-256 in hex. */
+  readonly hash: string;
 }
 
-/** What applications are called now; of one that is erased neither. */
+type ErasedRow = { readonly id: number } & ErasedApplication;
+
+const erased = (ids: RawBuilder<unknown>) => sql<ErasedRow>`
+  select a.application_id as id, a.erased_on as "erasedOn", application_hash(t.tenant_code, a.application_id) as hash
+  from application a join tenant t on t.tenant_id = a.tenant_id
+  where a.application_id = any(${ids}) and a.erased_on is not null`;
+
+/** Those of them that retention has erased. */
+export async function selectErasedOf(tx: Reads, ids: readonly number[]): Promise<ErasedRow[]> {
+  return (await erased(sql`${[...ids]}::bigint[]`).execute(tx)).rows;
+}
+
+/** Whom retention has erased of those whose data was seen or left in the time. */
+export async function selectErasedIn(
+  tx: Reads,
+  search: AccessSearch & { readonly denials: readonly string[] },
+): Promise<ErasedRow[]> {
+  const { from, to } = search;
+  const found = sql`array(
+    select ${named} from audit_event where ${accessing(search)} and entity = 'application'
+    union select unnest(seen) from audit_event where ${accessing(search)} and seen is not null
+    union select application_id from outbound_event where delivered_on >= ${from} and delivered_on < ${to}
+    union select application_id from service_call where api_request_time >= ${from} and api_request_time < ${to})`;
+  return (await erased(found).execute(tx)).rows;
+}
+
+/** What applications are called now. */
 export async function selectNamesOf(
   tx: Reads,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { uan: string | null; name: string; erasedOn: Date | null }>> {
+): Promise<ReadonlyMap<number, { uan: string | null; name: string }>> {
   const rows = await tx
     .selectFrom('application')
-    .select(['application_id as id', 'uan', 'name', 'erased_on as erasedOn'])
+    .select(['application_id as id', 'uan', 'name'])
     .where('application_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+export interface Reachable {
+  readonly uan: string | null;
+  readonly name: string;
+  /** Empty where none is known. */
+  readonly mobile: string;
+  readonly email: string | null;
+  /** In which the person wants to be written to; null: never said. */
+  readonly language: string | null;
+}
+
+/** By what persons are reached, as it stands now, whole; of an erased one nothing. */
+export async function selectReachable(
+  tx: Reads,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Reachable>> {
+  const rows = await tx
+    .selectFrom('application as a')
+    .innerJoin('application_profile as p', 'p.application_id', 'a.application_id')
+    .select(['a.application_id as id', 'uan', 'name', 'mobile', 'email', 'preferred_language as language'])
+    .where('a.application_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('erased_on', 'is', null)
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -52,6 +52,9 @@ const columns = [
   'accesses',
   'size_bytes as sizeBytes',
   'failed_because as failedBecause',
+  'edition',
+  'erased',
+  'remade_on as remadeOn',
   'expires_on as expiresOn',
 ] as const;
 
@@ -73,55 +76,127 @@ export async function selectIncident(tx: Reads, incidentId: string): Promise<Sto
   return await incidents(tx).where('incident_id', '=', incidentId).executeTakeFirst();
 }
 
-interface IncidentChange {
-  readonly state: Incident['State'];
-  readonly sizeBytes?: number;
-  readonly failedBecause?: string;
-  readonly counts?: {
-    readonly applications: number;
-    readonly applicationsLeft: number;
-    readonly users: number;
-    readonly accesses: number;
-  };
+/** One writing of a bundle. */
+export interface Edition {
+  readonly incidentId: string;
+  readonly edition: number;
 }
 
-/** False when it has ended or is gone. */
-export async function updateIncident(
+/** Which edition is to be written; undefined when the bundle has ended or is gone. */
+export async function beginIncident(tx: Tx, incidentId: string): Promise<number | undefined> {
+  const begun = await tx
+    .updateTable('incident')
+    .set({ state: 'running' })
+    .where('incident_id', '=', incidentId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('edition')
+    .executeTakeFirst();
+  return begun?.edition;
+}
+
+type Ending =
+  | { readonly state: 'failed'; readonly failedBecause: string }
+  | {
+      readonly state: 'ready';
+      readonly sizeBytes: number;
+      readonly counts: {
+        readonly applications: number;
+        readonly applicationsLeft: number;
+        readonly users: number;
+        readonly accesses: number;
+        readonly erased: number;
+      };
+      /** Applications that the file names. */
+      readonly named: readonly number[];
+    };
+
+/** False when another edition is wanted since, or the bundle is gone: what was written is nobody's. */
+export async function endIncident(
   tx: Tx,
-  incidentId: string,
-  { state, sizeBytes, failedBecause, counts }: IncidentChange,
+  { incidentId, edition }: Edition,
+  ending: Ending,
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('incident')
-    .set({
-      state,
-      size_bytes: sizeBytes ?? null,
-      failed_because: failedBecause ?? null,
-      ...(counts !== undefined && {
-        applications: counts.applications,
-        applications_left: counts.applicationsLeft,
-        users: counts.users,
-        accesses: counts.accesses,
-      }),
-    })
+    .set(
+      ending.state === 'failed'
+        ? { state: ending.state, failed_because: ending.failedBecause }
+        : {
+            state: ending.state,
+            size_bytes: ending.sizeBytes,
+            failed_because: null,
+            applications: ending.counts.applications,
+            applications_left: ending.counts.applicationsLeft,
+            users: ending.counts.users,
+            accesses: ending.counts.accesses,
+            erased: ending.counts.erased,
+            named: [...ending.named],
+          },
+    )
     .where('incident_id', '=', incidentId)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('edition', '=', edition)
+    .where('state', '=', 'running')
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
 
+/**
+ * Bundles that name whom this plan has erased, or of which nobody knows whom they name, wait for another edition; answers those whose
+ * files are to go. One that has not begun reads what is left by itself.
+ */
+export async function reopenIncidentsOf(tx: Tx, planId: number): Promise<Edition[]> {
+  const { rows } = await sql<Edition>`
+    with erased as materialized (
+      select application_id from retention_item where plan_id = ${planId} and outcome = 'erased')
+    update incident i set state = 'waiting', edition = i.edition + 1, named = null, size_bytes = null, remade_on = now()
+    where i.state in ('ready', 'running') and i.expires_on > now() and exists (select from erased)
+      and (i.named is null or exists (select from unnest(i.named) n join erased e on e.application_id = n))
+    returning i.incident_id as "incidentId", i.edition - 1 as edition`.execute(tx);
+  return rows;
+}
+
+export async function selectIncidentTitles(tx: Reads): Promise<{ incidentId: string; title: string }[]> {
+  return await tx.selectFrom('incident').select(['incident_id as incidentId', 'title']).execute();
+}
+
+/** The file has the title, too: nobody knows any more whom it names. */
+export async function updateIncidentTitle(tx: Tx, incidentId: string, title: string): Promise<void> {
+  await tx
+    .updateTable('incident')
+    .set({ title, named: null })
+    .where('incident_id', '=', incidentId)
+    .execute();
+}
+
+/** What it was; undefined where there is none. */
+export async function deleteIncident(tx: Tx, incidentId: string) {
+  return await tx
+    .deleteFrom('incident')
+    .where('incident_id', '=', incidentId)
+    .where('expires_on', '>', sql<Date>`now()`)
+    .returning([
+      'edition',
+      'state',
+      'from_on as from',
+      'to_on as to',
+      'noticed_on as noticedOn',
+      'applications',
+    ])
+    .executeTakeFirst();
+}
+
 /** Those whose files may go. */
-export async function selectExpiredIncidents(tx: Reads, most: number): Promise<string[]> {
-  const rows = await tx
+export async function selectExpiredIncidents(tx: Reads, most: number): Promise<Edition[]> {
+  return await tx
     .selectFrom('incident')
-    .select('incident_id as incidentId')
+    .select(['incident_id as incidentId', 'edition'])
     .where('expires_on', '<=', sql<Date>`now()`)
     .limit(most)
     .execute();
-  return rows.map(({ incidentId }) => incidentId);
 }
 
 /** Their files are gone. */
-export async function deleteIncidents(tx: Tx, incidentIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('incident').where('incident_id', 'in', incidentIds).execute();
+export async function deleteIncidents(tx: Tx, incidents: readonly Edition[]): Promise<void> {
+  const ids = incidents.map(({ incidentId }) => incidentId);
+  await tx.deleteFrom('incident').where('incident_id', 'in', ids).execute();
 }

@@ -124,6 +124,13 @@ export async function selectErasedFiles(tx: Reads, atMost: number): Promise<stri
   return rows.map((row) => row.stored_as);
 }
 
+/** Files whose rows go in this transaction. */
+export async function insertErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`insert into erased_file (stored_as) select unnest(${keys}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
 /** They are gone themselves. */
 export async function forgetErasedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx

@@ -10,7 +10,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { requireReason } from '../require-reason.ts';
+import { requireReason } from '../../../records/require-reason.ts';
 import { requireDelivery, refusalFor } from './require-delivery.ts';
 
 /** It is never delivered from now on: by no job, no retry and no operator. The application stays as it is. */

@@ -7,7 +7,7 @@ import { takeDeadJob } from '@kyc/db/jobs/dead-jobs';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
-import { requireReason } from '../require-reason.ts';
+import { requireReason } from '../../../records/require-reason.ts';
 
 /** It is not done. The audit trail keeps what it was, who said so, and why. */
 export async function discardJob(

@@ -56,9 +56,6 @@ export const deliveriesScreenTexts = {
   giveUpOf: 'Give up: {{of}}',
   giveUpHint:
     'It is never delivered afterwards. The application stays as it is: whoever should have been told has to be told in another way.',
-  reason: 'Reason',
-  reasonHint: '10 to 200 characters',
-  cancel: 'Cancel',
   alarm: {
     name: 'Alarm',
     none: 'Nothing is late.',

@@ -22,6 +22,9 @@ export const incidentScreenTexts = {
   columns: { incident: 'Incident', counts: 'Found', clocks: 'To be told', state: 'State', file: 'File' },
   period: '{{from}} to {{to}} · noticed {{noticed}}',
   counts: '{{applications}} applications, data of {{left}} left · {{users}} users · {{accesses}} accesses',
+  erased: '{{erased}} of them erased since',
+  remade:
+    'Made anew since {{on}}: retention has erased persons whom it named; they stand in it by their certificates.',
   notices: {
     certIn: 'CERT-In',
     boardFirst: 'Data Protection Board',
@@ -33,6 +36,10 @@ export const incidentScreenTexts = {
   over: 'was due {{on}}',
   hours: '{{hours}} h {{minutes}} min',
   states: { waiting: 'Waiting', running: 'Being put together', ready: 'Ready', failed: 'Failed' },
+  delete: 'Delete',
+  deleteOf: 'Delete: {{title}}',
+  deleteHint:
+    'The bundle goes with its file and its clocks. Who made, read and deleted it, and why, stays in the audit trail, from which it can be put together again.',
   download: 'Download ({{size}})',
   until: 'Kept until {{on}}',
 } as const;

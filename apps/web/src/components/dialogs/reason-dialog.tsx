@@ -1,11 +1,11 @@
-import { deliveryReasonLength } from '@kyc/contract/deliveries/deliveries';
+import { actReasonLength } from '@kyc/contract/shared-schemas';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
+import { Dialog } from './dialog.tsx';
 
-const { most } = deliveryReasonLength;
+const { most } = actReasonLength;
 const written = z.object({ Reason: z.string() });
 
 interface ReasonDialogProps {
@@ -17,6 +17,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks why, before what cannot be taken back. */
 export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { form, submit, isSending } = useContractForm({
@@ -34,8 +35,8 @@ export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonD
           <Text size="sm">{hint}</Text>
           <Textarea
             {...form.getInputProps('Reason')}
-            label={t('deliveries.reason')}
-            description={t('deliveries.reasonHint')}
+            label={t('dialogs.reason')}
+            description={t('dialogs.reasonHint')}
             maxLength={most}
             required
             autosize
@@ -45,7 +46,7 @@ export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonD
         </Stack>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            {t('deliveries.cancel')}
+            {t('dialogs.cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {submitText}

@@ -1,0 +1,58 @@
+import { selectReachable } from '@kyc/db/tables/incidents/accesses';
+import type { Door } from '@kyc/domain/incidents/doors';
+import { noticeFor } from '@kyc/domain/incidents/draft-notices';
+import type { ExportRow } from '../../exports/export-table.ts';
+import { csvPart, instant, number, type Part } from '../../packs/part.ts';
+import { inPieces } from './in-pieces.ts';
+import type { BundleSource } from './bundle-source.ts';
+
+/**
+ * Whom to tell, what, and by which of the drafts: a row for each application of somebody who can be told. Whole, whatever the masks, as a
+ * letter needs it whole.
+ */
+export function personsPart({ tx, tally, erased }: BundleSource): Part {
+  const columns = [
+    number('Application'),
+    'UAN',
+    'Name',
+    'Mobile',
+    'E-mail',
+    'Language',
+    'Notice',
+    'Data seen',
+    'Data left',
+    'Doors',
+    instant('First'),
+    instant('Last'),
+  ];
+  return csvPart('notices/persons.csv', columns, async function* rows(): AsyncIterable<ExportRow[]> {
+    for (const piece of inPieces(erased.without(tally.applications.keys()))) {
+      const reachable = await selectReachable(tx, piece);
+      yield piece.flatMap((id) => {
+        const [person, access] = [reachable.get(id), tally.applications.get(id)];
+        if (person === undefined || access === undefined) return [];
+        const doors = [...access.doors];
+        return [
+          [
+            id,
+            person.uan ?? '',
+            person.name,
+            person.mobile,
+            person.email ?? '',
+            person.language ?? '',
+            noticeFor(person.language),
+            dataOf(doors, 'seen'),
+            dataOf(doors, 'left'),
+            [...new Set(doors.map(({ name }) => name))].join(', '),
+            access.firstOn,
+            access.lastOn,
+          ],
+        ];
+      });
+    }
+  });
+}
+
+function dataOf(doors: readonly Door[], wanted: Door['manner']): string {
+  return [...new Set(doors.filter(({ manner }) => manner === wanted).map(({ data }) => data))].join('; ');
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '@kyc/db/connection/transaction';
+import { reopenIncidentsOf } from '@kyc/db/tables/incidents/incident-table';
+import { insertAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { insertErasedFiles } from '@kyc/db/tables/retention/erasure-table';
+import type { JobSender } from '../jobs/send-job.ts';
+import { requestContext } from '../platform/request-context.ts';
+import { incidentKey } from './pack-key.ts';
+
+interface Run {
+  readonly tenantId: number;
+  readonly planId: number;
+}
+
+/**
+ * Bundles that name whom a plan has erased are written anew without them, and what was written goes; nobody reads it meanwhile. Told twice of
+ * the same plan it does so once more.
+ */
+export async function reopenIncidents(tx: Tx, jobs: JobSender, { tenantId, planId }: Run): Promise<void> {
+  const former = await reopenIncidentsOf(tx, planId);
+  if (former.length === 0) return;
+  await insertErasedFiles(tx, former.map(incidentKey));
+  await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
+  for (const { incidentId, edition } of former) {
+    await insertAuditEvent(tx, {
+      action: 'incident.make-anew',
+      entity: 'incident',
+      entityId: incidentId,
+      requestId: requestContext.getStore()?.requestId ?? null,
+      details: { planId, edition: edition + 1 },
+    });
+    await jobs.enqueue(tx, { name: 'write-incident', payload: { tenantId, incidentId } });
+  }
+}

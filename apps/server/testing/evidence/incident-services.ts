@@ -1,0 +1,22 @@
+import type { IncidentServices } from '../../src/features/incidents/incident-services.ts';
+import { writeIncident } from '../../src/features/incidents/write-incident.job.ts';
+import { openServerKeys } from '../open-server-keys.ts';
+import type { TestServer } from '../open-test-server.ts';
+
+type Storage = TestServer['storage'];
+
+/** Runs the job of a bundle, with a storage of the test's own where it wants one. */
+export async function writerOf(
+  house: TestServer,
+): Promise<(bundle: { tenantId: number; incidentId: string }, storage?: Storage) => Promise<void>> {
+  const services = {
+    ...house.server,
+    database: house.test.database,
+    keys: await openServerKeys(house),
+    clock: { now: () => new Date() },
+    logger: { error: () => undefined },
+  };
+  return (bundle, storage = house.storage) =>
+    // What the job does not use of a server is left out.
+    writeIncident.work({ ...services, storage } as unknown as IncidentServices, bundle);
+}
