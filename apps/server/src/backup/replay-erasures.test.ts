@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,32 @@ async function withDocument(name: string): Promise<{ id: number; key: string }> 
   return { id, key };
 }
 
+/** A bundle of an incident whose file names these; null: nobody knows whom. */
+async function bundleOf(named: readonly number[] | null): Promise<string> {
+  const incidentId = randomUUID();
+  await broker.owner(
+    `insert into incident (incident_id, title, from_on, to_on, noticed_on, requested_by, state, named, expires_on)
+     select $1, 'A lost laptop', now() - interval '1 day', now(), now(), min(user_id), 'ready', $2, now() + interval '90 days' from app_user`,
+    [incidentId, named],
+  );
+  return incidentId;
+}
+
+/** Of a restored copy. */
+async function readableBundles(ownerUrl: string): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant', $1, false)`, [String(tenant.tenantId)]);
+  try {
+    const { rows } = await owner.query<{ id: string }>(
+      'select incident_id as id from incident where expires_on > now()',
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** What a restored copy says of these: name, whether the file is there, and what the trail says. */
 async function copied(ownerUrl: string, storage: Storage, ones: readonly { id: number; key: string }[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -108,6 +134,9 @@ test('a copy of before a purge does not bring back what was erased since, by the
     FromOn: '2026-01-01',
     Items: [{ Kind: 'application', Value: String(stays.id) }],
   });
+  const ofBoth = await bundleOf([goes.id, stays.id]);
+  const ofNobodyKnows = await bundleOf(null);
+  const ofOther = await bundleOf([stays.id]);
   const destination = storageIn('backups');
   const take = () =>
     takeBackup({
@@ -160,6 +189,10 @@ test('a copy of before a purge does not bring back what was erased since, by the
         isWithout ? ['Goes Again', true, '{"remark": "Spoke to Goes Again"}'] : ['Erased', false, '{}'],
         ['Stays Here', true, '{"remark": "Spoke to Stays Here"}'],
       ],
+    ]);
+    expect([way, new Set(await readableBundles(ownerUrl))]).toEqual([
+      way,
+      new Set(isWithout ? [ofBoth, ofNobodyKnows, ofOther] : [ofOther]),
     ]);
   }
 }, 120_000);

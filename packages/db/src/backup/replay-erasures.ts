@@ -80,6 +80,10 @@ async function replayIn(owner: pg.Client, code: string, records: readonly Erasur
     );
   // Files that were written before may hold whoever was erased.
   await owner.query('update export_job set expires_on = now() where expires_on > now()');
+  await owner.query(
+    `update incident set expires_on = now() where expires_on > now() and (named is null or named && $1::bigint[])`,
+    [found.map(({ id }) => id)],
+  );
   return found.length;
 }
 
