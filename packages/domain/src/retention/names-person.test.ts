@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesPerson, writtenNames } from './names-person.ts';
+import { namesOneOf, writtenNames } from './names-person.ts';
 
 const person = {
   name: 'Savio Mathew',
@@ -11,8 +11,20 @@ const person = {
   also: ['6830000066'],
 };
 
+// Begins as the other does.
+const other = {
+  name: 'Savita Rao',
+  mobile: '6830000099',
+  pan: 'ABCPR7777Z',
+  uan: null,
+  ucc: null,
+  account: null,
+  also: [],
+};
+
 test.each([
   ['Savio Mathew', true],
+  ['Savita Rao', true],
   ['about savio mathew, again', true],
   ['abcpk7777z', true],
   ['6830000077', true],
@@ -25,11 +37,15 @@ test.each([
   ['68300', false],
   ['', false],
 ])('%j: %s', (typed, names) => {
-  expect(namesPerson(typed, person)).toBe(names);
+  expect(namesOneOf([other, person])(typed)).toBe(names);
+});
+
+test('nobody is named where there is nobody', () => {
+  expect(namesOneOf([])('Savio Mathew')).toBe(false);
 });
 
 test('an empty value names nobody', () => {
-  expect(namesPerson('anything', { ...person, name: '', mobile: '', account: '' })).toBe(false);
+  expect(namesOneOf([{ ...person, name: '', mobile: '', account: '' }])('anything')).toBe(false);
 });
 
 test('every name that parts of before and of now make', () => {

@@ -10,12 +10,31 @@ export interface NamedBy {
   readonly also: readonly string[];
 }
 
-/** What a kept search asks for names this person: the whole value is in it, in whatever case. A part of a name names many. */
-export function namesPerson(typed: string, person: NamedBy): boolean {
-  const text = typed.toLowerCase();
-  const { name, mobile, pan, uan, ucc, account, also } = person;
-  return [name, mobile, pan, uan, ucc, account, ...also].some(
-    (value) => value !== null && value.length > 2 && text.includes(value.toLowerCase()),
+/** Shorter values stand in too much that is about nobody. */
+const shortest = 3;
+
+/**
+ * Whether what somebody typed names one of these persons: a whole value of theirs is in it, in whatever case. A part of a name names many.
+ * The values are looked up by how they begin, so that a trail of years is gone through once for all persons of a portion.
+ */
+export function namesOneOf(persons: readonly NamedBy[]): (typed: string) => boolean {
+  const byBeginning = new Map<string, Set<string>>();
+  for (const value of persons.flatMap(valuesOf)) {
+    const beginning = value.slice(0, shortest);
+    byBeginning.set(beginning, (byBeginning.get(beginning) ?? new Set()).add(value));
+  }
+  return (typed) => {
+    const text = typed.toLowerCase();
+    for (let at = 0; at + shortest <= text.length; at += 1)
+      for (const value of byBeginning.get(text.slice(at, at + shortest)) ?? [])
+        if (text.startsWith(value, at)) return true;
+    return false;
+  };
+}
+
+function valuesOf({ name, mobile, pan, uan, ucc, account, also }: NamedBy): string[] {
+  return [name, mobile, pan, uan, ucc, account, ...also].flatMap((value) =>
+    value === null || value.length < shortest ? [] : [value.toLowerCase()],
   );
 }
 

@@ -1,4 +1,4 @@
-import { namesPerson, type NamedBy } from '@kyc/domain/retention/names-person';
+import { namesOneOf, type NamedBy } from '@kyc/domain/retention/names-person';
 import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/export-job-table';
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -9,7 +9,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
  */
 export async function forgetInSearches(tx: Tx, persons: readonly NamedBy[]): Promise<void> {
   if (persons.length === 0) return;
-  const isNaming = (text: string) => persons.some((person) => namesPerson(text, person));
+  const isNaming = namesOneOf(persons);
   for (const { viewId, name, search } of await selectAllViews(tx)) {
     const left = without(search, isNaming);
     const isNamed = isNaming(name);

@@ -1,7 +1,8 @@
-import { namesPerson } from '@kyc/domain/retention/names-person';
+import { namesOneOf } from '@kyc/domain/retention/names-person';
 import {
   emptyTrail,
   holdChain,
+  readTypedTrail,
   selectTrailOf,
   selectTypedTrail,
 } from '@kyc/db/tables/retention/emptied-audit';
@@ -19,8 +20,9 @@ export async function forgetInTrail(
     tx,
     persons.map(({ applicationId }) => applicationId),
   );
-  const typed = (await selectTypedTrail(tx)).filter(({ details }) =>
-    persons.some((person) => namesPerson(details, person)),
-  );
-  await emptyTrail(tx, { planId, rows: [...own, ...typed] });
+  const isNaming = namesOneOf(persons);
+  const naming: string[] = [];
+  for await (const rows of readTypedTrail(tx))
+    for (const { auditId, details } of rows) if (isNaming(details)) naming.push(auditId);
+  await emptyTrail(tx, { planId, rows: [...own, ...(await selectTypedTrail(tx, naming))] });
 }

@@ -1,6 +1,6 @@
 import { emptiedText, type AuditRow, type Emptied } from '@kyc/contract/audit/audit-row';
 import { sql } from 'kysely';
-import { sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
+import { readRowArrays, sealsOf, type Reads, type Tx } from '../../connection/transaction.ts';
 
 /** A row of the trail that says something beside who did what to what, and when. */
 export interface TellingRow extends AuditRow {
@@ -35,11 +35,23 @@ export async function selectTrailOf(tx: Tx, applicationIds: readonly number[]): 
   return rows;
 }
 
-/** What the trail says of searches and of what was kept of them, whomever they were for. */
-export async function selectTypedTrail(tx: Tx): Promise<TellingRow[]> {
+/** What the trail says of searches and of what was kept of them, whomever they were for: piece by piece, as that may be years of it. */
+export async function* readTypedTrail(tx: Tx): AsyncIterable<{ auditId: string; details: string }[]> {
+  const query = sql`select e.audit_id::text, e.details::text from audit_event e
+    where e.entity = any(${typed}::text[]) and e.details <> '{}'`.compile(tx);
+  for await (const some of readRowArrays(tx, query))
+    yield some.map((cells) => {
+      const [auditId, details] = cells as [string, string];
+      return { auditId, details };
+    });
+}
+
+/** Those of them that are to be emptied. */
+export async function selectTypedTrail(tx: Tx, auditIds: readonly string[]): Promise<TellingRow[]> {
+  if (auditIds.length === 0) return [];
   const { rows } = await sql<TellingRow>`
     select ${columns} from audit_event e left join audit_link l on l.audit_id = e.audit_id
-    where e.entity = any(${typed}::text[]) and e.details <> '{}'`.execute(tx);
+    where e.entity = any(${typed}::text[]) and e.audit_id = any(${[...auditIds]}::bigint[])`.execute(tx);
   return rows;
 }
 
