@@ -42,6 +42,10 @@ beforeAll(async () => {
       select application_id from application where status = ${ReviewPending} order by application_id desc limit 2)`.execute(
       tx,
     );
+    // Whatever the hour is: shortly after midnight nobody of the demo has done anything today.
+    await sql`insert into timeline_event (application_id, actor_id, assigned_to, code, status, timeline, verifier_code, verifier_name)
+      select application_id, actor_id, assigned_to, code, status, timeline, verifier_code, verifier_name from timeline_event where application_id in (
+        select application_id from application order by application_id limit 40)`.execute(tx);
     await sql`update application set last_submitted_on = now() - interval '30 days' where application_id in (
       select application_id from application where status in (${Assigned}, ${OnHold}) order by application_id limit 3)`.execute(
       tx,
@@ -131,6 +135,7 @@ describe.each(['admin', 'business'] as const)(
     });
 
     test.each(['Submitted', 'Approved', 'Rejected'] as const)('%s today', async (figure) => {
+      expect(now.Today[figure]).toBeGreaterThan(0);
       const Done = figure.toLowerCase();
       expect(await rowsOf(name, { Status: all, Done })).toEqual({
         total: now.Today[figure],
