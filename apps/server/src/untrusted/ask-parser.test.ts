@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { inflatingPdf } from '../../testing/intake/hostile-files.ts';
 import { askParser, closeParsers } from './ask-parser.ts';
+import { limits } from './limits.ts';
 
 afterAll(closeParsers);
 
@@ -10,4 +11,15 @@ test('H3 a file that bursts is given up for what it costs', async () => {
     /it needed too much memory|it took too long|memory limit/,
   );
   await expect(askParser('read-plain-xml', Buffer.from('<a/>'))).resolves.toMatchObject({ isPlain: true });
+});
+
+test('a file that comes when a process is being ended, as nobody needed it, is read by another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await askParser('read-plain-xml', Buffer.from('<a/>'));
+    vi.advanceTimersByTime(limits.idleMs);
+    await expect(askParser('read-plain-xml', Buffer.from('<b/>'))).resolves.toMatchObject({ isPlain: true });
+  } finally {
+    vi.useRealTimers();
+  }
 });

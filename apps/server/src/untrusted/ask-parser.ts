@@ -85,8 +85,14 @@ function onMessage(parser: Parser, message: Answered | { readonly ready: true })
     // It ends itself.
     if (!message.ok && message.why === 'limit') parser.isReady = false;
   }
-  parser.idle = setTimeout(() => parser.child.kill('SIGKILL'), limits.idleMs).unref();
+  parser.idle = setTimeout(() => retire(parser), limits.idleMs).unref();
   handOut();
+}
+
+/** Until it is gone it takes nothing more: a file that it took to its end would be said to be at fault. */
+function retire(parser: Parser): void {
+  parser.isReady = false;
+  parser.child.kill('SIGKILL');
 }
 
 function onExit(parser: Parser): void {
