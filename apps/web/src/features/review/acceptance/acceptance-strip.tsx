@@ -80,12 +80,7 @@ function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFinding
   const left = asked.length - mostLines;
   return (
     <>
-      <ul
-        ref={list}
-        className={classes['findings']}
-
-        aria-describedby="acceptance-keys"
-      >
+      <ul ref={list} className={classes['findings']} aria-describedby="acceptance-keys">
         {shown.map((finding) => (
           <FindingLine key={finding.RuleId} finding={finding} />
         ))}
