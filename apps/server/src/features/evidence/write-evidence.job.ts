@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { evidenceTexts } from '@kyc/contract/evidence/evidence-texts';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
@@ -11,6 +10,7 @@ import { DamagedFile } from '../../platform/sealing/sealed-file.ts';
 import type { EvidenceServices } from './evidence-services.ts';
 import { packKey } from '../../packs/pack-key.ts';
 import { packContent } from './pack/pack-content.ts';
+import { storePack } from '../../packs/store-pack.ts';
 import { writePack } from '../../packs/write-pack.ts';
 import { MissingDocument } from './parts/document-parts.ts';
 
@@ -61,22 +61,9 @@ async function store(services: EvidenceServices, { tenantId, packId }: Payload):
   const pack = await inTenant(services.database, { tenantId }, (tx) => selectPack(tx, packId));
   const content = pack && (await packContent(services, tenantId, pack));
   if (content === undefined) return false;
-  const output = new PassThrough({ highWaterMark: 262_144 });
-  output.on('error', () => undefined);
-  const stored = services.storage.put(packKey(packId), output).catch((error: unknown) => {
-    output.destroy();
-    throw error;
+  const key = await services.keys.auditKey();
+  await storePack(services.storage, packKey(packId), async (output) => {
+    for await (const piece of writePack(content, key)) await writeTo(output, piece);
   });
-  stored.catch(() => undefined);
-  try {
-    for await (const piece of writePack(content, await services.keys.auditKey()))
-      await writeTo(output, piece);
-    output.end();
-  } catch (error) {
-    output.destroy(error instanceof Error ? error : undefined);
-    await stored.catch(() => undefined);
-    throw error;
-  }
-  await stored;
   return true;
 }

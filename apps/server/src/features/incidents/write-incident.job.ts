@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { incidentTexts } from '@kyc/contract/incidents/incident-texts';
 import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { isLostConnection } from '@kyc/db/connection/lost-connection';
@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { writeTo } from '../../exports/write-to.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { incidentKey } from '../../packs/pack-key.ts';
+import { storePack } from '../../packs/store-pack.ts';
 import { writePack } from '../../packs/write-pack.ts';
 import { version } from '../../platform/version.ts';
 import { bundleParts, countsOf } from './incident-parts.ts';
@@ -84,23 +85,7 @@ async function store(
 ): Promise<Written | undefined> {
   const incident = await inTenant(services.database, { tenantId }, (tx) => selectIncident(tx, incidentId));
   if (incident === undefined) return undefined;
-  const output = new PassThrough({ highWaterMark: 262_144 });
-  output.on('error', () => undefined);
-  const stored = services.storage.put(key, output).catch((error: unknown) => {
-    output.destroy();
-    throw error;
-  });
-  stored.catch(() => undefined);
-  try {
-    const written = await write(services, { tenantId, incident, output });
-    output.end();
-    await stored;
-    return written;
-  } catch (error) {
-    output.destroy(error instanceof Error ? error : undefined);
-    await stored.catch(() => undefined);
-    throw error;
-  }
+  return await storePack(services.storage, key, (output) => write(services, { tenantId, incident, output }));
 }
 
 interface Writing {
