@@ -10,6 +10,9 @@ export interface NamedBy {
   readonly also: readonly string[];
 }
 
+/** Whether what somebody typed names one of certain persons. */
+export type NamesOneOf = (typed: string) => boolean;
+
 /** Shorter values stand in too much that is about nobody. */
 const shortest = 3;
 
@@ -17,7 +20,7 @@ const shortest = 3;
  * Whether what somebody typed names one of these persons: a whole value of theirs is in it, in whatever case. A part of a name names many.
  * The values are looked up by how they begin, so that a trail of years is gone through once for all persons of a portion.
  */
-export function namesOneOf(persons: readonly NamedBy[]): (typed: string) => boolean {
+export function namesOneOf(persons: readonly NamedBy[]): NamesOneOf {
   const byBeginning = new Map<string, Set<string>>();
   for (const value of persons.flatMap(valuesOf)) {
     const beginning = value.slice(0, shortest);

@@ -1,4 +1,4 @@
-import { namesOneOf, type NamedBy } from '@kyc/domain/retention/names-person';
+import type { NamesOneOf } from '@kyc/domain/retention/names-person';
 import { expireExport, selectWaitingFilters } from '@kyc/db/tables/records/export-job-table';
 import { selectAllViews, updateViewSearch } from '@kyc/db/tables/staff/saved-view-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -7,9 +7,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
  * Kept searches that name one of these persons lose what they name them by; the rest of the view stays. An export that was asked for by it and
  * not begun would find nobody: it goes.
  */
-export async function forgetInSearches(tx: Tx, persons: readonly NamedBy[]): Promise<void> {
-  if (persons.length === 0) return;
-  const isNaming = namesOneOf(persons);
+export async function forgetInSearches(tx: Tx, isNaming: NamesOneOf): Promise<void> {
   for (const { viewId, name, search } of await selectAllViews(tx)) {
     const left = without(search, isNaming);
     const isNamed = isNaming(name);
@@ -20,7 +18,7 @@ export async function forgetInSearches(tx: Tx, persons: readonly NamedBy[]): Pro
     if (isNaming(JSON.stringify(filter))) await expireExport(tx, exportId);
 }
 
-function without(value: unknown, isNaming: (text: string) => boolean): unknown {
+function without(value: unknown, isNaming: NamesOneOf): unknown {
   if (typeof value === 'string') return isNaming(value) ? undefined : value;
   if (Array.isArray(value))
     return value.map((one: unknown) => without(one, isNaming)).filter((one) => one !== undefined);

@@ -10,6 +10,7 @@ import {
 import { lockPlan } from '@kyc/db/tables/retention/retention-plan-table';
 import { hasRetention } from '@kyc/db/tables/retention/retention-rule-table';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { namesOneOf } from '@kyc/domain/retention/names-person';
 import * as z from 'zod/mini';
 import { removeExpiredExports } from '../../exports/remove-expired-exports.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -74,10 +75,12 @@ async function erasePortion(
     const erased = new Set(await purgeApplications(tx, { planId, among }));
     await noteKept(tx, { planId, among });
     const persons = next.filter(({ applicationId }) => erased.has(applicationId));
-    await forgetInSearches(tx, persons);
-    await forgetInTitles(tx, persons);
-    await forgetInTrail(tx, { planId, persons });
-    if (erased.size > 0) await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
+    if (persons.length === 0) return next.length;
+    const isNaming = namesOneOf(persons);
+    await forgetInSearches(tx, isNaming);
+    await forgetInTitles(tx, isNaming);
+    await forgetInTrail(tx, { planId, applicationIds: [...erased], isNaming });
+    await jobs.enqueue(tx, { name: 'remove-erased-files', payload: { tenantId } });
     return next.length;
   });
 }
