@@ -14,6 +14,7 @@ import { draftNotices, nothingFound } from '@kyc/domain/incidents/draft-notices'
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
 import { denialActions } from '../../records/kind-of-action.ts';
+import { dataOfDoors, namesOfDoors } from './doors-in-words.ts';
 import { inPieces } from './in-pieces.ts';
 import { personsPart } from './persons-part.ts';
 import type { BundleSource, Staff } from './bundle-source.ts';
@@ -140,8 +141,8 @@ function affectedPart({ tx, staff, tally, erased }: BundleSource): Part {
       one.firstOn,
       one.lastOn,
       [...one.users].map((userId) => whoIs(staff, userId)[0]).join(', '),
-      [...new Set(doors.map(({ name }) => name))].join(', '),
-      [...new Set(doors.map(({ data }) => data))].join('; '),
+      namesOfDoors(doors),
+      dataOfDoors(doors),
     ];
   }
 }

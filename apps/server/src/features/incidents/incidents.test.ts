@@ -11,10 +11,10 @@ import { writerOf } from '../../../testing/evidence/incident-services.ts';
 import { rowsOf, textOf, type Files } from '../../../testing/evidence/read-bundle.ts';
 import { unpack } from '../../../testing/evidence/unpack.ts';
 import { actionPath, openStaffedBroker, refusalOf } from '../../../testing/open-staffed-broker.ts';
-import { recordServiceCall } from '../../records/record-service-call.ts';
+import { callThirdParty } from '../../../testing/evidence/call-third-party.ts';
 
 const broker = await openStaffedBroker('INCIDENT');
-const { house, tenant, callerOf, sqlOf } = broker;
+const { house, tenant, callerOf } = broker;
 const write = await writerOf(house);
 const folders: string[] = [];
 afterAll(async () => {
@@ -32,18 +32,6 @@ const uans: string[] = [];
 let from: Date;
 let to: Date;
 
-const callThirdParty = (applicationId: number) =>
-  sqlOf((tx) =>
-    recordServiceCall(tx, {
-      applicationId,
-      apiId: 1,
-      status: 'Success',
-      requestedOn: new Date(),
-      respondedOn: new Date(),
-      request: {},
-      response: {},
-    }),
-  );
 const tick = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 beforeAll(async () => {
@@ -53,7 +41,7 @@ beforeAll(async () => {
     uans.push((await broker.stored(id)).head.uan ?? '');
   }
   // Before the time: not of the incident.
-  await callThirdParty(ids[4] ?? 0);
+  await callThirdParty(broker, ids[4] ?? 0);
   await admin.get(`/api/dashboard/application/${ids[0] ?? 0}`);
   await tick();
   from = new Date();
@@ -75,7 +63,7 @@ beforeAll(async () => {
   await admin.post('/api/servicelog/', { start: 0, length: 10, Filter: { Uan: uans[4] } });
   // A call that is refused.
   expect((await callerOf(Sales).get('/api/dashboard/application-counts/')).statusCode).toBe(403);
-  await callThirdParty(ids[5] ?? 0);
+  await callThirdParty(broker, ids[5] ?? 0);
   await tick();
   to = new Date();
   await tick();

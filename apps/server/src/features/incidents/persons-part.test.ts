@@ -9,7 +9,7 @@ import { rowsOf, type Files } from '../../../testing/evidence/read-bundle.ts';
 import { unpack } from '../../../testing/evidence/unpack.ts';
 import { formulaPayloads, formulaStart } from '../../../testing/formula-payloads.ts';
 import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
-import { recordServiceCall } from '../../records/record-service-call.ts';
+import { callThirdParty } from '../../../testing/evidence/call-third-party.ts';
 
 const broker = await openStaffedBroker('TELLED');
 const { house, tenant, callerOf, sqlOf } = broker;
@@ -61,17 +61,7 @@ beforeAll(async () => {
   await view(hindi);
   await admin.post('/api/report/timeline', { Uan: 'PE00000001' });
   await view(silent);
-  await sqlOf((tx) =>
-    recordServiceCall(tx, {
-      applicationId: sent,
-      apiId: 1,
-      status: 'Success',
-      requestedOn: new Date(),
-      respondedOn: new Date(),
-      request: {},
-      response: {},
-    }),
-  );
+  await callThirdParty(broker, sent);
 });
 
 test('whom to tell: each with what a letter needs, whole, what was seen and what left, and which draft', async () => {

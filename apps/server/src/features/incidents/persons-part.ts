@@ -1,8 +1,8 @@
 import { selectReachable } from '@kyc/db/tables/incidents/accesses';
-import type { Door } from '@kyc/domain/incidents/doors';
 import { noticeFor } from '@kyc/domain/incidents/draft-notices';
 import type { ExportRow } from '../../exports/export-table.ts';
 import { csvPart, instant, number, type Part } from '../../packs/part.ts';
+import { dataOfDoors, namesOfDoors } from './doors-in-words.ts';
 import { inPieces } from './in-pieces.ts';
 import type { BundleSource } from './bundle-source.ts';
 
@@ -41,9 +41,9 @@ export function personsPart({ tx, tally, erased }: BundleSource): Part {
             person.email ?? '',
             person.language ?? '',
             noticeFor(person.language),
-            dataOf(doors, 'seen'),
-            dataOf(doors, 'left'),
-            [...new Set(doors.map(({ name }) => name))].join(', '),
+            dataOfDoors(doors.filter(({ manner }) => manner === 'seen')),
+            dataOfDoors(doors.filter(({ manner }) => manner === 'left')),
+            namesOfDoors(doors),
             access.firstOn,
             access.lastOn,
           ],
@@ -51,8 +51,4 @@ export function personsPart({ tx, tally, erased }: BundleSource): Part {
       });
     }
   });
-}
-
-function dataOf(doors: readonly Door[], wanted: Door['manner']): string {
-  return [...new Set(doors.filter(({ manner }) => manner === wanted).map(({ data }) => data))].join('; ');
 }
