@@ -1,9 +1,9 @@
 import { actReasonLength } from '@kyc/contract/shared-schemas';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { Dialog } from './dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 const { most } = actReasonLength;
 const written = z.object({ Reason: z.string() });
@@ -29,30 +29,24 @@ export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonD
     },
   });
   return (
-    <Dialog onClose={onClose} title={title} size={520}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">{hint}</Text>
-          <Textarea
-            {...form.getInputProps('Reason')}
-            label={t('dialogs.reason')}
-            description={t('dialogs.reasonHint')}
-            maxLength={most}
-            required
-            autosize
-            minRows={2}
-            data-autofocus
-          />
-        </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('dialogs.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {submitText}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={title}
+      submitText={submitText}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{hint}</Text>
+      <Textarea
+        {...form.getInputProps('Reason')}
+        label={t('dialogs.reason')}
+        description={t('dialogs.reasonHint')}
+        maxLength={most}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

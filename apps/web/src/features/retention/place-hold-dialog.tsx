@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { dayInIndia } from '../../lib/display/formatting.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
 import { itemsOfText } from './items-of-text.ts';
 import { retentionKey } from './retention-query.ts';
 

@@ -20,7 +20,6 @@ export const views = {
   onlyMe: 'Private',
   everybody: 'Shared',
   submit: 'Save',
-  cancel: 'Cancel',
 } as const;
 
 export const bulk = {

@@ -1,9 +1,9 @@
 import { addView, viewNameLimit } from '@kyc/contract/applications/saved-views';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { DialogForm } from '../../../components/dialogs/dialog-form.tsx';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 
@@ -36,28 +36,23 @@ export function ViewForm({ title, hint, name: before, onSubmit, onClose, childre
   });
 
   return (
-    <Dialog onClose={onClose} title={title} size={420}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          {hint}
-          <TextInput
-            {...form.getInputProps('ViewName')}
-            label={t('views.name')}
-            onFocus={(event) => event.currentTarget.select()}
-            maxLength={viewNameLimit}
-            data-autofocus
-          />
-          {children}
-        </Stack>
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('views.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('views.submit')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={title}
+      size={420}
+      submitText={t('views.submit')}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {hint}
+      <TextInput
+        {...form.getInputProps('ViewName')}
+        label={t('views.name')}
+        onFocus={(event) => event.currentTarget.select()}
+        maxLength={viewNameLimit}
+        data-autofocus
+      />
+      {children}
+    </DialogForm>
   );
 }

@@ -87,7 +87,6 @@ export const retentionTexts = {
   items: 'Applications, PANs and mobiles',
   itemsHint:
     'One in a line: the number of an application, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
-  cancel: 'Cancel',
   save: 'Save',
   floor: 'At least',
   floorHint: 'Below it a second Admin has to say yes',

@@ -1,26 +1,36 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface DialogFormProps {
   readonly title: string;
   readonly submitText: string;
+  readonly size?: number;
   readonly isSending: boolean;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function DialogForm({ title, submitText, isSending, onSubmit, onClose, children }: DialogFormProps) {
+/** Fields one below the other, and the two buttons at the end. */
+export function DialogForm({
+  title,
+  submitText,
+  size = 520,
+  isSending,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
   const { t } = useTranslation();
   return (
-    <Dialog onClose={onClose} title={title} size={520}>
+    <Dialog onClose={onClose} title={title} size={size}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="sm">{children}</Stack>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            {t('retention.cancel')}
+            {t('dialogs.cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {submitText}
