@@ -27,6 +27,7 @@ export interface Office {
   readonly tenantId: number;
   readonly tenantCode: string;
   readonly backOffice: Receiver;
+  readonly masksPersonalData: boolean;
   /** A customer goes through the onboarding flow: real calls to the intake, with every document. */
   submit(wanted?: Partial<Parameters<typeof planApplication>[1]>): Promise<Submission>;
   /** The customer of a rejected application puts something right and submits again. */
@@ -95,6 +96,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
     tenantId,
     tenantCode,
     backOffice,
+    masksPersonalData: tenant.masksPersonalData,
     async submit(mix = {}) {
       submitted += 1;
       const startedAt = new Date(Date.now() - 40 * 60_000);

@@ -47,31 +47,27 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(office);
     await office.close();
   },
-  maskedReplies: async ({ office, officeWishes }, use, { titlePath }) => {
+  maskedReplies: async ({ office }, use, { titlePath }) => {
     const replies = new MaskedReplies(office);
     await use(replies);
     if (maskedRunFile !== undefined) await replies.tell(maskedRunFile, titlePath.join(' › '));
-    else if (isMasked(officeWishes)) await replies.expectMasked();
+    else if (office.masksPersonalData) await replies.expectMasked();
   },
-  signIn: async ({ browser, product, office, officeWishes, maskedReplies }, use) => {
+  signIn: async ({ browser, product, office, maskedReplies }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, wishes = {}) => {
       const context = await signedInContext(browser, { product, office, userName, wishes });
-      if (isMasked(officeWishes)) maskedReplies.watch(context, userName);
+      if (office.masksPersonalData) maskedReplies.watch(context, userName);
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-  visitor: async ({ page, officeWishes, maskedReplies }, use) => {
-    if (isMasked(officeWishes)) maskedReplies.watch(page.context());
+  visitor: async ({ page, office, maskedReplies }, use) => {
+    if (office.masksPersonalData) maskedReplies.watch(page.context());
     await use(page);
   },
 });
-
-function isMasked({ masksPersonalData }: OfficeWishes): boolean {
-  return masksPersonalData ?? maskedRunFile !== undefined;
-}
 
 interface SigningIn {
   readonly product: Product;

@@ -1,7 +1,9 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { Mode } from '@kyc/contract/modes';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
+import type { Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 import { endlessVideo, longVideo } from '../harness/odd-videos.ts';
 import { fetchNew, fieldOf, openStep, setStatus } from './review-screen.ts';
@@ -18,9 +20,7 @@ const lines = [
   'Place in India',
 ];
 
-test('the video is checked by keyboard alone, from its frames to Verify', async ({ office, signIn }) => {
-  const submission = await office.submit({ mode: Mode.Manual });
-  const page = await signIn('verifier');
+async function openVideo(page: Page, submission: Submission) {
   await fetchNew(page, submission);
   await openStep(page, 3);
   await fieldOf(page, label)
@@ -29,6 +29,13 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   const bench = page.getByRole('region', { name: 'In-person verification' });
   const frames = bench.getByRole('list', { name: 'Frames of the video' }).getByRole('button');
   await expect(frames).toHaveCount(12);
+  return { bench, frames };
+}
+
+test('the video is checked by keyboard alone, from its frames to Verify', async ({ office, signIn }) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  const { bench, frames } = await openVideo(page, submission);
   await expect(bench.getByText('Expected number')).toBeVisible();
   await frames.nth(11).press('Enter');
   await expect
@@ -100,15 +107,7 @@ for (const [what, video, note] of [
     await setStatus(office, submission, { status: ApplicationStatus.Rejected });
     await office.resubmit(submission, { IpvData: '482915' }, new Map([[DocumentType.IPV, video]]));
     const page = await signIn('verifier');
-    await fetchNew(page, submission);
-    await openStep(page, 3);
-    await fieldOf(page, label)
-      .getByRole('button', { name: new RegExp(`^${label}`) })
-      .press('Enter');
-    const bench = page.getByRole('region', { name: 'In-person verification' });
-    await expect(bench.getByRole('list', { name: 'Frames of the video' }).getByRole('button')).toHaveCount(
-      12,
-    );
+    const { bench } = await openVideo(page, submission);
     await expect(bench.getByText(note)).toBeVisible();
     for (const line of lines) {
       const yes = bench.getByRole('radiogroup', { name: line }).getByRole('radio', { name: 'Yes' });
