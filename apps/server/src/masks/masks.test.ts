@@ -8,11 +8,11 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { sealColumns } from '@kyc/db/tables/applications/sealed-columns';
 import { openStaffedBroker, actionPath, refusalOf } from '../../testing/open-staffed-broker.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
-import type { Caller } from '../../testing/staff.ts';
+import { signedIn, type Caller } from '../../testing/staff.ts';
 import { recordServiceCall } from '../records/record-service-call.ts';
 
 const broker = await openStaffedBroker('MASKED');
-const { house, callerOf, sqlOf } = broker;
+const { house, tenant, callerOf, sqlOf } = broker;
 afterAll(house.close);
 const { Sales, Verifier, Admin, Audit, Business, SalesManager } = UserType;
 const admin = callerOf(Admin);
@@ -339,22 +339,35 @@ describe('with masks on', () => {
     expect(found['grid']).not.toContain('ZQXPV8642K');
   });
 
+  const wholeForHolder = async (holder: Caller) => {
+    const held = (status: ApplicationStatus, verifierId: number | null) =>
+      sqlOf((tx) =>
+        tx
+          .updateTable('application')
+          .set({ status, verifier_id: verifierId })
+          .where('application_id', '=', id)
+          .execute(),
+      );
+    await held(ApplicationStatus.Assigned, holder.userId);
+    const found = await wholeValues(holder);
+    await held(ApplicationStatus.Approved, null);
+    return found;
+  };
+
+  test('M6 without Allow View Data nobody is shown a value whole on any surface, its holder neither', async () => {
+    for (const userType of allUserTypes) {
+      const blind = await signedIn(house, { tenant, userType, allowViewData: false });
+      for (const [surface, values] of Object.entries(await wholeForHolder(blind)))
+        expect([
+          userType,
+          surface,
+          values.filter((value) => seenBy[value]?.includes(userType) !== true),
+        ]).toEqual([userType, surface, []]);
+    }
+  });
+
   test('the verifier who holds one sees all of it', async () => {
-    await sqlOf((tx) =>
-      tx
-        .updateTable('application')
-        .set({ status: ApplicationStatus.Assigned, verifier_id: callerOf(Verifier).userId })
-        .where('application_id', '=', id)
-        .execute(),
-    );
-    const found = await wholeValues(callerOf(Verifier));
-    await sqlOf((tx) =>
-      tx
-        .updateTable('application')
-        .set({ status: ApplicationStatus.Approved, verifier_id: null })
-        .where('application_id', '=', id)
-        .execute(),
-    );
+    const found = await wholeForHolder(callerOf(Verifier));
     const written = ['19/03/1987', 'Quillon Xaverius Zephyrine'];
     expect(found['review']).toEqual(
       expect.arrayContaining(Object.keys(seenBy).filter((value) => !written.includes(value))),
