@@ -1,5 +1,5 @@
 import { allEndpoints } from '@kyc/contract/all-endpoints';
-import type { AuditKind } from '@kyc/contract/audit/audit';
+import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { BINARY, type Endpoint } from '@kyc/contract/endpoint';
 
 /** Calls are named by what they do. */

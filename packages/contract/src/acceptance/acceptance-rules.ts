@@ -1,3 +1,4 @@
+import { severityNames } from './severity-names.ts';
 import * as z from 'zod/mini';
 import * as field from '../masters/master-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -6,15 +7,6 @@ import { done, instant } from '../shared-schemas.ts';
 const severity = z.enum(['block', 'remark', 'warn', 'info', 'off']);
 const ruleId = z.string().check(z.maxLength(20));
 const path = '/api/masters/acceptance-rules/';
-
-/** What a tenant may make of a rule, from the gravest down. */
-export const severityNames = [
-  { value: 'block', label: 'Stops' },
-  { value: 'remark', label: 'Asks a remark' },
-  { value: 'warn', label: 'Warns' },
-  { value: 'info', label: 'Notes' },
-  { value: 'off', label: 'Off' },
-] as const;
 
 /** The form of a rule. */
 export const acceptanceRuleFields = {

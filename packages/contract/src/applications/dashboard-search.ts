@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyId, day } from '../shared-schemas.ts';
-import { applicationColumns, doneToday, longWaits, searchFields } from './list-applications.ts';
+import { applicationColumns, doneToday, longWaits, searchFields } from './list-choices.ts';
 
 /** What the dashboard's address says of its rows, property by property; the web app's reader and saved views share it. */
 export const dashboardAddress = {

@@ -1,3 +1,4 @@
+import { applicationColumns, searchFields, longWaits, doneToday } from './list-choices.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
@@ -16,35 +17,6 @@ export const rowActions = [
   'timeline',
 ] as const;
 export type RowAction = (typeof rowActions)[number];
-
-/** The screen's columns in their order: `order[].column` is an index counted from 1, or one of these names. */
-export const applicationColumns = [
-  'UAN',
-  'UCCNumber',
-  'Name',
-  'Mobile',
-  'PAN',
-  'CreatedOn',
-  'LastSubmittedOn',
-  'ModeName',
-  'Source',
-  'ApplicationStatusName',
-  'LastStageCompleted',
-  'EmpBranchCode',
-  'VerifierName',
-  'VerifierRemarks',
-] as const;
-export type ApplicationColumn = (typeof applicationColumns)[number];
-
-export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
-
-/** Open ones that wait: for review for more than a day; or, assigned and held ones too, for longer than the SLA allows. */
-export const longWaits = ['day', 'sla'] as const;
-export type LongWait = (typeof longWaits)[number];
-
-/** What was done of an application today, in India; `decided`: by a verifier, by the one whose rows are asked for if one is. */
-export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
-export type DoneToday = (typeof doneToday)[number];
 
 /** §3, dashboard filter: `Id` is the source (0 all), `Status` -1 all. The last three are what figures of the cockpit lead to. */
 const applicationFilter = z.strictObject({

@@ -1,11 +1,8 @@
+import { auditKinds } from './audit-kinds.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done, instant, pagedQuery } from '../shared-schemas.ts';
 import { tamperings } from './audit-row.ts';
-
-/** What a row is of: something that was looked at, something that was done, a call or a sign-in that was refused. */
-export const auditKinds = ['reads', 'writes', 'denials'] as const;
-export type AuditKind = (typeof auditKinds)[number];
 
 /** A year and a day at most, both days belong to it (Asia/Kolkata). */
 export const mostAuditDays = 366;

@@ -1,3 +1,4 @@
+import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import * as field from '../masters/master-fields.ts';
@@ -33,13 +34,7 @@ export const calledAddresses = {
   approval: 'ApprovalWebhookUrl',
   'lead-status': 'LeadStatusUrl',
   'customer-message': 'RejectionUrl',
-} as const;
-export const calledKinds = [
-  'approval',
-  'lead-status',
-  'customer-message',
-] as const satisfies readonly (keyof typeof calledAddresses)[];
-export type CalledKind = (typeof calledKinds)[number];
+} as const satisfies Record<CalledKind, string>;
 
 const intakeKey = z.strictObject({
   KeyId: z.int(),

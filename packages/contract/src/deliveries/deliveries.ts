@@ -1,20 +1,7 @@
+import { deliveryKinds, deliveryStates, deliveryChoices } from './delivery-choices.ts';
 import * as z from 'zod/mini';
-import { calledKinds } from '../connections/connections.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actReason, day, done, instant, pagedQuery } from '../shared-schemas.ts';
-
-export const deliveryKinds = calledKinds;
-
-/** Where a message stands: the first of these that is true of it. */
-const deliveryStates = ['delivered', 'withdrawn', 'given-up', 'trying', 'held', 'waiting'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-/**
- * What is chosen from: a state, or several of them. `open` is to arrive some time; of it `late` should have by now; `needs-person` was
- * given up because all its tries had failed.
- */
-export const deliveryChoices = ['open', 'late', 'needs-person', ...deliveryStates, 'all'] as const;
-export type DeliveryChoice = (typeof deliveryChoices)[number];
 
 /** A message that has not arrived so long after it might have left is late. */
 export const lateAfterMinutes = 15;

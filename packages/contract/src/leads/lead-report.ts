@@ -1,21 +1,8 @@
+import { leadColumns } from './lead-columns.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { isWideExport } from '../reports/wide-exports.ts';
 import { day, instant, pagedQuery, pagedReply } from '../shared-schemas.ts';
-
-/** The screen's nine columns in their order, which is that of leads.xlsx too (reports.json, LEAD_REPORT). */
-export const leadColumns = [
-  'Mobile',
-  'UAN',
-  'UtmSource',
-  'UtmMedium',
-  'UtmCampaign',
-  'UtmTerm',
-  'UtmContent',
-  'UtmPromo',
-  'CreatedOn',
-] as const;
-export type LeadColumn = (typeof leadColumns)[number];
 
 /** `Id` is the source of the lead's application, 0 all (§9: default 0). */
 const leadFilter = z.strictObject({

@@ -1,15 +1,15 @@
+import { textSubject } from './text-choices.ts';
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { csvBody, importReply, mostCsvBytes } from '../masters/master.ts';
 import { done, instant } from '../shared-schemas.ts';
-import { customerLanguage } from './rectification.ts';
+import { customerLanguage } from './text-choices.ts';
 
 const path = '/api/masters/customer-texts/';
 const permission = 'master.manage';
 /** The texts are there where the rejection loop is on. */
 const refusals = ['guard', 'stale', 'unprocessable'] as const;
 
-export const textSubject = z.enum(['reason', 'solution', 'field']);
 const subjectId = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 const key = { Subject: textSubject, SubjectId: subjectId, Language: customerLanguage };
 

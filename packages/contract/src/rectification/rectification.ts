@@ -1,9 +1,7 @@
+import { customerLanguage } from './text-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done, idParams, instant } from '../shared-schemas.ts';
-
-/** English, and Hindi in its own letters. */
-export const customerLanguage = z.enum(['en', 'hi']);
 
 const rectificationField = z.strictObject({
   FieldId: z.int(),

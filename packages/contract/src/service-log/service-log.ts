@@ -2,19 +2,6 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { pagedQuery, pagedReply, pathId } from '../shared-schemas.ts';
 
-/** The screen's eight columns in their order (§2). */
-export const serviceLogColumns = [
-  'LogId',
-  'ApiRequestTime',
-  'ApiResponseTime',
-  'ApiId',
-  'Status',
-  'Request',
-  'Response',
-  'UAN',
-] as const;
-export type ServiceLogColumn = (typeof serviceLogColumns)[number];
-
 /** With milliseconds and the offset of India: longer than the 25 characters that the screen shows (§9). */
 const instantWithOffset = z.iso.datetime({ offset: true });
 

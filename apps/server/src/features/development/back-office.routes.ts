@@ -1,4 +1,4 @@
-import { calledKinds } from '@kyc/contract/connections/connections';
+import { calledKinds } from '@kyc/contract/connections/called-kinds';
 import { selectTenantByCode } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

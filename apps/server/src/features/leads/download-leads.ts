@@ -1,9 +1,9 @@
 import {
-  leadColumns,
   leadsFileName,
   type downloadLeads as endpoint,
   type LeadQuery,
 } from '@kyc/contract/leads/lead-report';
+import { leadColumns } from '@kyc/contract/leads/lead-columns';
 import { readInTenant, readRowArrays, type Tx } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { ExportColumn, ExportRow } from '../../exports/export-table.ts';

@@ -1,4 +1,5 @@
-import { leadColumns, type LeadColumn, type LeadQuery } from '@kyc/contract/leads/lead-report';
+import { type LeadQuery } from '@kyc/contract/leads/lead-report';
+import { leadColumns, type LeadColumn } from '@kyc/contract/leads/lead-columns';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { indianPeriod } from '@kyc/domain/time/indian-period';

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
-import type { LeadColumn, LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
+import type { LeadRow, listLeads as endpoint } from '@kyc/contract/leads/lead-report';
+import type { LeadColumn } from '@kyc/contract/leads/lead-columns';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { maskText } from '@kyc/domain/personal-data/mask-value';
 import type { SessionCall } from '../../http/register-endpoint.ts';

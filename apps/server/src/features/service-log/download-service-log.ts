@@ -1,9 +1,9 @@
 import { Refusal } from '@kyc/contract/refusal';
 import {
-  serviceLogColumns,
   serviceLogFileName,
   type downloadServiceLog as endpoint,
 } from '@kyc/contract/service-log/service-log';
+import { serviceLogColumns } from '@kyc/contract/service-log/service-log-columns';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { FastifyReply } from 'fastify';
 import type { SessionCall } from '../../http/register-endpoint.ts';

@@ -1,10 +1,7 @@
 import { isValue } from '@kyc/db/tables/applications/found-values';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import {
-  serviceLogColumns,
-  type listServiceLog as endpoint,
-  type ServiceLogColumn,
-} from '@kyc/contract/service-log/service-log';
+import { type listServiceLog as endpoint } from '@kyc/contract/service-log/service-log';
+import { serviceLogColumns, type ServiceLogColumn } from '@kyc/contract/service-log/service-log-columns';
 import type { Reads } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { orderOf } from '../../lists/order-of.ts';

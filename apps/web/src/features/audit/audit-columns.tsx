@@ -1,4 +1,5 @@
-import type { AuditKind, AuditTrailRow } from '@kyc/contract/audit/audit';
+import type { AuditTrailRow } from '@kyc/contract/audit/audit';
+import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { Badge, UnstyledButton } from '@mantine/core';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';

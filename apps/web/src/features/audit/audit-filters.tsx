@@ -1,4 +1,4 @@
-import { auditKinds } from '@kyc/contract/audit/audit';
+import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

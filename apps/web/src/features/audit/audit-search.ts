@@ -1,4 +1,5 @@
-import { auditKinds, type AuditFilter } from '@kyc/contract/audit/audit';
+import { type AuditFilter } from '@kyc/contract/audit/audit';
+import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import * as z from 'zod/mini';
 import { dayInIndia } from '../../lib/display/formatting.ts';
 import { lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';

@@ -1,4 +1,5 @@
-import { deliveryChoices, deliveryKinds, type DeliveryFilter } from '@kyc/contract/deliveries/deliveries';
+import { type DeliveryFilter } from '@kyc/contract/deliveries/deliveries';
+import { deliveryChoices, deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import * as z from 'zod/mini';
 import { lenient, pageNumber, text } from '../../lib/page/search-params.ts';
 

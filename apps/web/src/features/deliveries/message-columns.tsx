@@ -1,4 +1,5 @@
-import type { DeliveryRow, DeliveryState } from '@kyc/contract/deliveries/deliveries';
+import type { DeliveryRow } from '@kyc/contract/deliveries/deliveries';
+import type { DeliveryState } from '@kyc/contract/deliveries/delivery-choices';
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';

@@ -1,4 +1,4 @@
-import { deliveryChoices, deliveryKinds } from '@kyc/contract/deliveries/deliveries';
+import { deliveryChoices, deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

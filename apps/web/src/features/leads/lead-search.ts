@@ -1,4 +1,4 @@
-import { leadColumns } from '@kyc/contract/leads/lead-report';
+import { leadColumns } from '@kyc/contract/leads/lead-columns';
 import * as z from 'zod/mini';
 import { direction, lenient, pageNumber, text } from '../../lib/page/search-params.ts';
 

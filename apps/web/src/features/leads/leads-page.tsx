@@ -1,4 +1,5 @@
-import { downloadLeads, leadColumns, leadsFileName, type LeadRow } from '@kyc/contract/leads/lead-report';
+import { downloadLeads, leadsFileName, type LeadRow } from '@kyc/contract/leads/lead-report';
+import { leadColumns } from '@kyc/contract/leads/lead-columns';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,9 @@
 import {
   downloadServiceLog,
-  serviceLogColumns,
   serviceLogFileName,
-  type ServiceLogColumn,
   type ServiceLogRow,
 } from '@kyc/contract/service-log/service-log';
+import { serviceLogColumns, type ServiceLogColumn } from '@kyc/contract/service-log/service-log-columns';
 import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { serviceLogColumns, type ServiceLogRow } from '@kyc/contract/service-log/service-log';
+import { type ServiceLogRow } from '@kyc/contract/service-log/service-log';
+import { serviceLogColumns } from '@kyc/contract/service-log/service-log-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

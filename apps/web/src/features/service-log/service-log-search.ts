@@ -1,4 +1,4 @@
-import { serviceLogColumns } from '@kyc/contract/service-log/service-log';
+import { serviceLogColumns } from '@kyc/contract/service-log/service-log-columns';
 import * as z from 'zod/mini';
 import { direction, lenient, pageNumber, text } from '../../lib/page/search-params.ts';
 

@@ -1,8 +1,5 @@
-import {
-  lateAfterMinutes,
-  type DeliveryChoice,
-  type DeliveryState,
-} from '@kyc/contract/deliveries/deliveries';
+import { lateAfterMinutes } from '@kyc/contract/deliveries/deliveries';
+import type { DeliveryChoice, DeliveryState } from '@kyc/contract/deliveries/delivery-choices';
 import { sql, type SqlBool } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { kindOf, type OutboundKind } from './outbound-event-table.ts';

@@ -1,4 +1,4 @@
-import type { DoneToday } from '@kyc/contract/applications/list-applications';
+import type { DoneToday } from '@kyc/contract/applications/list-choices';
 import { sql, type RawBuilder } from 'kysely';
 
 const codes = {

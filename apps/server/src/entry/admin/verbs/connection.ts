@@ -1,9 +1,6 @@
 import { Argument, type Command } from 'commander';
-import {
-  calledKinds,
-  updateConnections as endpoint,
-  type ConnectionsForm,
-} from '@kyc/contract/connections/connections';
+import { updateConnections as endpoint, type ConnectionsForm } from '@kyc/contract/connections/connections';
+import { calledKinds } from '@kyc/contract/connections/called-kinds';
 import { readConnections } from '../../../features/connections/read-connections.ts';
 import { sendTest } from '../../../features/connections/send-test.ts';
 import { updateConnections } from '../../../features/connections/update-connections.ts';

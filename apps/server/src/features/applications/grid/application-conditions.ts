@@ -1,9 +1,9 @@
 import { ApplicationStatus, isApplicationStatus } from '@kyc/contract/application-status';
 import type {
   ApplicationFilter,
-  LongWait,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
+import type { LongWait } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { slaMoment } from '@kyc/db/tables/masters/sla-moment';
 import type { DB } from '@kyc/db/tables/schema.generated';

@@ -1,9 +1,9 @@
 import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
 import {
   applicationsFileName,
-  type ApplicationColumn,
   type downloadApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
+import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { isMode, modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';

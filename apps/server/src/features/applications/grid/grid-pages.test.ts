@@ -1,6 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
 import { allStatuses, statusName, ApplicationStatus } from '@kyc/contract/application-status';
-import { applicationColumns, type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { applicationColumns } from '@kyc/contract/applications/list-choices';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
 import { foldTally } from '@kyc/db/tables/applications/application-tally-table';

@@ -1,8 +1,5 @@
-import {
-  applicationColumns,
-  type ApplicationColumn,
-  type listApplications as endpoint,
-} from '@kyc/contract/applications/list-applications';
+import { type listApplications as endpoint } from '@kyc/contract/applications/list-applications';
+import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { codeColumn } from '@kyc/db/tables/applications/code-column';
 import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';

@@ -1,8 +1,8 @@
 import type {
-  ApplicationColumn,
   filteredApplications,
   listApplications as endpoint,
 } from '@kyc/contract/applications/list-applications';
+import type { ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import { UserType } from '@kyc/contract/user-types';
 import { masksPersonalData } from '@kyc/db/tables/masters/tenant-settings-table';

@@ -1,11 +1,11 @@
 import {
   mostDeliveriesCounted,
   newestDeliveryDays,
-  type DeliveryChoice,
   type DeliveryFilter,
   type DeliveryRow,
   type listOutboundEvents as endpoint,
 } from '@kyc/contract/deliveries/deliveries';
+import type { DeliveryChoice } from '@kyc/contract/deliveries/delivery-choices';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { selectNextTries } from '@kyc/db/jobs/waiting-deliveries';

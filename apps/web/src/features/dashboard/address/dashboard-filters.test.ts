@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { applicationColumns, listApplications } from '@kyc/contract/applications/list-applications';
+import { listApplications } from '@kyc/contract/applications/list-applications';
+import { applicationColumns } from '@kyc/contract/applications/list-choices';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { readDashboardSearch } from './dashboard-search.ts';

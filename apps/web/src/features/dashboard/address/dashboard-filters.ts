@@ -1,13 +1,13 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
+import { type listApplications } from '@kyc/contract/applications/list-applications';
 import {
   applicationColumns,
   type ApplicationColumn,
   type LongWait,
   type DoneToday,
-  type listApplications,
   type searchFields,
-} from '@kyc/contract/applications/list-applications';
+} from '@kyc/contract/applications/list-choices';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { PAGE_SIZE, type GridView } from '../../../components/data-grid/grid-column.ts';
 import { ALL, STRAIGHT_THROUGH } from './status-choices.ts';

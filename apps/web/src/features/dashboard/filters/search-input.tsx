@@ -1,4 +1,4 @@
-import { searchFields } from '@kyc/contract/applications/list-applications';
+import { searchFields } from '@kyc/contract/applications/list-choices';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { InputRule } from '../../../lib/input/input-rules.ts';

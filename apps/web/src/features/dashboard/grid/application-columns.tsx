@@ -1,9 +1,6 @@
 import { allStatuses } from '@kyc/contract/application-status';
-import {
-  applicationColumns,
-  type ApplicationColumn,
-  type ApplicationRow,
-} from '@kyc/contract/applications/list-applications';
+import { type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';

@@ -3,9 +3,9 @@ import {
   acceptanceRule,
   acceptanceRuleFields,
   setAcceptanceRule,
-  severityNames,
   type ListedAcceptanceRule as Rule,
 } from '@kyc/contract/acceptance/acceptance-rules';
+import { severityNames } from '@kyc/contract/acceptance/severity-names';
 import type { BodyOf } from '@kyc/contract/endpoint';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
 import { isSeverity, needsSecondAdmin } from '@kyc/domain/acceptance/severity-for';

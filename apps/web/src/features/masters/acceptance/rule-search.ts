@@ -1,4 +1,4 @@
-import { severityNames } from '@kyc/contract/acceptance/acceptance-rules';
+import { severityNames } from '@kyc/contract/acceptance/severity-names';
 import * as z from 'zod/mini';
 import { lenient, text } from '../../../lib/page/search-params.ts';
 import { masterSearch } from '../master-search.ts';

@@ -1,4 +1,5 @@
-import { severityNames, type ListedAcceptanceRule as Rule } from '@kyc/contract/acceptance/acceptance-rules';
+import { type ListedAcceptanceRule as Rule } from '@kyc/contract/acceptance/acceptance-rules';
+import { severityNames } from '@kyc/contract/acceptance/severity-names';
 import type { RuleSearch } from './rule-search.ts';
 
 export function severityName(severity: string): string {

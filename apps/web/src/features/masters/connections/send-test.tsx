@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { calledKinds, testConnection } from '@kyc/contract/connections/connections';
+import { testConnection } from '@kyc/contract/connections/connections';
+import { calledKinds } from '@kyc/contract/connections/called-kinds';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { textSubject } from '@kyc/contract/rectification/customer-texts';
-import { customerLanguage } from '@kyc/contract/rectification/rectification';
+import { textSubject } from '@kyc/contract/rectification/text-choices';
+import { customerLanguage } from '@kyc/contract/rectification/text-choices';
 import * as z from 'zod/mini';
 import { lenient } from '../../../lib/page/search-params.ts';
 import { masterSearch } from '../master-search.ts';

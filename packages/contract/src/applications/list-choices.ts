@@ -1,0 +1,28 @@
+/** The screen's columns in their order: `order[].column` is an index counted from 1, or one of these names. */
+export const applicationColumns = [
+  'UAN',
+  'UCCNumber',
+  'Name',
+  'Mobile',
+  'PAN',
+  'CreatedOn',
+  'LastSubmittedOn',
+  'ModeName',
+  'Source',
+  'ApplicationStatusName',
+  'LastStageCompleted',
+  'EmpBranchCode',
+  'VerifierName',
+  'VerifierRemarks',
+] as const;
+export type ApplicationColumn = (typeof applicationColumns)[number];
+
+export const searchFields = ['PAN', 'UAN', 'Mobile', 'Name'] as const;
+
+/** Open ones that wait: for review for more than a day; or, assigned and held ones too, for longer than the SLA allows. */
+export const longWaits = ['day', 'sla'] as const;
+export type LongWait = (typeof longWaits)[number];
+
+/** What was done of an application today, in India; `decided`: by a verifier, by the one whose rows are asked for if one is. */
+export const doneToday = ['submitted', 'approved', 'rejected', 'decided'] as const;
+export type DoneToday = (typeof doneToday)[number];

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+export const textSubject = z.enum(['reason', 'solution', 'field']);
+
+/** English, and Hindi in its own letters. */
+export const customerLanguage = z.enum(['en', 'hi']);
