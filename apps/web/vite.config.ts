@@ -1,18 +1,11 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import manifest from './package.json' with { type: 'json' };
 import { precompress } from './precompress.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
-
-// What every route needs comes in one file: it compresses better than twenty small ones.
-const everyRouteNeeds =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
-
-// The parts of the kit on the login page, which most other routes use too.
-const loginNeeds =
-  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//;
 
 /**
  * react-zoom-pan-pinch writes its rules into a style element when it is loaded, which the CSP refuses. They stand in
@@ -60,16 +53,12 @@ export default defineConfig({
     target: 'es2022',
     // Small files stay files: a font or image as data: URL would be against the CSP.
     assetsInlineLimit: 0,
+    // One for all pages: most of it is the kit's, and a page's own come to a kilobyte or two.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every route needs comes in one file: it compresses better than twenty small ones.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: everyRouteNeeds },
-            { name: 'kit', test: loginNeeds },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

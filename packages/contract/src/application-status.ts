@@ -1,5 +1,3 @@
-import enumerations from '../data/enumerations.json' with { type: 'json' };
-
 /** §3 of the specification. */
 export const ApplicationStatus = {
   Pending: 0,
@@ -19,10 +17,4 @@ export const allStatuses: readonly ApplicationStatus[] = [0, 1, 2, 3, 4, 5, 6, 7
 
 export function isApplicationStatus(value: unknown): value is ApplicationStatus {
   return allStatuses.some((status) => status === value);
-}
-
-const names: Record<ApplicationStatus, string> = enumerations.applicationStatusName;
-
-export function statusName(status: ApplicationStatus): string {
-  return names[status];
 }

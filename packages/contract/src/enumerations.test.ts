@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allStatuses, ApplicationStatus, isApplicationStatus, statusName } from './application-status.ts';
+import { allStatuses, ApplicationStatus, isApplicationStatus } from './application-status.ts';
+import { statusName } from './status-names.ts';
 import { allDocumentTypes, DocumentType } from './document-types.ts';
 import { EsignStatus, esignStatusName } from './applications/esign-status.ts';
 import { logTypeIds, logTypeLabel, logTypeLabels } from './log-types.ts';

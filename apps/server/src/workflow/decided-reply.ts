@@ -1,5 +1,6 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
-import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 
 /** How long the decision can be undone. */
 export interface UndoTime {

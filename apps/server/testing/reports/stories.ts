@@ -1,5 +1,5 @@
 import { ApiId } from '@kyc/contract/log-types';
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
 import { stages } from '@kyc/contract/applications/stages';
 import type { RawApplication, RawCall, RawEvent, RawProfile, RawRows } from '../raw-rows.ts';

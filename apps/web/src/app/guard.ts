@@ -4,7 +4,7 @@ import { UserType } from '@kyc/contract/user-types';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { alertError } from '../lib/page/dialogs.ts';
 import { clearSession, readSession } from '../lib/session/session.ts';
-import { en } from '../lib/texts/en.ts';
+import { firstTexts } from '../lib/texts/first.ts';
 import { loginAddress } from './login-address.ts';
 import type { DashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import type { LoginSearch } from '../features/login/login-search.ts';
@@ -49,7 +49,7 @@ export function requirePermission(permission: keyof typeof permissions) {
   return ({ preload }: { readonly preload: boolean }): void => {
     const userType = readSession()?.userType;
     if (preload || (userType !== undefined && mayUse(userType, permission))) return;
-    void alertError(en.errors.permission);
+    void alertError(firstTexts.errors.permission);
     throw redirect({ to: '/dashboard' });
   };
 }

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { en } from '../lib/texts/en.ts';
+import { firstTexts } from '../lib/texts/first.ts';
 
 /** The one accent. White text on shades 5 and 6 (dark, under the pointer) and 7 and 8 (light) is above 4.5:1. */
 const accent: MantineColorsTuple = [
@@ -46,7 +46,7 @@ const dark: MantineColorsTuple = [
 const fieldDefaults = { size: 'xs' };
 const hintSize = { '--input-description-size': '0.75rem' };
 const errorSize = { '--input-error-size': '0.75rem' };
-const closeButtonProps = { 'aria-label': en.common.close };
+const closeButtonProps = { 'aria-label': firstTexts.common.close };
 
 /**
  * Dense: 14 px body, 13 px controls in 30 px rows (ux.md). Components are plain objects: `X.extend` would pull every

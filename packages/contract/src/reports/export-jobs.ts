@@ -3,7 +3,7 @@ import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { done, instant } from '../shared-schemas.ts';
 import { reportCodes } from './fixed-reports.ts';
 import { reportFilter } from './report-filter.ts';
-import { isWideRequest } from './wide-exports.ts';
+import { isWideRequest } from './wide-reports.ts';
 
 const exportId = z.uuid();
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
 import { reportFilter } from './report-filter.ts';
-import { isWideReport } from './wide-exports.ts';
+import { isWideReport } from './wide-reports.ts';
 
 function downloadOf(code: ReportCode) {
   const { path } = fixedReport(code);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isWideExport, isWideReport, isWideRequest } from './wide-exports.ts';
+import { isWideExport } from './wide-exports.ts';
+import { isWideReport, isWideRequest } from './wide-reports.ts';
 
 const quarter = { FromDate: '2026-01-01', ToDate: '2026-04-02' };
 

@@ -1,5 +1,3 @@
-import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
-
 /** A quarter with its ends. */
 const mostDays = 92;
 const dayMs = 86_400_000;
@@ -15,21 +13,8 @@ export function isWideExport(body: unknown): boolean {
   return isWidePeriod(Filter);
 }
 
-/** The same of a fixed report, some of which are of one application or one day. */
-export function isWideReport(code: ReportCode, body: unknown): boolean {
-  const { period } = fixedReport(code);
-  if (period === 'uan') return false;
-  return period === 'day' ? isWidePeriod(body, { ofOneDay: true }) : isWideExport(body);
-}
-
-/** The same of one that is written in the background. */
-export function isWideRequest(body: unknown): boolean {
-  const { Report, Filter } = asObject(body);
-  const code = reportCodes.find((known) => known === Report);
-  return code === undefined ? isWideExport(Filter) : isWideReport(code, Filter);
-}
-
-function isWidePeriod(filter: unknown, { ofOneDay = false } = {}): boolean {
+/** Of a period alone: open, or longer than a quarter. */
+export function isWidePeriod(filter: unknown, { ofOneDay = false } = {}): boolean {
   const { FromDate, ToDate } = asObject(filter);
   const to = ofOneDay ? FromDate : ToDate;
   const days = (Date.parse(dayOf(to)) - Date.parse(dayOf(FromDate))) / dayMs + 1;
@@ -45,6 +30,6 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

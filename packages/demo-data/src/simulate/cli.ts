@@ -1,4 +1,5 @@
-import { statusName, type ApplicationStatus } from '@kyc/contract/application-status';
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
 import { IntakeError } from './intake-client.ts';
 import { readOptions, usage, UsageError } from './read-options.ts';

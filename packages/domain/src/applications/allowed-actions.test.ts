@@ -1,6 +1,7 @@
-import { type RowAction } from '@kyc/contract/applications/list-applications';
-import { type ReviewAction } from '@kyc/contract/applications/review-application';
-import { allStatuses, ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import type { RowAction } from '@kyc/contract/applications/list-applications';
+import type { ReviewAction } from '@kyc/contract/applications/review-application';
+import { allStatuses, ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';

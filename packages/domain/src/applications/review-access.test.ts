@@ -1,4 +1,5 @@
-import { allStatuses, ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { allStatuses, ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { allUserTypes, UserType } from '@kyc/contract/user-types';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';

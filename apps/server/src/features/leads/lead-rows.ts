@@ -1,4 +1,4 @@
-import { type LeadQuery } from '@kyc/contract/leads/lead-report';
+import type { LeadQuery } from '@kyc/contract/leads/lead-report';
 import { leadColumns, type LeadColumn } from '@kyc/contract/leads/lead-columns';
 import { beginsWith } from '@kyc/db/tables/applications/found-values';
 import type { Reads } from '@kyc/db/connection/transaction';

@@ -1,4 +1,5 @@
-import { allStatuses, statusName } from '@kyc/contract/application-status';
+import { allStatuses } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { moduleLabel, reviewFields } from '@kyc/contract/fields';
 import { logTypeIds, logTypeLabel } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';

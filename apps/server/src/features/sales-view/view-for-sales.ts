@@ -1,5 +1,5 @@
 import type { salesView as endpoint } from '@kyc/contract/applications/sales-view';
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { reviewFields } from '@kyc/contract/fields';
 import { modeName } from '@kyc/contract/modes';

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { Header } from './header.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { officeTexts } from '../../lib/texts/parts/office.ts';
 import classes from './shell.module.css';
+
+addTexts(officeTexts);
 
 /** Every page but login and 'no such page' stands in it (SHELL-02). */
 export function Shell() {

@@ -1,4 +1,5 @@
-import { statusName, ApplicationStatus } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -8,7 +8,7 @@ export function QuietNote({ why }: { readonly why: string | undefined }) {
   if (why === undefined) return null;
   return (
     <Notice icon={IconInfoCircle}>
-      {t('reports.nothingCame', { why: why === '' ? t('reports.noAnswer') : why })}
+      {t('errors.nothingCame', { why: why === '' ? t('errors.noAnswer') : why })}
     </Notice>
   );
 }

@@ -3,10 +3,10 @@ import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
 import { Badge, UnstyledButton } from '@mantine/core';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
-import { en } from '../../lib/texts/en.ts';
+import { auditScreenTexts } from '../../lib/texts/oversight/audit.ts';
 import { wordsOfAction } from './words-of-action.ts';
 
-const texts = en.audit;
+const texts = auditScreenTexts;
 const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
 
 /** What a row is of: an application by its UAN, a list by how many it showed, anything else by its own id. */

@@ -19,6 +19,10 @@ import { filterOf, type AuditSearch } from './audit-search.ts';
 import { ChainStatus } from './chain-status.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { ViewersTable } from './viewers-table.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** The audit trail: who did, saw and was denied what, and whether the trail is whole. */
 export function AuditPage() {

@@ -1,4 +1,4 @@
-import { type AuditFilter } from '@kyc/contract/audit/audit';
+import type { AuditFilter } from '@kyc/contract/audit/audit';
 import { auditKinds } from '@kyc/contract/audit/audit-kinds';
 import * as z from 'zod/mini';
 import { dayInIndia } from '../../lib/display/formatting.ts';

@@ -7,6 +7,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { AlarmBanner } from './alarm-banner.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
 import { Messages } from './messages.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** What others were, are and will be told, and jobs that failed for good. Audit reads. */
 export function DeliveriesPage() {

@@ -1,4 +1,4 @@
-import { type DeliveryFilter } from '@kyc/contract/deliveries/deliveries';
+import type { DeliveryFilter } from '@kyc/contract/deliveries/deliveries';
 import { deliveryChoices, deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import * as z from 'zod/mini';
 import { lenient, pageNumber, text } from '../../lib/page/search-params.ts';

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../components/display/truncated-text.tsx';
 import { formatDateTime, formatCount } from '../../lib/display/formatting.ts';
-import { en } from '../../lib/texts/en.ts';
+import { deliveriesScreenTexts } from '../../lib/texts/oversight/deliveries.ts';
 
-const texts = en.deliveries;
+const texts = deliveriesScreenTexts;
 const longestShown = 48;
 const colours: Readonly<Record<DeliveryState, string>> = {
   waiting: 'blue',

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { PackForm } from './pack-form.tsx';
 import { PacksTable } from './packs-table.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** Everything of one application for a regulator, its customer or a court. */
 export function EvidencePage() {

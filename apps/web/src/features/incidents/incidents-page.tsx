@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { IncidentForm } from './incident-form.tsx';
 import { IncidentsTable } from './incidents-table.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** Whose data was seen or left in a time, and whom that has to be told to. */
 export function IncidentsPage() {

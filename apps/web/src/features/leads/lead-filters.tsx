@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeadSearch } from './lead-search.ts';
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx';
-import { orderedDays } from '../../lib/form/ruled.ts';
+import { orderedDays } from '../../lib/form/ordered-days.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 
 interface LeadFiltersProps {

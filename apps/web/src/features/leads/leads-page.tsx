@@ -18,6 +18,10 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { LeadFilters } from './lead-filters.tsx';
 import { leadFilter, viewOf } from './lead-request.ts';
 import { leadsQuery } from './leads-query.ts';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 const columns = leadColumns.map((name): GridColumn<LeadRow> => ({
   id: name,

@@ -9,9 +9,14 @@ import { environmentQuery } from '../../lib/page/environment.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { settingsQuery } from './settings/settings-query.ts';
 import { gateOf, masterAddresses, masterName, type MasterAddress } from './known-masters.ts';
-import { en } from '../../lib/texts/en.ts';
+import { acceptanceRulesTexts } from '../../lib/texts/acceptance-rules.ts';
+import { customerTextsTexts } from '../../lib/texts/customer-texts.ts';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { mastersPagesTexts } from '../../lib/texts/parts/masters-pages.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './masters.module.css';
+
+addTexts(mastersPagesTexts);
 
 type OwnScreen = 'acceptance-rules' | 'customer-texts';
 type LinkedName = MasterAddress | OwnScreen;
@@ -22,8 +27,8 @@ const withScreens: Partial<Record<MasterAddress, readonly LinkedName[]>> = {
   'acceptance-lists': ['acceptance-rules', 'acceptance-lists'],
 };
 const screenNames: Readonly<Record<OwnScreen, string>> = {
-  'acceptance-rules': en.acceptanceRules.titleOfAll,
-  'customer-texts': en.customerTexts.titleOfAll,
+  'acceptance-rules': acceptanceRulesTexts.titleOfAll,
+  'customer-texts': customerTextsTexts.titleOfAll,
 };
 const offTexts = {
   AcceptanceGate: 'masters.gateOff',

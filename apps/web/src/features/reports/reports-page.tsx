@@ -20,6 +20,10 @@ import { GateReport } from './gate/gate-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
 import { readReportsSearch } from './reports-search.ts';
 import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 type OpenDialog = 'none' | 'downloads' | 'definitions';
 

@@ -14,6 +14,10 @@ import { plansQuery } from './retention-query.ts';
 import { retentionTabs, type RetentionTab } from './retention-search.ts';
 import { Rules } from './rules.tsx';
 import { Runs } from './runs.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** What has outlived its time, what was erased, and what an order keeps. Audit reads. */
 export function RetentionPage() {

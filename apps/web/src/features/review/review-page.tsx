@@ -7,6 +7,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { reviewQuery } from './api/review-query.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { reviewPageTexts } from '../../lib/texts/parts/review-page.ts';
+
+addTexts(reviewPageTexts);
 
 /** REV-01: without a proper id, the right to see data or an answer, the dashboard. */
 export function ReviewPage() {

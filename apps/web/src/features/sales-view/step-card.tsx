@@ -2,7 +2,7 @@ import { salesSteps, type SalesFlags } from '@kyc/contract/applications/sales-vi
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../../lib/texts/en.ts';
+import { salesView } from '../../lib/texts/sales-view.ts';
 import classes from './sales-view.module.css';
 
 interface StepCardProps {
@@ -37,7 +37,7 @@ export function StepCard({ step, flags }: StepCardProps) {
           const { Icon, text } = looks[flag];
           return (
             <div key={field} className={classes['line']}>
-              <dt>{en.salesView.fields[field]}</dt>
+              <dt>{salesView.fields[field]}</dt>
               <dd data-flag={flag}>
                 <Icon size={15} aria-hidden />
                 {t(text)}

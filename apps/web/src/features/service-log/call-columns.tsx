@@ -9,7 +9,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { download } from '../../lib/api/downloads.ts';
-import { en } from '../../lib/texts/en.ts';
+import { serviceLog } from '../../lib/texts/reports.ts';
 
 /** §9 */
 const TIME_SHOWN = 25;
@@ -45,7 +45,7 @@ export function columns(open: Open): readonly GridColumn<ServiceLogRow>[] {
       sortable: true,
       cell: cells[name] ?? ((row) => row[name]),
     })),
-    { id: 'Download', header: en.serviceLog.file, cell: (row) => <DownloadButton row={row} /> },
+    { id: 'Download', header: serviceLog.file, cell: (row) => <DownloadButton row={row} /> },
   ];
 }
 
@@ -65,7 +65,7 @@ function BodyCell({
       fz="inherit"
       ff="monospace"
       td="underline dotted"
-      title={en.serviceLog.open.replace('{{id}}', String(row.LogId))}
+      title={serviceLog.open.replace('{{id}}', String(row.LogId))}
       onClick={() => open(row)}
     >
       {line.length > BODY_SHOWN ? `${line.slice(0, BODY_SHOWN)}…` : line}
@@ -77,7 +77,7 @@ function DownloadButton({ row }: { readonly row: ServiceLogRow }) {
   return (
     <ActionIcon
       size={26}
-      aria-label={en.serviceLog.download.replace('{{id}}', String(row.LogId))}
+      aria-label={serviceLog.download.replace('{{id}}', String(row.LogId))}
       onClick={() => void download(downloadServiceLog, { params: { logId: row.LogId } }, serviceLogFileName)}
     >
       <IconDownload size={16} aria-hidden />

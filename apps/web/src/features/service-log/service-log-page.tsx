@@ -1,4 +1,4 @@
-import { type ServiceLogRow } from '@kyc/contract/service-log/service-log';
+import type { ServiceLogRow } from '@kyc/contract/service-log/service-log';
 import { serviceLogColumns } from '@kyc/contract/service-log/service-log-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,6 +13,10 @@ import { CallDialog } from './call-dialog.tsx';
 import { columns } from './call-columns.tsx';
 import { callsQuery, isAsked, viewOf } from './calls-query.ts';
 import { LogFilters } from './log-filters.tsx';
+import { addTexts } from '../../lib/texts/add-texts.ts';
+import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
+
+addTexts(oversightPagesTexts);
 
 /** LOG-01, LOG-03 */
 export function ServiceLogPage() {

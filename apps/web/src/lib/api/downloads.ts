@@ -2,7 +2,7 @@ import type { BINARY, Endpoint } from '@kyc/contract/endpoint';
 import { callApi, type ApiCall } from './api-client.ts';
 import { ApiError, NO_ANSWER } from './api-error.ts';
 import { alertError } from '../page/dialogs.ts';
-import { en } from '../texts/en.ts';
+import { firstTexts } from '../texts/first.ts';
 
 type FileEndpoint = Endpoint & { readonly reply: typeof BINARY };
 
@@ -19,7 +19,8 @@ export async function download<E extends FileEndpoint>(
     return true;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    if (!failure.wasShown && call.errors !== 'quiet') await alertError(failure.Message || en.errors.download);
+    if (!failure.wasShown && call.errors !== 'quiet')
+      await alertError(failure.Message || firstTexts.errors.download);
     return false;
   }
 }
@@ -37,7 +38,7 @@ export async function downloadQuietly<E extends FileEndpoint>(
   } catch (failure) {
     if (call.signal?.aborted) return undefined;
     if (!(failure instanceof ApiError)) throw failure;
-    return failure.status === NO_ANSWER ? en.errors.network : failure.Message;
+    return failure.status === NO_ANSWER ? firstTexts.errors.network : failure.Message;
   }
 }
 

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@kyc/contract/errors';
-import { en } from '../texts/en.ts';
+import { firstTexts } from '../texts/first.ts';
 import { NO_ANSWER } from './api-error.ts';
 
 /** Own states of the server begin above this (§7, §8). */
@@ -25,7 +25,7 @@ export interface ErrorDecision {
 
 /** The global HTTP handling of §8. The numbered errors come first: the server sends them with 401 and 409 too. */
 export function decideOnError({ status, body, onLoginPage }: FailedCall): ErrorDecision {
-  if (status === NO_ANSWER) return { message: en.errors.network, forceLogout: false };
+  if (status === NO_ANSWER) return { message: firstTexts.errors.network, forceLogout: false };
 
   const ownState = body.ErrorState > OWN_STATES_ABOVE;
   if (body.ErrorNumber === SCREEN_HANDLES && body.ErrorState === PASSWORD_CHANGE)

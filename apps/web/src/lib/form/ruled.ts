@@ -1,4 +1,3 @@
-import { texts } from '@kyc/contract/texts';
 import * as z from 'zod/mini';
 
 interface Fault {
@@ -14,16 +13,4 @@ export function ruled<V>(faultOf: (values: V) => Fault | undefined): z.ZodMiniTy
     const { field, text } = fault;
     payload.issues.push({ code: 'custom', path: [field], message: text, input: payload.value });
   });
-}
-
-interface Days {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** §5: From is not after To. */
-export function orderedDays<V extends Days>(): z.ZodMiniType<V> {
-  return ruled<V>(({ from, to }) =>
-    from !== null && to !== null && from > to ? { field: 'from', text: texts.fromAfterTo } : undefined,
-  );
 }

@@ -1,6 +1,8 @@
+import { pageNames } from './page-names.ts';
+
 /** Texts of the master of the acceptance gate's rules; the rules' own come with the server's answers. */
 export const acceptanceRulesTexts = {
-  titleOfAll: 'Acceptance rules',
+  titleOfAll: pageNames['masters/acceptance-rules'],
   title: 'Rule {{rule}}',
   unknown: 'There is no such rule',
   noise:

@@ -1,6 +1,8 @@
+import { pageNames } from './page-names.ts';
+
 /** The screen on which somebody keeps the own ways to sign in. */
 export const accountTexts = {
-  title: 'Your sign-in',
+  title: pageNames['your-sign-in'],
   of: '{{user}} of {{tenant}}',
   failed: 'Your ways to sign in could not be loaded',
   ways: 'After the password',

@@ -1,6 +1,8 @@
+import { pageNames } from './page-names.ts';
+
 /** What a tenant is connected by; labels and messages of its addresses come with the contract. */
 export const connectionsTexts = {
-  title: 'Connections',
+  title: pageNames['masters/connections'],
   failed: 'The connections could not be loaded',
   addresses: 'Addresses',
   test: 'Send a test',

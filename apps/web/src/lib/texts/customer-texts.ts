@@ -1,6 +1,8 @@
+import { pageNames } from './page-names.ts';
+
 /** Texts of the master of what customers read of a rejection; the customers' own words come with the server's answers. */
 export const customerTextsTexts = {
-  titleOfAll: 'Customer texts',
+  titleOfAll: pageNames['masters/customer-texts'],
   hint: 'What customers read of a rejection. A draft reaches nobody until an Admin who did not write it has published it.',
   version: 'Texts that come with the product: {{version}}',
   loopOff: 'The rejection loop is off',

@@ -1,6 +1,8 @@
+import { pageNames } from './page-names.ts';
+
 /** Texts of the dashboard. Confirmations and successes come from workflow.json and the server's answers. */
 export const dashboard = {
-  title: 'Dashboard',
+  title: pageNames.dashboard,
   applications: 'Applications',
   tabs: 'Status of the applications',
   filters: 'Filters',

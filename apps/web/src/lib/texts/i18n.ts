@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import type { en } from './en.ts';
+import { firstTexts } from './first.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,8 +12,13 @@ declare module 'i18next' {
 
 void i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: firstTexts } },
   // React escapes what it draws.
   interpolation: { escapeValue: false },
   initAsync: false,
+  // A page that draws before its texts were added (add-texts.ts) is told on, and shows the key.
+  parseMissingKeyHandler: (key) => {
+    reportError(new Error(`There is no text ${key}.`));
+    return key;
+  },
 });

@@ -1,7 +1,9 @@
+import { pageNames } from './page-names.ts';
+
 /** Signing in (§1). */
 export const loginTexts = {
   login: {
-    title: 'Sign in',
+    title: pageNames.login,
     subtitle: 'Review desk for customer onboarding',
     companyCode: 'Company Code',
     userName: 'User Name',
@@ -59,7 +61,7 @@ export const loginTexts = {
     submit: 'Change password',
   },
   setPassword: {
-    title: 'Set your password',
+    title: pageNames['set-password'],
     of: 'For {{user}} of {{company}}.',
     incomplete: 'This address is not complete. Please open the link as you got it.',
     submit: 'Set password',

@@ -1,22 +1,10 @@
+import { masterNames, pageNames } from './page-names.ts';
+
 /** Texts of the masters' screens; labels and messages of fields come with the contract. */
 export const mastersTexts = {
-  title: 'Masters',
+  title: pageNames.masters,
   nav: 'Masters',
-  names: {
-    users: 'Users',
-    reasons: 'Reasons',
-    solutions: 'Solutions',
-    uan: 'UAN Master',
-    plans: 'Plan Master',
-    banks: 'Banks',
-    pincodes: 'Pincodes',
-    segments: 'Segments',
-    holidays: 'Holidays',
-    branches: 'Branches',
-    employers: 'Employers',
-    'acceptance-lists': 'Acceptance lists',
-    'aof-templates': 'AOF templates',
-  },
+  names: masterNames,
   factors: {
     none: 'Neither authenticator app nor passkey',
     some: 'Authenticator apps and passkeys: {{count}}',
@@ -56,7 +44,7 @@ export const mastersTexts = {
     page: 'Page {{page}}',
   },
   settings: {
-    title: 'Settings',
+    title: pageNames['masters/settings'],
     setCounter: 'Set Counter',
     left: 'Counter: {{counter}} prepaid verifications left',
     counter: 'Counter',

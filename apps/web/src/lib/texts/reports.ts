@@ -1,6 +1,8 @@
+import { operationsName, pageNames } from './page-names.ts';
+
 /** Texts of the reports, the lead report and the service log. */
 export const reports = {
-  title: 'Reports',
+  title: pageNames.reports,
   pick: 'Report',
   filters: 'Filter of the report',
   day: 'Date',
@@ -22,13 +24,11 @@ export const reports = {
   loading: 'Loading the preview…',
   nothing: 'Nothing to report for this filter',
   nothingHint: 'The file would hold the header row only.',
-  nothingCame: 'Nothing came: {{why}}',
-  noAnswer: 'the server did not answer.',
   hours: '{{value}} h',
   more: 'and {{number}} more',
   incomplete: 'Fill in the filter and choose View.',
   now: {
-    title: 'Operations now',
+    title: operationsName,
     queue: 'Waiting for review',
     open: 'What is open',
     today: 'Done today',
@@ -143,7 +143,7 @@ export const reports = {
 };
 
 export const leads = {
-  title: 'Lead report',
+  title: pageNames['lead/report'],
   search: 'Search by mobile or UAN',
   view: 'View',
   export: 'Export',
@@ -153,7 +153,7 @@ export const leads = {
 };
 
 export const serviceLog = {
-  title: 'Service log',
+  title: pageNames['service-log'],
   uan: 'UAN',
   mobile: 'Mobile',
   view: 'View',

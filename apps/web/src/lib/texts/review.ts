@@ -1,9 +1,10 @@
+import { pageNames } from './page-names.ts';
 import { DocumentType } from '@kyc/contract/document-types';
 import { matchMatrix } from './match-matrix.ts';
 
 /** The review screen (§2). */
 export const review = {
-  title: 'Review',
+  title: pageNames.review,
   loading: 'Loading the application…',
   headline: '{{mode}} · {{uan}} · {{source}}',
   noUan: 'no UAN',

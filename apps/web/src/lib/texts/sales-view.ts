@@ -1,5 +1,7 @@
+import { pageNames } from './page-names.ts';
+
 export const salesView = {
-  title: 'Application details',
+  title: pageNames.view,
   mode: 'Mode',
   stage: 'Last Stage Completed',
   noStage: 'None yet',

@@ -1,4 +1,5 @@
-import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { modeName, type Mode } from '@kyc/contract/modes';
 import { systemEvent, workflowAction, type ActionCode, type SystemEventCode } from '@kyc/contract/workflow';
 import { reasonsOfField } from '@kyc/db/reference/reference-data';

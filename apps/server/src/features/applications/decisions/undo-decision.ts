@@ -1,4 +1,5 @@
-import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { errorCatalogue } from '@kyc/contract/errors';
 import type { readUndo as readEndpoint, undoDecision as endpoint } from '@kyc/contract/applications/undo';

@@ -1,4 +1,5 @@
-import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { isApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import {
   applicationsFileName,
   type downloadApplications as endpoint,

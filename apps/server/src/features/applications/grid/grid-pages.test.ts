@@ -1,6 +1,7 @@
 import { UserType } from '@kyc/contract/user-types';
-import { allStatuses, statusName, ApplicationStatus } from '@kyc/contract/application-status';
-import { type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { allStatuses, ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { applicationColumns } from '@kyc/contract/applications/list-choices';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';

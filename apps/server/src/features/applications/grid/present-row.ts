@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { allowedRowActions } from '@kyc/domain/applications/allowed-actions';

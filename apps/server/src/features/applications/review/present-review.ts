@@ -3,7 +3,7 @@ import {
   type ApplicationProperty,
 } from '@kyc/contract/applications/application-properties';
 import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { DocumentType } from '@kyc/contract/document-types';
 import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';

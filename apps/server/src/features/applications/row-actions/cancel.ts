@@ -1,6 +1,7 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { cancel as endpoint } from '@kyc/contract/applications/row-actions';
-import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';

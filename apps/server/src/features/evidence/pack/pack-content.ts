@@ -15,7 +15,7 @@ import * as records from '../parts/record-parts.ts';
 import { accessPart, chainPart } from '../parts/trail-parts.ts';
 import type { EvidenceServices } from '../evidence-services.ts';
 import { isPart, type Absent, type Part, type Written } from '../../../packs/part.ts';
-import { type Source } from './source.ts';
+import type { Source } from './source.ts';
 import type { PackContent } from '../../../packs/write-pack.ts';
 import type { PackFacts } from './pack-facts.ts';
 

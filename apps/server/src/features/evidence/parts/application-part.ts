@@ -1,12 +1,12 @@
 import { applicationProperties, headProperties } from '@kyc/contract/applications/application-properties';
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { modeName } from '@kyc/contract/modes';
 import { sourceName } from '@kyc/contract/sources';
 import { columnName } from '@kyc/db/tables/column-name';
 import { renderTextForm } from '../../../forms/render-text-form.ts';
 import type { FormContent } from '../../../forms/form-values.ts';
 import { jsonPart, type Part } from '../../../packs/part.ts';
-import { type Source } from '../pack/source.ts';
+import type { Source } from '../pack/source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

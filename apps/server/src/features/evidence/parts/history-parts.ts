@@ -1,4 +1,4 @@
-import { statusName } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { reviewField } from '@kyc/contract/fields';
 import { csvPart, instant, number, type Part } from '../../../packs/part.ts';
 import { staffName, type Source } from '../pack/source.ts';

@@ -3,7 +3,7 @@ import { logTypeLabel } from '@kyc/contract/log-types';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
 import { csvPart, instant, jsonPart, number, type Absent, type Written } from '../../../packs/part.ts';
-import { type Source } from '../pack/source.ts';
+import type { Source } from '../pack/source.ts';
 
 const none = (part: string, why = 'there is none'): Absent => ({ part, why });
 

@@ -1,7 +1,7 @@
 import type { SignedHead } from '@kyc/contract/audit/audit-head';
 import { kindOfAction } from '../../../records/kind-of-action.ts';
 import { csvPart, jsonPart, type Part } from '../../../packs/part.ts';
-import { type Source } from '../pack/source.ts';
+import type { Source } from '../pack/source.ts';
 
 /** Who looked at the application or took something of it away, when, and from where. */
 export function accessPart({ trail }: Source): Part {

@@ -1,4 +1,5 @@
-import { allStatuses, statusName } from '@kyc/contract/application-status';
+import { allStatuses } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { logTypeLabels } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
 import type { SubjectCode } from '@kyc/contract/reports/custom-reports';

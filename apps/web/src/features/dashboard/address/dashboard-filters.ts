@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import type { SavedSearch } from '@kyc/contract/applications/dashboard-search';
-import { type listApplications } from '@kyc/contract/applications/list-applications';
+import type { listApplications } from '@kyc/contract/applications/list-applications';
 import {
   applicationColumns,
   type ApplicationColumn,

@@ -1,6 +1,7 @@
 import type { Counts } from '@kyc/contract/applications/application-counts';
-import { ApplicationStatus, statusName } from '@kyc/contract/application-status';
-import { en } from '../../../lib/texts/en.ts';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
+import { dashboard } from '../../../lib/texts/dashboard.ts';
 
 /** What the counts and the address call what is no single status (§7: -1 all, -2 straight-through). */
 export const ALL = -1;
@@ -36,8 +37,8 @@ export const statusFilters = [
 ] as const;
 
 export function choiceName(choice: (typeof tabs)[number] | (typeof statusFilters)[number]): string {
-  if (choice === ALL) return en.dashboard.all;
-  return choice === STRAIGHT_THROUGH ? en.dashboard.straightThrough : statusName(choice);
+  if (choice === ALL) return dashboard.all;
+  return choice === STRAIGHT_THROUGH ? dashboard.straightThrough : statusName(choice);
 }
 
 /** The tab that shows these rows; 'Approved Cancelled' has none. */

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
-import { orderedDays } from '../../../lib/form/ruled.ts';
+import { orderedDays } from '../../../lib/form/ordered-days.ts';
 import { useContractForm, type ContractForm } from '../../../lib/form/use-contract-form.ts';
 import { countRestrictions, filtersOf, followAddress, type Filters } from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';

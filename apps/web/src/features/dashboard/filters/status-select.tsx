@@ -1,4 +1,5 @@
-import { isApplicationStatus, statusName } from '@kyc/contract/application-status';
+import { isApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ALL, choiceName, statusFilters } from '../address/status-choices.ts';

@@ -1,12 +1,12 @@
 import { allStatuses } from '@kyc/contract/application-status';
-import { type ApplicationRow } from '@kyc/contract/applications/list-applications';
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { dashboard } from '../../../lib/texts/dashboard.ts';
 import { OpenByMark } from './open-by-mark.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 
@@ -37,9 +37,9 @@ function Status({ row }: { readonly row: ApplicationRow }) {
 export const columns: readonly GridColumn<ApplicationRow>[] = [
   ...applicationColumns.map((name): GridColumn<ApplicationRow> => ({
     id: name,
-    header: en.dashboard.columns[name],
+    header: dashboard.columns[name],
     sortable: true,
     cell: cells[name] ?? ((row) => row[name]),
   })),
-  { id: 'Action', header: en.dashboard.columns.Action, cell: (row) => <ActionButtons row={row} /> },
+  { id: 'Action', header: dashboard.columns.Action, cell: (row) => <ActionButtons row={row} /> },
 ];

@@ -2,12 +2,11 @@ import { mayUse } from '@kyc/contract/permissions';
 import { Button } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session.ts';
+import { operationsName } from '../../../lib/texts/page-names.ts';
 
 /** How the desk stands now, each figure of which leads back to its rows; for whoever reads reports. */
 export function CockpitButton() {
-  const { t } = useTranslation();
   const session = useSession();
   if (session === undefined || !mayUse(session.userType, 'report.run')) return null;
   return (
@@ -16,7 +15,7 @@ export function CockpitButton() {
       leftSection={<IconGauge size={15} aria-hidden />}
       renderRoot={(props) => <Link to="/reports" search={{ tab: 'operations' }} {...props} />}
     >
-      {t('reports.now.title')}
+      {operationsName}
     </Button>
   );
 }

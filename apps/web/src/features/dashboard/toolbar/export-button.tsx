@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardSearch } from '../address/dashboard-search.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { downloadInPieces } from '../../../lib/api/download-in-pieces.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { firstTexts } from '../../../lib/texts/first.ts';
 import { pageRequest } from '../address/dashboard-filters.ts';
 
 const MEGABYTE = 1_048_576;
@@ -29,7 +29,7 @@ export function ExportButton({ search }: { readonly search: DashboardSearch }) {
       { fileName: applicationsFileName, onBytes: setReceived },
     );
     setReceived(undefined);
-    if (failure !== undefined) await alertError(failure || en.errors.download);
+    if (failure !== undefined) await alertError(failure || firstTexts.errors.download);
   };
 
   if (received === undefined) {

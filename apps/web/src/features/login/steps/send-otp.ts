@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { firstTexts } from '../../../lib/texts/first.ts';
 import { askPasskey } from '../../../lib/session/passkeys.ts';
 import { userNameInToken } from './read-token.ts';
 import type { OtpChallenge } from './send-credentials.ts';
@@ -38,8 +38,10 @@ export async function sendTotp(challenge: OtpChallenge, code: string): Promise<B
 function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSession>): Begun {
   const tokenUser = userNameInToken(reply.Auth.Token);
   const userType = allUserTypes.find((type) => type === reply.UserType);
-  if (tokenUser === undefined || userType === undefined) throw new WrongToken(en.login.unreadableToken);
-  if (tokenUser.toLowerCase() !== challenge.userName.toLowerCase()) throw new WrongToken(en.login.again);
+  if (tokenUser === undefined || userType === undefined)
+    throw new WrongToken(firstTexts.login.unreadableToken);
+  if (tokenUser.toLowerCase() !== challenge.userName.toLowerCase())
+    throw new WrongToken(firstTexts.login.again);
   const session: Session = {
     tenantCode: challenge.tenantCode,
     apiKey: challenge.apiKey,
@@ -50,7 +52,7 @@ function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSessio
     userName: reply.UserName,
     userType,
     allowViewData: reply.AllowViewData === 'Y',
-    lastLogin: reply.LastLogin === null ? en.shell.never : formatDateTime(reply.LastLogin),
+    lastLogin: reply.LastLogin === null ? firstTexts.shell.never : formatDateTime(reply.LastLogin),
   };
   return { session, mustChangePassword: reply.MustChangePassword === true };
 }

@@ -4,10 +4,12 @@ import { IconPencil } from '@tabler/icons-react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDay } from '../../../lib/display/formatting.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { acceptanceRulesTexts } from '../../../lib/texts/acceptance-rules.ts';
+import { firstTexts } from '../../../lib/texts/first.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { severityName } from './shown-rules.ts';
 
-const texts = en.acceptanceRules;
+const texts = acceptanceRulesTexts;
 const colours = { block: 'red', remark: 'orange', warn: 'yellow', info: 'blue', off: 'gray' } as const;
 
 export function ruleColumns(onOpen: (rule: Rule) => void): readonly GridColumn<Rule>[] {
@@ -35,7 +37,7 @@ export function ruleColumns(onOpen: (rule: Rule) => void): readonly GridColumn<R
     {
       id: 'RejectsAtOnce',
       header: texts.rejectsAtOnce,
-      cell: ({ RejectsAtOnce }) => (RejectsAtOnce ? en.common.yes : en.common.no),
+      cell: ({ RejectsAtOnce }) => (RejectsAtOnce ? firstTexts.common.yes : firstTexts.common.no),
     },
     {
       id: 'Waiting',
@@ -53,9 +55,9 @@ export function ruleColumns(onOpen: (rule: Rule) => void): readonly GridColumn<R
     { id: 'Source', header: texts.source, cell: ({ Source }) => <TruncatedText text={Source} limit={40} /> },
     {
       id: 'Action',
-      header: en.masters.action,
+      header: mastersTexts.action,
       cell: (rule) => (
-        <ActionIcon size={26} aria-label={`${en.masters.edit} ${rule.RuleId}`} onClick={() => onOpen(rule)}>
+        <ActionIcon size={26} aria-label={`${mastersTexts.edit} ${rule.RuleId}`} onClick={() => onOpen(rule)}>
           <IconPencil size={16} />
         </ActionIcon>
       ),

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { acceptanceRulesTexts } from '../../../lib/texts/acceptance-rules.ts';
 import { cellsOf, valuesOfRow, type FormValues } from '../form/form-values.ts';
 import { RowFields } from '../form/row-fields.tsx';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
@@ -29,7 +29,7 @@ const fields: readonly (readonly [string, MasterField])[] = Object.entries(accep
 const choosable: readonly (readonly [string, MasterField])[] = fields;
 const fixed = fields.map(([name, field]) =>
   name === 'Severity'
-    ? ([name, { ...field, hint: en.acceptanceRules.isFixed }] as const)
+    ? ([name, { ...field, hint: acceptanceRulesTexts.isFixed }] as const)
     : ([name, field] as const),
 );
 

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ListedAcceptanceRule } from '@kyc/contract/acceptance/acceptance-rules';
+import type { ListedAcceptanceRule } from '@kyc/contract/acceptance/acceptance-rules';
 import { severityNames } from '@kyc/contract/acceptance/severity-names';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -11,7 +11,7 @@ import {
 import { knownValues } from '@kyc/contract/masters/known-values';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import classes from '../masters.module.css';
 import { readPair, withSource } from './mapping-pairs.ts';
 import { useGrowing } from './use-growing.ts';
@@ -25,10 +25,10 @@ interface FieldMappingProps {
 
 const sources = [
   {
-    group: en.masters.aof.pictures,
-    items: formPictures.map((name) => ({ value: name, label: en.masters.aof[name] })),
+    group: mastersTexts.aof.pictures,
+    items: formPictures.map((name) => ({ value: name, label: mastersTexts.aof[name] })),
   },
-  { group: en.masters.aof.properties, items: [...formProperties].sort((a, b) => a.localeCompare(b)) },
+  { group: mastersTexts.aof.properties, items: [...formProperties].sort((a, b) => a.localeCompare(b)) },
 ];
 
 /** Each field of the form, and each option of a choice, with what fills it. */

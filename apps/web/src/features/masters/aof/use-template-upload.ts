@@ -4,7 +4,7 @@ import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { readPair } from './mapping-pairs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 
@@ -25,7 +25,7 @@ export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
     setProblem(undefined);
     if (file === null) return;
     if (file.size > largestTemplate) {
-      setProblem(en.masters.aof.tooLarge);
+      setProblem(mastersTexts.aof.tooLarge);
       return;
     }
     setBusy(true);
@@ -37,7 +37,7 @@ export function useTemplateUpload({ pairs, setValue }: TemplateUpload) {
       setValue('FieldMap', mapped(reply, pairs));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setProblem(failure.Message || en.masters.aof.failed);
+      setProblem(failure.Message || mastersTexts.aof.failed);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { showCell } from '../form/show-cell.ts';
 import classes from '../masters.module.css';
 
@@ -38,11 +38,11 @@ export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonl
   });
   const action: GridColumn<LooseRow> = {
     id: 'Action',
-    header: en.masters.action,
+    header: mastersTexts.action,
     cell: (row) => (
       <ActionIcon
         size={26}
-        aria-label={`${en.masters.edit} ${String(row[master.columns[0]?.name ?? ''] ?? '')}`}
+        aria-label={`${mastersTexts.edit} ${String(row[master.columns[0]?.name ?? ''] ?? '')}`}
         onClick={() => onOpen(row)}
       >
         <IconPencil size={16} />
@@ -55,7 +55,7 @@ export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonl
 function ActiveBadge({ isActive }: { readonly isActive: boolean }) {
   return (
     <Badge color={isActive ? 'green' : 'gray'} style={{ minWidth: 'max-content' }}>
-      {isActive ? en.masters.active : en.masters.inactive}
+      {isActive ? mastersTexts.active : mastersTexts.inactive}
     </Badge>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../../../lib/texts/en.ts';
+import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { CsvMaster } from '../import/use-import.ts';
@@ -21,7 +21,7 @@ const csv: CsvMaster = {
   plural: 'Customer Texts',
   columns: customerTextColumns,
   fileColumns: customerTextColumns.map(({ name }) => name),
-  hint: en.customerTexts.csvHint,
+  hint: customerTextsTexts.csvHint,
   langOf: (values, column) => (parts.has(column) ? values[languageAt] : undefined),
   previewCsv: previewCustomerTexts,
   importCsv: importCustomerTexts,

@@ -4,11 +4,12 @@ import { IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { newestOf, usesOf, type Uses } from './shown-texts.ts';
 import classes from './texts.module.css';
 
-const texts = en.customerTexts;
+const texts = customerTextsTexts;
 const colours = { published: 'green', draft: 'orange', missing: 'red' } as const;
 
 interface Wanted {
@@ -40,7 +41,7 @@ export function textColumns({ t, onOpen, used }: Wanted): readonly GridColumn<Cu
     { id: 'By', header: texts.by, cell: (text) => byWhom(text, t) },
     {
       id: 'Action',
-      header: en.masters.action,
+      header: mastersTexts.action,
       cell: (text) => (
         <ActionIcon
           size={26}

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { useRowForm } from '../form/use-row-form.ts';
@@ -36,7 +36,7 @@ interface TextFormProps {
 }
 
 const named = (['Short', 'What', 'Todo'] as const).map(
-  (part) => [part, lines({ label: en.customerTexts.parts[part], max: 5000 })] as const,
+  (part) => [part, lines({ label: customerTextsTexts.parts[part], max: 5000 })] as const,
 );
 
 /** The draft, part by part, each with its length. */

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { en } from '../../../lib/texts/en.ts';
+import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
 import classes from '../masters.module.css';
 import { readTextSearch, type TextSearch } from './text-search.ts';
 
@@ -16,7 +16,7 @@ interface TextsBarProps {
 }
 
 const waitMs = 300;
-const { kindsOfMany, languages, states } = en.customerTexts;
+const { kindsOfMany, languages, states } = customerTextsTexts;
 
 export function TextsBar({ search, days, onChange }: TextsBarProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { MasterColumn } from '@kyc/contract/masters/master';
 import type { Choice, Cell } from '@kyc/contract/masters/master-fields';
 import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/display/formatting.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
@@ -12,7 +12,7 @@ export function showCell(
   choices: readonly Choice[] = [],
 ): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? en.masters.yes : en.masters.no;
+  if (typeof value === 'boolean') return value ? mastersTexts.yes : mastersTexts.no;
   if (typeof value === 'object') return value.map((one) => nameOf(one, choices)).join(', ');
   if (kind === 'choice') return nameOf(value, choices);
   // Parts of numbers, not quantities.

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { readMasterSearch } from '../master-search.ts';
 
 interface Place {
@@ -27,7 +27,7 @@ export function useAskBeforeLeaving(isDirty: boolean): { allow: () => void } {
       !isAllowed.current &&
       isDirty &&
       !isSameForm(current, next) &&
-      !(await confirm(en.masters.leave, { weight: 'destructive' })),
+      !(await confirm(mastersTexts.leave, { weight: 'destructive' })),
     enableBeforeUnload: () => !isAllowed.current && isDirty,
   });
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { mastersTexts } from '../../../lib/texts/masters.ts';
 import { masterKey } from '../api/master-query.ts';
 
 /** What is imported from a file, a master or another list. */
@@ -50,7 +50,7 @@ export function useImport({ master, onDone }: { readonly master: CsvMaster; read
     setProblem(undefined);
     if (chosen === null) return;
     if (chosen.size > mostBytes) {
-      setProblem(en.masters.csv.tooLarge);
+      setProblem(mastersTexts.csv.tooLarge);
       return;
     }
     await attempt(async () => {

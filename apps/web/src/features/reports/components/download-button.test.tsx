@@ -4,9 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addTexts } from '../../../lib/texts/add-texts.ts';
 import '../../../lib/texts/i18n.ts';
+import { oversightPagesTexts } from '../../../lib/texts/parts/oversight-pages.ts';
 import { firstDraft, type ReportDraft } from '../report-draft.ts';
 import { DownloadButton } from './download-button.tsx';
+
+addTexts(oversightPagesTexts);
 
 let root: Root;
 let lose: () => void = () => {};

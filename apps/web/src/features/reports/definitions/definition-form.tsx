@@ -44,7 +44,7 @@ export function DefinitionForm({ definition, onSaved, onCancel }: DefinitionForm
     // Beside a field stands what is wrong with it; of the rest one line below says why (REP-05).
     onRefused: (failure) => {
       if (failure.Errors.length > 0) return false;
-      form.setErrors({ [WHOLE]: failure.Message || t('reports.noAnswer') });
+      form.setErrors({ [WHOLE]: failure.Message || t('errors.noAnswer') });
       return true;
     },
   });

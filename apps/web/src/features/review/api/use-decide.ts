@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { showDecided } from '../../../lib/page/undo-window.ts';
 import type { Store } from '../../../lib/page/store.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { review } from '../../../lib/texts/review.ts';
 import { acceptanceKey } from './acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
@@ -52,7 +52,7 @@ export function useDecide(application: ReviewApplication, { unsaved, onUnaccepta
   };
 
   const explain = async (failure: unknown) => {
-    if (failure instanceof UnsavedFields) return alertError(en.review.unsavedFields);
+    if (failure instanceof UnsavedFields) return alertError(review.unsavedFields);
     if (!(failure instanceof ApiError)) throw failure;
     if (!failure.wasShown) await alertError(failure.Message);
     if (failure.Findings !== undefined) {

@@ -1,6 +1,6 @@
-import { en } from '../../../lib/texts/en.ts';
+import { review } from '../../../lib/texts/review.ts';
 
-const names: Readonly<Record<string, string>> = en.review.documentTypes;
+const names: Readonly<Record<string, string>> = review.documentTypes;
 
 /** What the screen calls a document of this type. */
 export function documentName(documentType: number): string {

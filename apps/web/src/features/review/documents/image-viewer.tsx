@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
-import { type DocumentViews, type ViewerControls } from './document-view.ts';
+import type { DocumentViews, ViewerControls } from './document-view.ts';
 import { useDocumentView } from './use-document-view.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import classes from './viewer.module.css';

@@ -1,10 +1,10 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { isDocumentName, isRevealedProperty } from '@kyc/contract/personal-data/reveal';
-import { en } from '../../../lib/texts/en.ts';
+import { revealTexts } from '../../../lib/texts/review/reveal.ts';
 import { documentName } from '../documents/document-name.ts';
 
 /** What the screen calls what can be asked for. */
 export function spokenName(name: string): string {
-  if (isRevealedProperty(name)) return en.reveal.names[name];
+  if (isRevealedProperty(name)) return revealTexts.names[name];
   return isDocumentName(name) ? documentName(DocumentType[name]) : name;
 }

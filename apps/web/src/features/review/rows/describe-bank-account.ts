@@ -1,10 +1,10 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { bandOf, type Band } from '@kyc/domain/scores/bands';
-import { en } from '../../../lib/texts/en.ts';
+import { review } from '../../../lib/texts/review.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 
 /** sop.json, field 6: above 65 accept, 36 to 65 compare by eye, else reject. */
-const byBand: Record<Band, Recommendation> = en.review.recommended;
+const byBand: Record<Band, Recommendation> = review.recommended;
 
 /** One decision for all of the account (fields.json, field 6). */
 export function describeBankAccount(a: ReviewApplication): FieldContent {
@@ -27,7 +27,7 @@ export function describeBankAccount(a: ReviewApplication): FieldContent {
 
 function pennyDrop(a: ReviewApplication): Detail {
   if (a.PennyDropVerified === false) {
-    return { kind: 'text', label: 'pennyDropName', value: en.review.pennyDropNotVerified, tone: 'bad' };
+    return { kind: 'text', label: 'pennyDropName', value: review.pennyDropNotVerified, tone: 'bad' };
   }
   return textDetail('pennyDropName', a.PennyDropName);
 }

@@ -4,7 +4,7 @@ import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-s
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
-import { en } from '../../../lib/texts/en.ts';
+import { review } from '../../../lib/texts/review.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
@@ -100,7 +100,7 @@ function describeEsign(a: ReviewApplication): FieldContent {
 }
 
 function signerMatch(match: boolean | null): Detail {
-  const { yes, no, unknown } = en.review.matched;
+  const { yes, no, unknown } = review.matched;
   if (match === null) return textDetail('signerMatch', unknown);
   return { kind: 'text', label: 'signerMatch', value: match ? yes : no, tone: match ? 'good' : 'bad' };
 }

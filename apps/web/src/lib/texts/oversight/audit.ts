@@ -1,5 +1,7 @@
+import { pageNames } from '../page-names.ts';
+
 export const auditScreenTexts = {
-  title: 'Audit trail',
+  title: pageNames.audit,
   name: 'Rows of the audit trail',
   filters: 'Which rows',
   anyone: 'Anybody',

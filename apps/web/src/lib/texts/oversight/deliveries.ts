@@ -1,5 +1,7 @@
+import { pageNames } from '../page-names.ts';
+
 export const deliveriesScreenTexts = {
-  title: 'Deliveries',
+  title: pageNames.deliveries,
   name: 'Messages to others',
   parts: 'Parts of the page',
   messages: 'Messages',

@@ -1,5 +1,7 @@
+import { pageNames } from '../page-names.ts';
+
 export const evidenceScreenTexts = {
-  title: 'Evidence packs',
+  title: pageNames.evidence,
   intro:
     'All that is known of an application in one file, which reads without the product and whose every byte can be verified on any machine. It is kept for seven days; who made and read it stands in the audit trail.',
   form: 'A new pack',

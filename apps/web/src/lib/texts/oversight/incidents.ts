@@ -1,5 +1,7 @@
+import { pageNames } from '../page-names.ts';
+
 export const incidentScreenTexts = {
-  title: 'Incidents',
+  title: pageNames.incidents,
   intro:
     'Whose data was seen or left the desk in a time, by whom and by which door, in one signed file with drafts of the notices. It is kept for 180 days; who made and read it stands in the audit trail.',
   audit: 'Audit trail',

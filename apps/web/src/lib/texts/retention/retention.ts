@@ -1,6 +1,8 @@
+import { pageNames } from '../page-names.ts';
+
 /** Retention and holds: what is kept how long, what is erased, what an order keeps longer. */
 export const retentionTexts = {
-  title: 'Retention and holds',
+  title: pageNames.retention,
   off: 'Retention is switched off',
   offHint: 'An Admin switches it on in Settings. Until then nothing is planned and nothing is erased.',
   tabs: { plans: 'Plans', runs: 'Runs', holds: 'Legal holds', rules: 'How long' },

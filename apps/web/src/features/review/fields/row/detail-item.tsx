@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { en } from '../../../../lib/texts/en.ts';
+import { review } from '../../../../lib/texts/review.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { RecommendationText } from './recommendation-text.tsx';
 import { ScoreText } from '../../marks/score-text.tsx';
@@ -19,12 +19,12 @@ export function DetailItem({ detail }: { readonly detail: Detail }) {
 function labelOf(detail: Detail): string {
   switch (detail.kind) {
     case 'recommendation':
-      return en.review.recommendation;
+      return review.recommendation;
     case 'signatureSize':
-      return en.review.details.signatureSize;
+      return review.details.signatureSize;
     case 'text':
     case 'score':
-      return en.review.details[detail.label];
+      return review.details[detail.label];
     default:
       return detail satisfies never;
   }

@@ -3,7 +3,7 @@ import { FieldId, reviewField } from '@kyc/contract/fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
-import { en } from '../../../../lib/texts/en.ts';
+import { review } from '../../../../lib/texts/review.ts';
 import { statesQuery } from '../../api/look-ups.ts';
 import { DraftMark } from '../../drafts/draft-mark.tsx';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
@@ -83,7 +83,7 @@ function Editor({ fieldId, label, value, error, onChange }: EditorProps) {
 }
 
 /** §9: the only country. */
-const INDIA = { value: '106', label: en.review.india };
+const INDIA = { value: '106', label: review.india };
 const countryFields = new Set<number>([FieldId.CorrespondenceCountry, FieldId.PermanentCountry]);
 
 interface PlaceSelectProps {

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+
+// Which modules travel together. Left to itself the bundler makes a file of each set of pages that share a module: a visit of the
+// dashboard asked for ninety, and small files compress badly. These groups hold what a page is sure to need, and nothing else of weight.
+
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** What every route needs of others' work. */
+const everyRouteNeeds =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
+
+/** The parts of the kit on the login page, which most other routes use too. */
+const loginNeeds =
+  /node_modules\/(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/form|klona|fast-deep-equal|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\//;
+
+/** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
+const officeNeeds =
+  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Checkbox|Combobox|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|ScrollArea|Select|Skeleton|Tabs|Tooltip|VisuallyHidden))\//;
+
+const src = resolve(import.meta.dirname, 'src');
+const packages = resolve(import.meta.dirname, '../../packages');
+
+/** Our own modules that a page draws in from the start; those of others are in the lists above. */
+function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const waiting = [resolve(src, page)];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id) || !(id.startsWith(src) || id.startsWith(packages))) continue;
+    seen.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+let sets: Readonly<Record<'first' | 'office' | 'lists', ReadonlySet<string>>> | undefined;
+
+/**
+ * `first`: in every visit. `office`: around every page behind the login, or both on the dashboard and on the review screen. `lists`:
+ * what the dashboard shares with other lists.
+ */
+function ownSets(graph: ModuleGraph) {
+  const entry = ownModulesOf('main.tsx', graph);
+  const login = ownModulesOf('features/login/login-page.tsx', graph);
+  const shell = ownModulesOf('app/shell/shell.tsx', graph);
+  const dashboard = ownModulesOf('features/dashboard/dashboard-page.tsx', graph);
+  const review = ownModulesOf('features/review/review-page.tsx', graph);
+  const behind = (id: string) => shell.has(id) || (dashboard.has(id) && review.has(id));
+  const first = new Set([...entry, ...[...login].filter((id) => behind(id) || dashboard.has(id))]);
+  const office = new Set([...shell, ...dashboard].filter((id) => behind(id) && !first.has(id)));
+  const isOwn = (id: string) => id.startsWith(resolve(src, 'features/dashboard'));
+  const lists = new Set([...dashboard].filter((id) => !first.has(id) && !office.has(id) && !isOwn(id)));
+  return { first, office, lists };
+}
+
+/** Rolldown's `codeSplitting.groups`, the first that fits a module. */
+export const chunkGroups = [
+  { name: 'base', test: everyRouteNeeds },
+  { name: 'kit', test: loginNeeds },
+  { name: 'office-kit', test: officeNeeds },
+  {
+    debugName: 'own modules of many pages',
+    name: (id: string, graph: ModuleGraph) => {
+      sets ??= ownSets(graph);
+      if (sets.first.has(id)) return id.endsWith('/src/main.tsx') ? null : 'first';
+      if (sets.office.has(id)) return 'office';
+      return sets.lists.has(id) ? 'lists' : null;
+    },
+  },
+];

@@ -1,0 +1,51 @@
+export const masterNames = {
+  users: 'Users',
+  reasons: 'Reasons',
+  solutions: 'Solutions',
+  uan: 'UAN Master',
+  plans: 'Plan Master',
+  banks: 'Banks',
+  pincodes: 'Pincodes',
+  segments: 'Segments',
+  holidays: 'Holidays',
+  branches: 'Branches',
+  employers: 'Employers',
+  'acceptance-lists': 'Acceptance lists',
+  'aof-templates': 'AOF templates',
+} as const;
+
+/** Each page by its address, as its title in the browser and its heading say it. */
+export const pageNames = {
+  login: 'Sign in',
+  dashboard: 'Dashboard',
+  review: 'Review',
+  view: 'Application details',
+  timeline: 'Timeline',
+  reports: 'Reports',
+  'lead/report': 'Lead report',
+  'service-log': 'Service log',
+  audit: 'Audit trail',
+  evidence: 'Evidence packs',
+  incidents: 'Incidents',
+  deliveries: 'Deliveries',
+  retention: 'Retention and holds',
+  masters: 'Masters',
+  'masters/settings': 'Settings',
+  'masters/connections': 'Connections',
+  'masters/acceptance-rules': 'Acceptance rules',
+  'masters/customer-texts': 'Customer texts',
+  'your-sign-in': 'Your sign-in',
+  styleguide: 'Style guide',
+  'set-password': 'Set your password',
+  'forgot-password': 'Forgot password',
+} as const;
+
+/** A part of the reports to which the dashboard leads. */
+export const operationsName = 'Operations now';
+
+/** Of a page by its address; undefined for none of ours. */
+export function nameOfPage(address: string): string | undefined {
+  const names: Readonly<Record<string, string>> = pageNames;
+  const masters: Readonly<Record<string, string>> = masterNames;
+  return names[address] ?? (address.startsWith('masters/') ? masters[address.slice(8)] : undefined);
+}
