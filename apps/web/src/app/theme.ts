@@ -84,7 +84,7 @@ export const theme: MantineThemeOverride = {
     Textarea: { defaultProps: fieldDefaults },
     NumberInput: { defaultProps: fieldDefaults },
     Select: { defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' } },
-    DateInput: { defaultProps: fieldDefaults },
+
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },

@@ -1,7 +1,5 @@
-import '@mantine/dates/styles.css';
-import { DateInput } from '@mantine/dates';
-import { parseDay } from '../../../lib/input/parse-day.ts';
 import type { ReactNode } from 'react';
+import { DayInput } from '../../../components/inputs/day-input.tsx';
 
 interface DayFieldProps {
   readonly name: string;
@@ -16,15 +14,13 @@ interface DayFieldProps {
 /** DD/MM/YYYY, typed or picked. */
 export function DayField({ value, onChange, withAsterisk, ...common }: DayFieldProps) {
   return (
-    <DateInput
+    <DayInput
       {...common}
-      withAsterisk={withAsterisk}
-      clearable={!withAsterisk}
+      isLabelled
+      allowsFuture
+      isRequired={withAsterisk}
       value={value === '' ? null : value}
       onChange={(day) => onChange(day ?? '')}
-      dateParser={parseDay}
-      valueFormat="DD/MM/YYYY"
-      placeholder="DD/MM/YYYY"
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { FieldId, reviewField } from '@kyc/contract/fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DayInput } from '../../../../components/inputs/date-range-input.tsx';
+import { DayInput } from '../../../../components/inputs/day-input.tsx';
 import { review } from '../../../../lib/texts/review.ts';
 import { statesQuery } from '../../api/look-ups.ts';
 import { DraftMark } from '../../drafts/draft-mark.tsx';

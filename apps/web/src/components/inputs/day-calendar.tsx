@@ -1,0 +1,42 @@
+import '@mantine/dates/styles.css';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInIndia } from '../../lib/display/formatting.ts';
+
+interface DayCalendarProps {
+  readonly day: string | null;
+  readonly allowsFuture: boolean;
+  readonly onPick: (day: string) => void;
+}
+
+/** A month to pick a day from; it begins at the day that is set, else at today in India. */
+export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
+  const { t } = useTranslation();
+  const [today] = useState(() => dayInIndia(new Date()));
+  return (
+    <DatePicker
+      value={day}
+      defaultDate={day ?? today}
+      onChange={(picked) => {
+        if (picked !== null) onPick(picked);
+      }}
+      {...(!allowsFuture && { maxDate: today })}
+      firstDayOfWeek={1}
+      highlightToday
+      // Red is for what is wrong, and grey days of other months are hard to read.
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={{
+        previousMonth: t('dates.previousMonth'),
+        nextMonth: t('dates.nextMonth'),
+        previousYear: t('dates.previousYear'),
+        nextYear: t('dates.nextYear'),
+        previousDecade: t('dates.previousYears'),
+        nextDecade: t('dates.nextYears'),
+        monthLevelControl: t('dates.chooseMonth'),
+        yearLevelControl: t('dates.chooseYear'),
+      }}
+    />
+  );
+}

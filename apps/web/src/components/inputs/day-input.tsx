@@ -1,0 +1,150 @@
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Popover,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayInIndia, formatDay } from '../../lib/display/formatting.ts';
+import { parseDay } from '../../lib/input/parse-day.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { PartBoundary } from '../notices/part-boundary.tsx';
+
+const calendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
+
+interface DayInputProps {
+  readonly label: string;
+  /** yyyy-MM-dd; null: open. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  /** In a form the label stands above; on a bar of filters it stands in the field until that is filled. */
+  readonly isLabelled?: boolean;
+  readonly allowsFuture?: boolean;
+  readonly isRequired?: boolean;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  readonly name?: string;
+}
+
+/**
+ * One calendar day as DD/MM/YYYY, typed; the calendar comes by its button, and only then over the wire. What is no day, or in the future
+ * where that may not be, is said and leaves the day as it was (U60).
+ */
+export function DayInput(props: DayInputProps) {
+  const { label, value, onChange, isLabelled = false, allowsFuture = false, isRequired = false } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const shown = value === null ? '' : formatDay(value);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(undefined);
+    // Asked anew at each key: the page may stand open past midnight.
+    if (text.trim() === '') onChange(null);
+    else {
+      const day = parseDay(text);
+      if (day !== null && isAllowed(day, allowsFuture)) onChange(day);
+    }
+  };
+  const leave = () => {
+    const text = typed?.trim() ?? '';
+    setTyped(undefined);
+    if (text === '') return;
+    const day = parseDay(text);
+    if (day === null) setRefused(t('dates.noDay', { text }));
+    else if (!isAllowed(day, allowsFuture)) setRefused(t('dates.future', { text }));
+  };
+  const pick = (day: string) => {
+    setTyped(undefined);
+    setRefused(undefined);
+    setOpen(false);
+    onChange(day);
+  };
+
+  const button = (
+    <Popover.Target>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={t('dates.choose', { label })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={props.disabled ?? false}
+        onPointerEnter={calendar.preload}
+        onFocus={calendar.preload}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCalendar size={15} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+  );
+  const isClearable = !isRequired && props.disabled !== true && (shown !== '' || (typed ?? '') !== '');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-start">
+      <Tooltip
+        label={refused}
+        opened={refused !== undefined}
+        color="red"
+        position="bottom-start"
+        withinPortal
+      >
+        <TextInput
+          {...(props.name !== undefined && { name: props.name })}
+          {...(isLabelled
+            ? { label, placeholder: t('dates.format') }
+            : { 'aria-label': label, placeholder: label })}
+          title={`${label} (${t('dates.format')})`}
+          value={typed ?? shown}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+          error={props.error ?? refused !== undefined}
+          disabled={props.disabled ?? false}
+          withAsterisk={isRequired}
+          inputMode="numeric"
+          autoComplete="off"
+          {...(!isLabelled && { w: 146 })}
+          leftSection={button}
+          rightSection={
+            isClearable ? (
+              <CloseButton size="sm" aria-label={t('dates.clear', { label })} onClick={() => type('')} />
+            ) : null
+          }
+        />
+      </Tooltip>
+      <VisuallyHidden role="alert">{refused}</VisuallyHidden>
+      <Popover.Dropdown p="xs" aria-label={t('dates.choose', { label })}>
+        <PartBoundary fallback={CalendarFailed} onRetry={calendar.forgetFailure}>
+          <Suspense fallback={<div style={{ width: 252, height: 276 }} />}>
+            {isOpen ? <calendar.Shown day={value} allowsFuture={allowsFuture} onPick={pick} /> : null}
+          </Suspense>
+        </PartBoundary>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function isAllowed(day: string, allowsFuture: boolean): boolean {
+  return allowsFuture || day <= dayInIndia(new Date());
+}
+
+function CalendarFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{t('dates.failed')}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Stack>
+  );
+}
