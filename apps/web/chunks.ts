@@ -9,15 +9,23 @@ interface ModuleGraph {
 
 /** What every route needs of others' work. */
 const everyRouteNeeds =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
 
 /** The parts of the kit on the login page, which most other routes use too. */
 const loginNeeds =
-  /node_modules\/(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/form|klona|fast-deep-equal|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\//;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/form|klona|fast-deep-equal|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Checkbox|Combobox|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|ScrollArea|Select|Skeleton|Tabs|Tooltip|VisuallyHidden))\//;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Checkbox|Combobox|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|ScrollArea|Select|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+
+/** The lazy parts of root-frame.tsx. */
+const openableAnywhere = [
+  'components/dialogs/shared-dialogs.tsx',
+  'features/login/sign-in-again-dialog.tsx',
+  'features/login/session-end-dialog.tsx',
+  'features/login/confirm-identity-dialog.tsx',
+];
 
 const src = resolve(import.meta.dirname, 'src');
 const packages = resolve(import.meta.dirname, '../../packages');
@@ -34,11 +42,13 @@ function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   return seen;
 }
 
-let sets: Readonly<Record<'first' | 'office' | 'lists', ReadonlySet<string>>> | undefined;
+type SetName = 'first' | 'office' | 'lists' | 'case' | 'sign-in' | 'dialogs';
+let sets: Readonly<Record<SetName, ReadonlySet<string>>> | undefined;
 
 /**
  * `first`: in every visit. `office`: around every page behind the login, or both on the dashboard and on the review screen. `lists`:
- * what the dashboard shares with other lists.
+ * what the dashboard shares with other lists. `case`: what the review screen shares with others. `sign-in`: the form of the login, also over a page whose session has ended. `dialogs`: what
+ * any page may have to open, loaded when it is at rest.
  */
 function ownSets(graph: ModuleGraph) {
   const entry = ownModulesOf('main.tsx', graph);
@@ -46,15 +56,23 @@ function ownSets(graph: ModuleGraph) {
   const shell = ownModulesOf('app/shell/shell.tsx', graph);
   const dashboard = ownModulesOf('features/dashboard/dashboard-page.tsx', graph);
   const review = ownModulesOf('features/review/review-page.tsx', graph);
-  const behind = (id: string) => shell.has(id) || (dashboard.has(id) && review.has(id));
+  const openable = new Set(openableAnywhere.flatMap((page) => [...ownModulesOf(page, graph)]));
+  const behind = (id: string) => shell.has(id) || (review.has(id) && (dashboard.has(id) || openable.has(id)));
   const first = new Set([...entry, ...[...login].filter((id) => behind(id) || dashboard.has(id))]);
-  const office = new Set([...shell, ...dashboard].filter((id) => behind(id) && !first.has(id)));
-  const isOwn = (id: string) => id.startsWith(resolve(src, 'features/dashboard'));
-  const lists = new Set([...dashboard].filter((id) => !first.has(id) && !office.has(id) && !isOwn(id)));
-  return { first, office, lists };
+  const office = new Set([...shell, ...review].filter((id) => behind(id) && !first.has(id)));
+  const shared = (page: ReadonlySet<string>, folder: string) =>
+    new Set(
+      [...page].filter((id) => !first.has(id) && !office.has(id) && !id.startsWith(resolve(src, folder))),
+    );
+  const lists = shared(dashboard, 'features/dashboard');
+  const ofCase = shared(review, 'features/review');
+  const taken = (id: string) => [first, office, lists, ofCase].some((set) => set.has(id));
+  const signIn = new Set([...login].filter((id) => !taken(id)));
+  const dialogs = new Set([...openable].filter((id) => !taken(id) && !signIn.has(id)));
+  return { first, office, lists, case: ofCase, 'sign-in': signIn, dialogs };
 }
 
-function ownGroup(set: 'first' | 'office' | 'lists') {
+function ownGroup(set: SetName) {
   const name = (id: string, graph: ModuleGraph) => {
     sets ??= ownSets(graph);
     // The entry itself stays a file of its own: it is what the page asks for.
@@ -65,10 +83,12 @@ function ownGroup(set: 'first' | 'office' | 'lists') {
 
 /** Rolldown's `codeSplitting.groups`: a module goes into the first that takes it, with what it needs. */
 export const chunkGroups = [
-  { name: 'base', test: everyRouteNeeds },
-  { name: 'kit', test: loginNeeds },
+  { name: 'base', test: (id: string) => everyRouteNeeds.test(id) || loginNeeds.test(id) },
   { name: 'office-kit', test: officeNeeds },
   ownGroup('first'),
   ownGroup('office'),
   ownGroup('lists'),
+  ownGroup('case'),
+  ownGroup('sign-in'),
+  ownGroup('dialogs'),
 ].map((group, place) => ({ ...group, priority: 10 - place }));

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
 import { precompress } from './precompress.ts';
 
@@ -38,6 +39,7 @@ export default defineConfig({
   plugins: [
     noDevelopmentHints,
     noStyleOfZoomPanPinch,
+    steadyFont,
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     precompress,
@@ -55,6 +57,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One for all pages: most of it is the kit's, and a page's own come to a kilobyte or two.
     cssCodeSplit: false,
+    // Every browser that the build's target runs on preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

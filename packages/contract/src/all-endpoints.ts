@@ -18,6 +18,7 @@ import * as savedViews from './applications/saved-views.ts';
 import * as rowActions from './applications/row-actions.ts';
 import * as salesView from './applications/sales-view.ts';
 import { getCaptcha } from './auth/captcha.ts';
+import * as factorSignIn from './auth/factor-sign-in.ts';
 import * as factors from './auth/factors.ts';
 import * as signIn from './auth/login.ts';
 import * as passwords from './auth/passwords.ts';
@@ -72,6 +73,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(signIn),
   ...endpointsOf(session),
   ...endpointsOf(passwords),
+  ...endpointsOf(factorSignIn),
   ...endpointsOf(factors),
   ...endpointsOf(audit),
   ...endpointsOf(evidence),

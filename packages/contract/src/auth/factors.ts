@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, done, instant } from '../shared-schemas.ts';
-import { refId, startedSession } from './login.ts';
+import { passkeyAnswer, passkeyQuestion, sixDigits } from './factor-sign-in.ts';
 
 /** A tenant's choice of what may be asked after the password (settings.ts). */
 export const FactorChoice = { Code: 1, AuthenticatorApp: 2, Passkey: 3 } as const;
 
-const sixDigits = z.string().check(z.regex(/^\d{6}$/, 'Please enter the 6-digit code.'));
 const label = z
   .string()
   .check(
@@ -14,50 +13,6 @@ const label = z
     z.minLength(1, 'Please enter a name.'),
     z.maxLength(60, 'The name can be at most 60 characters.'),
   );
-/** What the browser's WebAuthn answers; the server's library reads and checks it. */
-const credential = z.looseObject({
-  id: z.string().check(z.maxLength(2048)),
-  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4096)) }),
-});
-/** What the browser's WebAuthn is asked. */
-const options = z.looseObject({ challenge: z.string() });
-const forbidden = ['wrongOtp', 'otpExpired', 'tooManyRequests'] as const;
-
-/** Instead of the OTP: the code that the authenticator app shows. */
-export const validateTotp = defineEndpoint({
-  name: 'validateTotp',
-  method: 'POST',
-  path: '/api/auth/validate-totp/',
-  permission: 'public',
-  audit: 'session.start',
-  body: z.strictObject({ RefId: refId, Code: sixDigits }),
-  reply: startedSession,
-  refusals: forbidden,
-});
-
-export const startPasskeySignIn = defineEndpoint({
-  name: 'startPasskeySignIn',
-  method: 'POST',
-  path: '/api/auth/passkey-options/',
-  permission: 'public',
-  audit: { none: 'a question, answered by the next call' },
-  body: z.strictObject({ RefId: refId }),
-  reply: z.strictObject({ Options: options }),
-  refusals: forbidden,
-});
-
-/** Instead of the OTP: the answer of a passkey. */
-export const validatePasskey = defineEndpoint({
-  name: 'validatePasskey',
-  method: 'POST',
-  path: '/api/auth/validate-passkey/',
-  permission: 'public',
-  audit: 'session.start',
-  body: z.strictObject({ RefId: refId, Credential: credential }),
-  reply: startedSession,
-  refusals: forbidden,
-});
-
 const own = { permission: 'account.manage' } as const;
 /** Whoever finds a signed-in desk neither adds a way in of his own nor takes one away. */
 const ownConfirmed = { ...own, confirms: true } as const;
@@ -124,7 +79,7 @@ export const startPasskey = defineEndpoint({
   path: '/api/auth/factors/passkey/start',
   audit: { none: 'opens nothing before it is answered' },
   body: z.strictObject({}),
-  reply: z.strictObject({ Options: options }),
+  reply: z.strictObject({ Options: passkeyQuestion }),
   refusals: ['guard'],
 });
 
@@ -134,7 +89,7 @@ export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/auth/factors/passkey/add',
   audit: 'factor.add',
-  body: z.strictObject({ Label: label, Credential: credential }),
+  body: z.strictObject({ Label: label, Credential: passkeyAnswer }),
   reply: done,
   refusals: ['guard'],
 });

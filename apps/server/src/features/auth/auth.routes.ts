@@ -1,4 +1,5 @@
 import { getCaptcha } from '@kyc/contract/auth/captcha';
+import * as factorSignIn from '@kyc/contract/auth/factor-sign-in';
 import * as factors from '@kyc/contract/auth/factors';
 import * as signIn from '@kyc/contract/auth/login';
 import * as passwords from '@kyc/contract/auth/passwords';
@@ -57,9 +58,9 @@ export function addAuthRoutes(
   registerPublicEndpoint(app, passwords.readPasswordLink, (call) => readPasswordLink(services, call));
   registerPublicEndpoint(app, passwords.setPassword, (call) => setPassword(services, call));
   registerEndpoint(app, passwords.changePassword, (call) => changePassword(services, call));
-  registerPublicEndpoint(app, factors.validateTotp, (call) => validateTotp(services, call));
-  registerPublicEndpoint(app, factors.startPasskeySignIn, (call) => startPasskeySignIn(services, call));
-  registerPublicEndpoint(app, factors.validatePasskey, (call) => validatePasskey(services, call));
+  registerPublicEndpoint(app, factorSignIn.validateTotp, (call) => validateTotp(services, call));
+  registerPublicEndpoint(app, factorSignIn.startPasskeySignIn, (call) => startPasskeySignIn(services, call));
+  registerPublicEndpoint(app, factorSignIn.validatePasskey, (call) => validatePasskey(services, call));
   registerEndpoint(app, factors.listFactors, (call) => listFactors(services, call));
   registerEndpoint(app, factors.startTotp, (call) => startTotp(services, call));
   registerEndpoint(app, factors.confirmTotp, (call) => confirmTotp(services, call));

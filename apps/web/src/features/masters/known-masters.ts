@@ -13,7 +13,7 @@ import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
 import { users } from '@kyc/contract/masters/users';
-import { mastersTexts } from '../../lib/texts/masters.ts';
+import { mastersTexts } from '../../lib/texts/masters/masters.ts';
 
 /** The screens under /masters/ by the last part of their address, in the order of the menu. */
 const known = {

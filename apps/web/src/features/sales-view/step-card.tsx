@@ -2,7 +2,7 @@ import { salesSteps, type SalesFlags } from '@kyc/contract/applications/sales-vi
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { salesView } from '../../lib/texts/sales-view.ts';
+import { salesView } from '../../lib/texts/office/sales-view.ts';
 import classes from './sales-view.module.css';
 
 interface StepCardProps {

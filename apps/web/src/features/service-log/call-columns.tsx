@@ -9,7 +9,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
 import { download } from '../../lib/api/downloads.ts';
-import { serviceLog } from '../../lib/texts/reports.ts';
+import { serviceLog } from '../../lib/texts/oversight/reports.ts';
 
 /** §9 */
 const TIME_SHOWN = 25;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type { startPasskeySignIn as endpoint } from '@kyc/contract/auth/factors';
+import type { startPasskeySignIn as endpoint } from '@kyc/contract/auth/factor-sign-in';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { Refusal } from '@kyc/contract/refusal';
 import { inTenant } from '@kyc/db/connection/transaction';

@@ -1,4 +1,4 @@
-import type { validatePasskey as endpoint } from '@kyc/contract/auth/factors';
+import type { validatePasskey as endpoint } from '@kyc/contract/auth/factor-sign-in';
 import type { BodyOf, ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { selectPasskeys, usePasskey } from '@kyc/db/tables/staff/user-factor-table';

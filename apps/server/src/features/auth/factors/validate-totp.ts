@@ -1,4 +1,4 @@
-import type { validateTotp as endpoint } from '@kyc/contract/auth/factors';
+import type { validateTotp as endpoint } from '@kyc/contract/auth/factor-sign-in';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import { selectSecondsNow, selectTotps, useTotpStep } from '@kyc/db/tables/staff/user-factor-table';

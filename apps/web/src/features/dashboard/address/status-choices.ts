@@ -1,7 +1,7 @@
 import type { Counts } from '@kyc/contract/applications/application-counts';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
-import { dashboard } from '../../../lib/texts/dashboard.ts';
+import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 
 /** What the counts and the address call what is no single status (§7: -1 all, -2 straight-through). */
 export const ALL = -1;

@@ -6,7 +6,7 @@ import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { dashboard } from '../../../lib/texts/dashboard.ts';
+import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import { OpenByMark } from './open-by-mark.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 

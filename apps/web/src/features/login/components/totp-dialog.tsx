@@ -1,4 +1,4 @@
-import { validateTotp } from '@kyc/contract/auth/factors';
+import { validateTotp } from '@kyc/contract/auth/factor-sign-in';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

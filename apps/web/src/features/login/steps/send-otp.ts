@@ -1,4 +1,4 @@
-import { startPasskeySignIn, validatePasskey, validateTotp } from '@kyc/contract/auth/factors';
+import { startPasskeySignIn, validatePasskey, validateTotp } from '@kyc/contract/auth/factor-sign-in';
 import { resendOtp, validateMobile, type startedSession } from '@kyc/contract/auth/login';
 import { allUserTypes } from '@kyc/contract/user-types';
 import type * as z from 'zod/mini';

@@ -4,9 +4,9 @@ import { IconPencil } from '@tabler/icons-react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDay } from '../../../lib/display/formatting.ts';
-import { acceptanceRulesTexts } from '../../../lib/texts/acceptance-rules.ts';
+import { acceptanceRulesTexts } from '../../../lib/texts/masters/acceptance-rules.ts';
 import { firstTexts } from '../../../lib/texts/first.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { severityName } from './shown-rules.ts';
 
 const texts = acceptanceRulesTexts;

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
-import { acceptanceRulesTexts } from '../../../lib/texts/acceptance-rules.ts';
+import { acceptanceRulesTexts } from '../../../lib/texts/masters/acceptance-rules.ts';
 import { cellsOf, valuesOfRow, type FormValues } from '../form/form-values.ts';
 import { RowFields } from '../form/row-fields.tsx';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';

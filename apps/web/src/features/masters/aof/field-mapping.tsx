@@ -11,7 +11,7 @@ import {
 import { knownValues } from '@kyc/contract/masters/known-values';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import classes from '../masters.module.css';
 import { readPair, withSource } from './mapping-pairs.ts';
 import { useGrowing } from './use-growing.ts';

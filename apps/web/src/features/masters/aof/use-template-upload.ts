@@ -4,7 +4,7 @@ import { nameOfOption } from '@kyc/contract/masters/form-properties';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { readPair } from './mapping-pairs.ts';
 import type { FormPartProps } from '../form/master-form.tsx';
 

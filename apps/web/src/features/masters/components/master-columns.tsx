@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { showCell } from '../form/show-cell.ts';
 import classes from '../masters.module.css';
 

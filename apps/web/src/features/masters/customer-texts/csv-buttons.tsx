@@ -8,7 +8,7 @@ import {
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
+import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { download } from '../../../lib/api/downloads.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { CsvMaster } from '../import/use-import.ts';

@@ -4,8 +4,8 @@ import { IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
-import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { newestOf, usesOf, type Uses } from './shown-texts.ts';
 import classes from './texts.module.css';
 

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { useAutofocus } from '../../../components/dialogs/use-autofocus.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess, confirm } from '../../../lib/page/dialogs.ts';
-import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
+import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { useAskBeforeLeaving } from '../form/use-ask-before-leaving.ts';
 import { useRowForm } from '../form/use-row-form.ts';

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
+import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import classes from '../masters.module.css';
 import { readTextSearch, type TextSearch } from './text-search.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DataGrid } from '../../../components/data-grid/data-grid.tsx';
 import { PAGE_SIZE } from '../../../components/data-grid/grid-column.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
-import { customerTextsTexts } from '../../../lib/texts/customer-texts.ts';
+import { customerTextsTexts } from '../../../lib/texts/masters/customer-texts.ts';
 import { TextCsvButtons } from './csv-buttons.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { MasterColumn } from '@kyc/contract/masters/master';
 import type { Choice, Cell } from '@kyc/contract/masters/master-fields';
 import { formatCount, formatDateTime, formatDay, formatRupees } from '../../../lib/display/formatting.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { readMasterSearch } from '../master-search.ts';
 
 interface Place {

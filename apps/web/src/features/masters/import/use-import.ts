@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
-import { mastersTexts } from '../../../lib/texts/masters.ts';
+import { mastersTexts } from '../../../lib/texts/masters/masters.ts';
 import { masterKey } from '../api/master-query.ts';
 
 /** What is imported from a file, a master or another list. */

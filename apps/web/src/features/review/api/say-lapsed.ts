@@ -1,6 +1,6 @@
 import { texts } from '@kyc/contract/texts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { acceptanceTexts } from '../../../lib/texts/acceptance.ts';
+import { acceptanceTexts } from '../../../lib/texts/review/acceptance.ts';
 import { sayWhy } from './say-why.ts';
 
 /** Why an answer to a finding was not taken. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { showDecided } from '../../../lib/page/undo-window.ts';
 import type { Store } from '../../../lib/page/store.ts';
-import { review } from '../../../lib/texts/review.ts';
+import { review } from '../../../lib/texts/review/review.ts';
 import { acceptanceKey } from './acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';

@@ -1,6 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { bandOf, type Band } from '@kyc/domain/scores/bands';
-import { review } from '../../../lib/texts/review.ts';
+import { review } from '../../../lib/texts/review/review.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 
 /** sop.json, field 6: above 65 accept, 36 to 65 compare by eye, else reject. */

@@ -4,7 +4,7 @@ import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-s
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
-import { review } from '../../../lib/texts/review.ts';
+import { review } from '../../../lib/texts/review/review.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';

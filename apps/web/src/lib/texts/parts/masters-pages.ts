@@ -1,7 +1,7 @@
-import { mastersTexts } from '../masters.ts';
-import { acceptanceRulesTexts } from '../acceptance-rules.ts';
-import { customerTextsTexts } from '../customer-texts.ts';
-import { connectionsTexts } from '../connections.ts';
+import { mastersTexts } from '../masters/masters.ts';
+import { acceptanceRulesTexts } from '../masters/acceptance-rules.ts';
+import { customerTextsTexts } from '../masters/customer-texts.ts';
+import { connectionsTexts } from '../masters/connections.ts';
 
 /** Of the masters, the settings and the connections. */
 export const mastersPagesTexts = {

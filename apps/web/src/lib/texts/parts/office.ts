@@ -1,12 +1,12 @@
-import { undoTexts } from '../undo.ts';
-import { accountTexts } from '../account.ts';
-import { gridTexts, datesTexts } from '../grid.ts';
-import { timelineTexts } from '../timeline.ts';
-import { dashboard } from '../dashboard.ts';
-import { views, bulk } from '../dashboard-selections.ts';
-import { salesView } from '../sales-view.ts';
+import { undoTexts } from '../office/undo.ts';
+import { accountTexts } from '../office/account.ts';
+import { gridTexts, datesTexts } from '../office/grid.ts';
+import { timelineTexts } from '../office/timeline.ts';
+import { dashboard } from '../office/dashboard.ts';
+import { views, bulk } from '../office/dashboard-selections.ts';
+import { salesView } from '../office/sales-view.ts';
 import { sessionsTexts } from '../sessions.ts';
-import { presence } from '../presence.ts';
+import { presence } from '../office/presence.ts';
 
 /** Of the office's frame and of its small pages: grid, dates, dashboard, lists. */
 export const officeTexts = {

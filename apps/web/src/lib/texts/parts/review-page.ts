@@ -1,9 +1,9 @@
-import { acceptanceTexts } from '../acceptance.ts';
-import { riskTexts } from '../risk.ts';
+import { acceptanceTexts } from '../review/acceptance.ts';
+import { riskTexts } from '../review/risk.ts';
 import { ipvTexts } from '../review/ipv.ts';
 import { revealTexts } from '../review/reveal.ts';
-import { rejectionTexts } from '../rejection.ts';
-import { review } from '../review.ts';
+import { rejectionTexts } from '../review/rejection.ts';
+import { review } from '../review/review.ts';
 
 /** Of the review screen. */
 export const reviewPageTexts = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { review } from '../../../../lib/texts/review.ts';
+import { review } from '../../../../lib/texts/review/review.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { RecommendationText } from './recommendation-text.tsx';
 import { ScoreText } from '../../marks/score-text.tsx';

@@ -3,7 +3,7 @@ import { FieldId, reviewField } from '@kyc/contract/fields';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '../../../../components/inputs/day-input.tsx';
-import { review } from '../../../../lib/texts/review.ts';
+import { review } from '../../../../lib/texts/review/review.ts';
 import { statesQuery } from '../../api/look-ups.ts';
 import { DraftMark } from '../../drafts/draft-mark.tsx';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';

@@ -1,4 +1,4 @@
-import { operationsName, pageNames } from './page-names.ts';
+import { operationsName, pageNames } from '../page-names.ts';
 
 /** Texts of the reports, the lead report and the service log. */
 export const reports = {

@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 /** Texts of the master of what customers read of a rejection; the customers' own words come with the server's answers. */
 export const customerTextsTexts = {

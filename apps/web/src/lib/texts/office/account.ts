@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 /** The screen on which somebody keeps the own ways to sign in. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 /** Texts of the dashboard. Confirmations and successes come from workflow.json and the server's answers. */
 export const dashboard = {

@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 import { DocumentType } from '@kyc/contract/document-types';
 import { matchMatrix } from './match-matrix.ts';
 

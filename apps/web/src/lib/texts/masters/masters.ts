@@ -1,4 +1,4 @@
-import { masterNames, pageNames } from './page-names.ts';
+import { masterNames, pageNames } from '../page-names.ts';
 
 /** Texts of the masters' screens; labels and messages of fields come with the contract. */
 export const mastersTexts = {

@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 /** Texts of the master of the acceptance gate's rules; the rules' own come with the server's answers. */
 export const acceptanceRulesTexts = {

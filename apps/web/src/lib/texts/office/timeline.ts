@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 export const timelineTexts = {
   title: pageNames.timeline,

@@ -1,4 +1,4 @@
-import { pageNames } from './page-names.ts';
+import { pageNames } from '../page-names.ts';
 
 /** What a tenant is connected by; labels and messages of its addresses come with the contract. */
 export const connectionsTexts = {
