@@ -10,6 +10,7 @@ import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
+import type { Found, Sought } from './find-in-pages.ts';
 import { forgetViewerFailures, viewers } from './viewers.ts';
 import classes from './viewer.module.css';
 
@@ -20,6 +21,9 @@ export interface DocumentViewerProps {
   readonly views: DocumentViews;
   /** Takes the keys + − [ ]. */
   readonly controls?: Ref<ViewerControls>;
+  /** In a PDF: opens where this stands. */
+  readonly sought?: Sought | undefined;
+  readonly onFound?: ((found: Found | null) => void) | undefined;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -54,9 +58,10 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, ...view }: LoadedProps) {
+function Shown({ file, poster, applicationId, document, sought, onFound, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
-  if (document.FileType === 'application/pdf') return <viewers.pdf.Shown {...shown} file={file.bytes} />;
+  if (document.FileType === 'application/pdf')
+    return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
   if (document.FileType.startsWith('video/'))
     return (
       <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
@@ -71,6 +76,8 @@ interface ShownPdfProps {
   readonly name: string;
   readonly views: DocumentViews;
   readonly controls?: Ref<ViewerControls>;
+  readonly sought?: Sought | undefined;
+  readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
 /** A PDF that is no stored document. */
