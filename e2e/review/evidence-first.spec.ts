@@ -182,3 +182,40 @@ test('U47 the pages of a form move nothing when they arrive', async ({ office, s
     0.02,
   );
 });
+
+test('what was read on a picture is marked on it, turns and grows with it, and can be switched off', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('2');
+  await page.keyboard.press('j');
+  await expect(paneOf(page).getByLabel(/^Sources of Correspondence/)).toContainText('Address proof OCR');
+  const back = paneOf(page).getByRole('region', { name: 'Proof back' });
+  const marked = back.locator('[data-place][data-marked]');
+  await expect(marked).toHaveCount(1);
+  const shape = async () => {
+    const [outer, inner] = [await picture(page, 'Proof back').boundingBox(), await marked.boundingBox()];
+    if (!outer || !inner) throw new Error('both are drawn');
+    return { width: inner.width, height: inner.height, x: inner.x - outer.x, y: inner.y - outer.y };
+  };
+  const upright = await shape();
+  expect(upright.width).toBeGreaterThan(upright.height);
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await shape()).width).toBeGreaterThan(upright.width * 1.2);
+  await page.keyboard.press(']');
+  await expect
+    .poll(async () => {
+      const { width, height } = await shape();
+      return height > width;
+    })
+    .toBe(true);
+  await page.keyboard.press('j');
+  await expect(marked).toHaveCount(1);
+  const toggle = back.getByRole('button', { name: 'Marks of what was read on Proof back' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(back.locator('[data-place]')).toHaveCount(0);
+});

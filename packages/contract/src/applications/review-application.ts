@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
+import { ocrPlace } from '../documents/ocr-places.ts';
 import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
 
@@ -75,6 +76,8 @@ export const documentSummary = z.strictObject({
   FileType: z.string(),
   FileName: z.string(),
   Version: z.int(),
+  /** Of those fields whose value is shown whole; none where the document itself is not. */
+  OcrPlaces: z.optional(z.array(ocrPlace)),
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
 

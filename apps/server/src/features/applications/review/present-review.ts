@@ -2,7 +2,11 @@ import {
   applicationProperties,
   type ApplicationProperty,
 } from '@kyc/contract/applications/application-properties';
-import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type {
+  DocumentSummary,
+  FieldChange,
+  ReviewApplication,
+} from '@kyc/contract/applications/review-application';
 import { statusName } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { modeName } from '@kyc/contract/modes';
@@ -75,6 +79,7 @@ export function presentReview(
       FileType: document.fileType,
       FileName: documentName(document, head.uan),
       Version: document.version,
+      ...presentPlaces(document),
     })),
     Plan:
       plan === undefined
@@ -96,6 +101,11 @@ export function presentReview(
     Revealable: [],
     AllowedActions: allowedReviewActions(head, session),
   };
+}
+
+/** Checked when they came; the reply's schema checks them again. */
+function presentPlaces({ ocrPlaces }: DocumentRow): Pick<DocumentSummary, 'OcrPlaces'> {
+  return Array.isArray(ocrPlaces) ? { OcrPlaces: ocrPlaces } : {};
 }
 
 /** Once for each field that the property belongs to; a property of none is not on the screen. */

@@ -24,6 +24,8 @@ export interface DocumentViewerProps {
   /** In a PDF: opens where this stands. */
   readonly sought?: Sought | undefined;
   readonly onFound?: ((found: Found | null) => void) | undefined;
+  /** On a picture: its places are marked, those of the others fainter. */
+  readonly fieldId?: number | undefined;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -58,7 +60,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, sought, onFound, ...view }: LoadedProps) {
+function Shown({ file, poster, applicationId, document, sought, onFound, fieldId, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
   if (document.FileType === 'application/pdf')
     return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
@@ -66,7 +68,7 @@ function Shown({ file, poster, applicationId, document, sought, onFound, ...view
     return (
       <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
     );
-  return <viewers.image.Shown {...shown} url={file.url} />;
+  return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldId={fieldId} />;
 }
 
 interface ShownPdfProps {

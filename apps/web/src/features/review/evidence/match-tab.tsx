@@ -55,8 +55,8 @@ export function MatchTab() {
   );
 }
 
-/** An address is a line of its own: it takes the width of all columns. */
-const isWide = ({ attribute }: MatrixRow) => attribute === 'address';
+/** What no column has room for, and few sources know: it takes the width of all columns. */
+const isWide = ({ attribute }: MatrixRow) => attribute === 'address' || attribute === 'pan';
 
 interface CellsProps {
   readonly row: MatrixRow;

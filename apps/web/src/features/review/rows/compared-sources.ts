@@ -84,6 +84,7 @@ function addresses(a: ReviewApplication): readonly ComparedSource[] {
   const whole = [
     ['declared', addressParts('Correspondence', a)],
     ['permanent', a.IsPermanentSame === true ? [] : addressParts('Permanent', a)],
+    [proofLabel(a), [a.PoaOcrAddress ?? '']],
   ] as const;
   return whole.flatMap(([label, parts]) => {
     const text = parts.filter(Boolean).join(', ');

@@ -128,10 +128,20 @@ function addressRow(a: ReviewApplication): MatrixRow {
       variants: [],
     },
   ];
+  const read: MatrixCell = {
+    kind: 'value',
+    source: proofLabel(a),
+    fieldId: FieldId.AddressProofFront,
+    parts: [{ kind: 'same', text: a.PoaOcrAddress ?? '' }],
+    variants: [],
+  };
   const isGiven = { declared: declared.some(Boolean), permanent: permanent.some(Boolean) };
   return {
     attribute: 'address',
-    cells: cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
+    cells: [
+      ...cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
+      ...(a.PoaOcrAddress ? [read] : []),
+    ],
     scores: [],
   };
 }

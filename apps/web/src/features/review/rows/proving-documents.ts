@@ -46,7 +46,12 @@ export interface DocumentChoice {
 
 /** The documents that prove a field, the field's own first. */
 export function proofsOf(fieldId: number, application: ReviewApplication): DocumentChoice {
-  return choiceOf(typesFor(fieldId), application);
+  const { group, documents } = choiceOf(typesFor(fieldId), application);
+  if (!isAddressLine(fieldId)) return { group, documents };
+  // Where a reader found it, it is: a driving licence has it in front.
+  const isReadOn = ({ OcrPlaces }: DocumentSummary) =>
+    OcrPlaces?.some(({ Field }) => Field === fieldId) === true;
+  return { group, documents: documents.toSorted((a, b) => Number(isReadOn(b)) - Number(isReadOn(a))) };
 }
 
 /** What the picture of a face or a signature is compared with, side by side; none for the other fields. */

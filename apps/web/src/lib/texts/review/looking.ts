@@ -2,6 +2,7 @@
 export const lookingTexts = {
   compareWith: 'Compare with',
   reasons: 'Why there is no document',
+  places: 'Marks of what was read on {{name}}',
   notUploaded: '{{document}}: not uploaded.',
   nothingToCompare: 'There is no other picture to compare with.',
   nothingToSign: 'There is no other signature to compare with.',
