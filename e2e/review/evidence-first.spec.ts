@@ -219,3 +219,26 @@ test('what was read on a picture is marked on it, turns and grows with it, and c
   await toggle.click();
   await expect(back.locator('[data-place]')).toHaveCount(0);
 });
+
+test('beside the selfie a map of our own says where it was taken, and how far from the address', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.Manual });
+  const page = await signIn('verifier');
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') elsewhere.push(request.url());
+  });
+  await fetchNew(page, submission);
+  await page.keyboard.press('3');
+  await page.keyboard.press('j');
+  await expect(currentTitle(page)).toContainText('Selfie');
+  await expect(picture(page, 'Map of India: where the selfie was taken')).toBeVisible();
+  const { city, stateName } = submission.plan.person.address;
+  const place = paneOf(page).getByRole('figure');
+  await expect(place).toContainText('Inside India');
+  await expect(place).toContainText(new RegExp(`\\d+ km from the middle of ${city}, ${stateName}`));
+  for (const name of ['Selfie', 'PAN card']) await expect(picture(page, name)).toBeVisible();
+  expect(elsewhere.filter((url) => /^https?:/.test(url))).toEqual([]);
+});

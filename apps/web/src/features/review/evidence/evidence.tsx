@@ -1,5 +1,5 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { checksOf } from '@kyc/contract/fields';
+import { checksOf, FieldId } from '@kyc/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../api/look-ups.ts';
@@ -9,6 +9,7 @@ import { comparedSources } from '../rows/compared-sources.ts';
 import { isHidden } from '../rows/masked.ts';
 import { showsThePerson } from './shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
+import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
 import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
 import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
@@ -30,7 +31,10 @@ export function Evidence() {
       {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (
         <IpvWorkbench />
       ) : (
-        <DocumentPanels row={focused} />
+        <>
+          <DocumentPanels row={focused} />
+          {focused.fieldId === FieldId.Selfie ? <SelfiePlace application={application} /> : null}
+        </>
       )}
       {checks.length > 0 ? (
         <p className={classes['checks']}>
