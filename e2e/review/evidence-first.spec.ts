@@ -91,6 +91,8 @@ test('U14 what stands in the form is marked there in its own words, and what is 
   await expect(currentTitle(page)).toContainText('Mobile');
   await expectMarkInSight(page);
   await expect(paneOf(page)).toContainText('Marked in the form: Mobile.');
+  const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
+  await expect(confirmed).toContainText(/reports it verified on .* OTP service: success on/);
   const marked = await mark(page).boundingBox();
   const written = await form(page).getByText(person.mobile, { exact: true }).boundingBox();
   expect(Math.abs((marked?.x ?? 0) - (written?.x ?? 999))).toBeLessThan(6);
@@ -234,7 +236,7 @@ test('beside the selfie a map of our own says where it was taken, and how far fr
   await page.keyboard.press('3');
   await page.keyboard.press('j');
   await expect(currentTitle(page)).toContainText('Selfie');
-  await expect(picture(page, 'Map of India: where the selfie was taken')).toBeVisible();
+  await expect(picture(page, 'Map of India: the place and the address')).toBeVisible();
   const { city, stateName } = submission.plan.person.address;
   const place = paneOf(page).getByRole('figure');
   await expect(place).toContainText('Inside India');

@@ -19,7 +19,7 @@ export function districtCentre(stateId: number, district: string): Place | undef
 }
 
 /** The district whose middle is next to a place, and how far that is, in kilometres. */
-export function nearestDistrict(
+export function closestDistrict(
   place: Place,
 ): { readonly district: District; readonly kilometres: number } | undefined {
   const [first, ...others] = districts;

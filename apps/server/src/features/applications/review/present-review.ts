@@ -3,6 +3,7 @@ import {
   type ApplicationProperty,
 } from '@kyc/contract/applications/application-properties';
 import type {
+  Confirmation,
   DocumentSummary,
   FieldChange,
   ReviewApplication,
@@ -35,11 +36,12 @@ interface Review {
   readonly documents: readonly DocumentRow[];
   readonly plan: PlanRow | undefined;
   readonly settings: TenantSettings;
+  readonly confirmations: readonly Confirmation[];
 }
 
 /** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
 export function presentReview(
-  { head, profile, decisions, changes, documents, plan, settings }: Review,
+  { head, profile, decisions, changes, documents, plan, settings, confirmations }: Review,
   session: Session,
 ): ReviewApplication {
   const properties = presentProfile(profile);
@@ -81,6 +83,7 @@ export function presentReview(
       Version: document.version,
       ...presentPlaces(document),
     })),
+    Confirmations: [...confirmations],
     Plan:
       plan === undefined
         ? null

@@ -10,7 +10,8 @@ import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
-import type { Found, Sought } from './find-in-pages.ts';
+import type { Found } from './find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
 import { forgetViewerFailures, viewers } from './viewers.ts';
 import classes from './viewer.module.css';
 

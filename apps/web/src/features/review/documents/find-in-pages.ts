@@ -1,3 +1,5 @@
+import type { Sought } from '../rows/form-places.ts';
+
 /** Fractions of the page or picture, from its upper left. */
 export interface Box {
   readonly x: number;
@@ -17,19 +19,6 @@ export interface TextPage {
   /** Fields for a signature that the PDF itself declares. */
   readonly signatures: readonly Box[];
 }
-
-/** What is looked for in a form. */
-export type Sought =
-  | {
-      readonly kind: 'value';
-      /** Ways in which a form names the value. */
-      readonly labels: readonly string[];
-      /** The heading under which it stands, where the same may stand under another too. */
-      readonly heading?: string;
-      /** '' or null: the line of the label is enough. */
-      readonly value: string | null;
-    }
-  | { readonly kind: 'signature' };
 
 export interface Found {
   /** Counted from 1. */

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { noop } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findInPages, type Found, type Sought, type TextPage } from './find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
+import { findInPages, type Found, type TextPage } from './find-in-pages.ts';
 import { readPages, sizesOf, type PageSize } from './read-pages.ts';
 
 interface OpenedPdf {

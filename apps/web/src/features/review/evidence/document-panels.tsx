@@ -7,7 +7,7 @@ import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
-import type { Sought } from '../documents/find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';
 import { soughtInForm } from '../rows/form-places.ts';

@@ -11,6 +11,7 @@ import { showsThePerson } from './shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
 import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
+import { ConfirmationLines } from './confirmation-lines.tsx';
 import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
 import classes from './evidence-pane.module.css';
@@ -27,6 +28,7 @@ export function Evidence() {
   return (
     <>
       {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
+      <ConfirmationLines fieldId={focused.fieldId} />
       <Reasons fieldId={focused.fieldId} />
       {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (
         <IpvWorkbench />

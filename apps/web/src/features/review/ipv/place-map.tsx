@@ -1,7 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { describePlace } from '@kyc/domain/ipv/describe-place';
 import type { PlaceState } from '@kyc/domain/ipv/check-list';
-import { districtCentre, districts, nearestDistrict } from '@kyc/domain/risk/district-centre';
+import { districtCentre, districts, closestDistrict } from '@kyc/domain/risk/district-centre';
 import type { Place } from '@kyc/domain/risk/describe-selfie';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function PlaceMap({ application, district, state: told }: PlaceMapProps) 
   const home = homeOf(stateId, district ?? application.CorrespondenceCity);
   const { state: byCoordinates, kilometres, isFar } = describePlace({ taken, home, serviceInIndia: null });
   const state = told ?? byCoordinates;
-  const nearest = nearestDistrict(taken);
+  const nearest = closestDistrict(taken);
   const stateOf = (id: number) => states?.find(({ StateId }) => StateId === id)?.StateName ?? '';
   const near =
     nearest && nearest.kilometres <= REACH

@@ -1,8 +1,20 @@
 import { correspondenceAddress, FieldId, permanentAddress } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { formatDay } from '../../../lib/display/formatting.ts';
-import type { Sought } from '../documents/find-in-pages.ts';
 import { fullName } from './compared-sources.ts';
+
+/** What is looked for in a form. */
+export type Sought =
+  | {
+      readonly kind: 'value';
+      /** Ways in which a form names the value. */
+      readonly labels: readonly string[];
+      /** The heading under which it stands, where the same may stand under another too. */
+      readonly heading?: string;
+      /** '' or null: the line of the label is enough. */
+      readonly value: string | null;
+    }
+  | { readonly kind: 'signature' };
 
 type Place = readonly [labels: readonly string[], value: (application: ReviewApplication) => string | null];
 

@@ -28,7 +28,7 @@ export const ipvTexts = {
   distance: '{{kilometres}} km from the middle of {{district}}',
   far: 'far from the address: a note, no fault',
   map: {
-    label: 'Map of India: where the selfie was taken',
+    label: 'Map of India: the place and the address',
     state: { inside: 'Inside India', outside: 'Outside India', unknown: 'Place not known' },
     near: 'Next to {{district}}, {{state}}',
     nowhere: 'No district of India within {{kilometres}} km',

@@ -20,11 +20,12 @@ export const lookingTexts = {
     unmarked: 'The form names no place of its signature; this is its last page.',
   },
   confirmed: {
-    mobile: 'One-time password by SMS: the gateway answered {{answer}} on {{on}}.',
-    email: 'Link or code by e-mail: the service answered {{answer}} on {{on}}.',
-    mobileUnknown: 'No call of the one-time password by SMS is on record.',
-    emailUnknown: 'No call of the confirmation by e-mail is on record.',
-    answers: { Success: 'success', Failed: 'failed', Timeout: 'nothing in time' },
+    label: 'Confirmed by the customer',
+    verified: 'The onboarding app reports it verified on {{on}}.',
+    unverified: 'The onboarding app has not reported it verified.',
+    service: 'OTP service: {{answer}} on {{on}}.',
+    noService: 'No call of the OTP service is on record.',
+    answers: { Success: 'success', Failed: 'failed', Timeout: 'no answer in time' },
   },
   spoken: {
     shown: '{{field}}: {{what}}.',
