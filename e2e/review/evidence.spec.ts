@@ -64,7 +64,8 @@ test('U5 a viewer whose code is missing is asked for again, else says so in its 
     .first()
     .click();
   const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  await expect(pane.getByText('Could not fetch preview. Please try again.')).toBeVisible();
+  const card = pane.getByRole('region', { name: 'PAN card' });
+  await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
   await page.keyboard.press('v');
   await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
@@ -73,7 +74,7 @@ test('U5 a viewer whose code is missing is asked for again, else says so in its 
     .getByRole('button', { name: /^PAN Card Photo/ })
     .first()
     .click();
-  await pane.getByRole('button', { name: 'Try again' }).first().click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
 
   // Missed once only: nobody is told.

@@ -150,9 +150,10 @@ test('REV-29 a document that cannot be fetched says so and is fetched again on d
   await page.route('**/api/dashboard/document/**', (route) => route.abort());
   await fetchNew(page, submission);
   await lookAt(page, 'PAN Card Photo');
-  await expect(page.getByText('Could not fetch preview. Please try again.')).toBeVisible();
+  const card = page.getByRole('tabpanel').getByRole('region', { name: 'PAN card' });
+  await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
   await page.unroute('**/api/dashboard/document/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
 });
 

@@ -85,7 +85,8 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   const evidence = page.getByRole('tabpanel', { name: 'Evidence' });
   await expect(evidence.getByText('PAN card is shown for a purpose.')).toBeVisible();
   await expect(evidence.getByRole('img', { name: 'PAN card' })).toHaveCount(0);
-  await evidence.getByRole('button', { name: 'Show for a purpose' }).click();
+  const card = evidence.getByRole('region', { name: 'PAN card' });
+  await card.getByRole('button', { name: 'Show for a purpose' }).click();
   await dialog.getByLabel('What it is needed for').selectOption('complaint');
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(evidence.getByRole('img', { name: 'PAN card' })).toBeVisible();

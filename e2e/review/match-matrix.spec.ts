@@ -22,8 +22,10 @@ test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await page.getByRole('tab', { name: 'Match' }).click();
-  for (const source of ['Declared', 'PAN service', 'PAN OCR', 'Aadhaar', 'Penny drop', 'Signer'])
+  for (const source of ['Declared', 'PAN service', 'PAN OCR', 'Aadhaar', 'Other sources'])
     await expect(matrixOf(page).getByRole('columnheader', { name: source, exact: true })).toBeVisible();
+  for (const source of ['Bank', 'Penny drop', 'Signer'])
+    await expect(matrixOf(page).getByRole('term').filter({ hasText: source }).first()).toBeVisible();
 
   const birthDate = rowOf(page, 'Date of birth');
   await expect(birthDate.locator('mark').first()).toBeVisible();
@@ -35,11 +37,15 @@ test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits
   await expect(pennyDrop).toHaveCount(1);
   await expect(pennyDrop).toContainText(/(given name|surname|name) (differs|missing)|different name|initial/);
   await expect(account).toContainText(/Bank name match\s*\d+% · (Mismatch|Compare by eye)/);
-  await expect(account).toContainText('> 65 match, 36–65 compare by eye, ≤ 35 mismatch');
+  const legend = page.getByRole('list', { name: 'What the scores mean' });
+  await expect(legend).toContainText(
+    'Faces and the name at the bank: > 65 match, 36–65 compare by eye, ≤ 35 mismatch',
+  );
 
   const name = rowOf(page, 'Name');
-  await expect(name).toContainText(/PAN name match\s*\d+% · (Match|Mismatch|Compare by eye)\s*needs ≥ 80/);
-  await expect(name).toContainText('> 80 match, 41–80 compare by eye, ≤ 40 mismatch');
+  await expect(name).toContainText(/PAN name match\s*\d+% · (Match|Mismatch|Compare by eye)/);
+  await expect(legend).toContainText('recommends Approve from a PAN name match of 80 and');
+  await expect(legend).toContainText('Names: > 80 match, 41–80 compare by eye, ≤ 40 mismatch');
   await expect(rowOf(page, 'PAN')).toContainText(person.pan);
   await expect(rowOf(page, 'Face')).toContainText(
     /\d+% · (Match|Mismatch|Compare by eye)\s*PAN card and selfie/,
@@ -53,6 +59,18 @@ test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits
   await expect(matrixOf(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Evidence' }).click();
   await expect(page.getByLabel('Sources of Bank Account').locator('small')).toHaveCount(1);
+});
+
+test('U16 at 1366 the whole matrix is in sight: nothing of it is to the side', async ({ office, signIn }) => {
+  const submission = await office.submit({ mode: Mode.Manual, faults: ['otherNameAtBank'] });
+  const page = await signIn('verifier', { viewport: { width: 1366, height: 768 } });
+  await fetchNew(page, submission);
+  await page.keyboard.press('m');
+  await expect(matrixOf(page)).toBeVisible();
+  const hidden = await page.evaluate<number>(
+    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role=tabpanel] table').parentElement)",
+  );
+  expect(hidden).toBeLessThanOrEqual(0);
 });
 
 test('M opens the match matrix and goes back to the evidence, not while one writes', async ({

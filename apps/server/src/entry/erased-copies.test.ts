@@ -24,10 +24,13 @@ const person = {
   account: '440071236655',
   before: '6838811223',
   mobile: '6838811224',
+  read: 'Quillfeather Lodge 12, Lane 9',
 };
 const packs = { ready: '', waiting: '' };
 const exports = { ready: randomUUID(), running: randomUUID(), waiting: randomUUID() };
 const versions = [1, 2].map(() => `documents/${String(tenant.tenantId)}/${randomBytes(8).toString('hex')}`);
+/** Where a value was read on a document: told by no other row. */
+const placed = '0.10307';
 let id = 0;
 let before: ReadonlyMap<string, readonly string[]>;
 let after: ReadonlyMap<string, readonly string[]>;
@@ -122,7 +125,12 @@ beforeAll(async () => {
   const { Rejected } = ApplicationStatus;
   id = await broker.build(Rejected, { pan: person.pan, mobile: person.before });
   await patch({ FirstName: 'Zebina', LastName: 'Oldfield' });
-  await patch({ LastName: 'Quillfeather', Mobile: person.mobile, BankAccountNo: person.account });
+  await patch({
+    LastName: 'Quillfeather',
+    Mobile: person.mobile,
+    BankAccountNo: person.account,
+    PoaOcrAddress: person.read,
+  });
   await plantRows();
   for (const [ViewName, search] of [
     [`About ${person.name}`, { field: 'Name', q: person.name }],
@@ -165,9 +173,9 @@ beforeAll(async () => {
 async function plantDocumentsAgain(): Promise<void> {
   for (const [version, key] of versions.entries())
     await owner(
-      `insert into document (application_id, document_type, version, file_type, storage_key, size_bytes, sha256)
-       values ($1, 1, $2, 'image/png', $3, 9, $4)`,
-      [id, version + 1, key, String(version).repeat(64)],
+      `insert into document (application_id, document_type, version, file_type, storage_key, size_bytes, sha256, ocr_places)
+       values ($1, 1, $2, 'image/png', $3, 9, $4, $5)`,
+      [id, version + 1, key, String(version).repeat(64), `[{"Field":4,"X":${placed}}]`],
     );
 }
 
@@ -186,6 +194,8 @@ describe('after a purge no copy of the person lies', () => {
     ['application_name', person.name],
     ['application_change', person.before],
     ['application_profile', person.account],
+    ['application_profile', person.read],
+    ['document', placed],
     ['outbound_event', person.name],
     ['outbound_event', person.pan],
     ['audit_event', person.name],

@@ -12,7 +12,8 @@ const pincode = pattern(/^[1-9]\d{5}$/, 'Pin code is not valid.');
 /**
  * The properties of the review application that the onboarding flow delivers and the review screen shows (§3 of the
  * specification; formats of the domain pack's README §1). Names of the sources of a comparison (PanName, PanOcrName,
- * PoaName) are proposed: the scores are computed from them. So is KraName, which the answer of a KRA enquiry brings too.
+ * PoaName) are proposed: the scores are computed from them. So is KraName, which the answer of a KRA enquiry brings too, and PoaOcrAddress, the
+ * address as it was read on its proof.
  */
 export const applicationProperties = {
   MobileRelationshipName: text(50),
@@ -26,6 +27,7 @@ export const applicationProperties = {
   PanName: text(150),
   PanOcrName: text(150),
   PoaName: text(150),
+  PoaOcrAddress: text(400),
   KraName: text(150),
   PanSelfie: score,
   PanOcrNameMatchScore: score,

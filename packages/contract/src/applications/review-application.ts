@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParams, instant } from '../shared-schemas.ts';
+import { ocrPlace } from '../documents/ocr-places.ts';
 import { revealedProperties } from '../personal-data/reveal.ts';
 import { applicationProperties } from './application-properties.ts';
 
@@ -75,8 +76,21 @@ export const documentSummary = z.strictObject({
   FileType: z.string(),
   FileName: z.string(),
   Version: z.int(),
+  /** Of those fields whose value is shown whole; none where the document itself is not. */
+  OcrPlaces: z.optional(z.array(ocrPlace)),
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
+
+/** What is on record of the customer's having confirmed a number or an address. */
+const confirmation = z.strictObject({
+  FieldId: z.int(),
+  /** When the onboarding flow completed that stage; null: it has not. */
+  VerifiedOn: z.nullable(instant),
+  /** Of the newest call of the OTP service (log-types.json, type 22); null: none is logged, or none is asked for. */
+  ServiceStatus: z.nullable(z.enum(['Success', 'Failed', 'Timeout'])),
+  ServiceOn: z.nullable(instant),
+});
+export type Confirmation = z.output<typeof confirmation>;
 
 /** §3, application (review), with what the screen needs to draw itself in one call. */
 const reviewApplication = z.strictObject({
@@ -118,6 +132,8 @@ const reviewApplication = z.strictObject({
   /** Since the attempt before this one. */
   FieldChanges: z.array(fieldChange),
   Documents: z.array(documentSummary),
+  /** Of mobile and e-mail. */
+  Confirmations: z.array(confirmation),
   Plan: z.nullable(
     z.strictObject({ PlanId: z.int(), Title: z.string(), Description: z.string(), FinalAmount: z.number() }),
   ),

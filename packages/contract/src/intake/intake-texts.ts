@@ -9,5 +9,6 @@ export const intakeTexts = {
   endedInFuture: 'EndedOn must not be in the future.',
   notRejected: 'This application is not rejected.',
   languageUnknown: 'PreferredLanguage must be en or hi.',
+  placesWithoutDocument: 'OcrPlaces names a document that has not been delivered.',
   planNotFound: 'Plan not found.',
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationProperties, headProperties, mobile } from '../applications/application-properties.ts';
+import { ocrPlacesOfDocuments } from '../documents/ocr-places.ts';
 import { applicationSources } from '../sources.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { day, idParams, instant, pathId, smallPathId } from '../shared-schemas.ts';
@@ -55,6 +56,8 @@ export const patchApplication = defineEndpoint({
     DeviceId: z.optional(deviceId),
     /** In which the customer is written to: 'en' or 'hi', others are 422; null: not known. */
     PreferredLanguage: z.optional(z.nullable(z.string())),
+    /** Where on documents that are here already their values were read. */
+    OcrPlaces: z.optional(ocrPlacesOfDocuments),
   }),
   reply: z.strictObject({ ApplicationId: z.int(), LastStageCompleted: z.nullable(z.string()) }),
   refusals: ['wrongStatus', 'unprocessable', 'messageSeen', 'idempotencyConflict', 'stillRunning'],

@@ -11,7 +11,12 @@ export const revealedProperties = {
   BankAccountNo: ['BankAccountNo', 'CustomerId'],
   PoaIdNumber: ['PoaIdNumber'],
   DateOfBirth: ['DateOfBirth', 'PanDob', 'PanOcrDob', 'PoaOcrDob', 'AadhaarDob'],
-  CorrespondenceAddress: ['CorrespondenceHouseNo', 'CorrespondenceStreet', 'CorrespondenceLocation'],
+  CorrespondenceAddress: [
+    'CorrespondenceHouseNo',
+    'CorrespondenceStreet',
+    'CorrespondenceLocation',
+    'PoaOcrAddress',
+  ],
   PermanentAddress: ['PermanentHouseNo', 'PermanentStreet', 'PermanentLocation'],
   SelfieLocation: ['SelfieLocation', 'GeoTag', 'Latitude', 'Longitude', 'IpvIpAddress'],
 } as const;

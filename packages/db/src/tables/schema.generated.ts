@@ -269,6 +269,7 @@ export interface ApplicationProfile {
   poa_id_number: string | null;
   poa_issue_date: string | null;
   poa_name: string | null;
+  poa_ocr_address: string | null;
   poa_ocr_dob: string | null;
   poa_selfie: number | null;
   poa_type: number | null;
@@ -541,6 +542,7 @@ export interface Document {
   document_id: Generated<number>;
   document_type: number;
   file_type: string;
+  ocr_places: Json | null;
   sha256: string | null;
   size_bytes: number | null;
   storage_key: string;

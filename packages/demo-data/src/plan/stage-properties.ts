@@ -110,10 +110,16 @@ function documentProperties({ person, outcome }: PlanContext): PlannedProperties
     PanOcrDob: outcome.evidence.birthDateOnPan,
     PanOcrNameMatchScore: panOcrNameMatchScore,
     PoaName: outcome.poaName,
+    PoaOcrAddress: printedAddress(person.permanentAddress),
     PoaOcrDob: outcome.mode === Mode.DigiLocker ? null : person.dateOfBirth,
     PanPoaNameMatchScore: matchNames(person.fullName, outcome.poaName),
     NameVerified: panOcrNameMatchScore > 80,
   };
+}
+
+/** As the proof's back prints it. */
+function printedAddress({ houseNo, street, location, city, stateName, pincode }: Address): string {
+  return [houseNo, street, location, city, stateName, pincode].join(', ');
 }
 
 function planProperties({ outcome, mix, random }: PlanContext): PlannedProperties {

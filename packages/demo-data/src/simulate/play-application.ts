@@ -1,5 +1,6 @@
 import type { ApplicationPlan, PlannedStage } from '../application-plan.ts';
 import { drawDocument } from '../documents/draw-document.ts';
+import { ocrPlaces } from '../documents/ocr-places.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import type { IntakeClient, Submitted } from './intake-client.ts';
 
@@ -37,6 +38,11 @@ async function playStage(client: IntakeClient, applicationId: number, { plan, st
       await drawDocument({ documentType, person, faults, names }),
     );
   }
+  const OcrPlaces = stage.documents.flatMap((documentType) => {
+    const Places = ocrPlaces(documentType, plan);
+    return Places.length === 0 ? [] : [{ DocumentType: documentType, Places }];
+  });
+  if (OcrPlaces.length > 0) await client.patch(applicationId, { OcrPlaces });
 }
 
 function withoutNulls(values: object): Record<string, unknown> {

@@ -45,6 +45,7 @@ const attributeOfProperty: Readonly<Record<string, Attribute>> = {
   CorrespondenceHouseNo: 'address',
   CorrespondenceStreet: 'address',
   CorrespondenceLocation: 'address',
+  PoaOcrAddress: 'address',
   PermanentPincode: 'pincode',
   PermanentHouseNo: 'address',
   PermanentStreet: 'address',

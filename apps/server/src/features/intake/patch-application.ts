@@ -19,6 +19,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
+import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 import { planPatch } from './plan-patch.ts';
 import { requirePlan } from './require-plan.ts';
@@ -43,6 +44,7 @@ export async function patchApplication(
   if (typeof mobile === 'string' && mobile !== application.mobile)
     await updateLeadMobile(tx, { applicationId, mobile });
   if (body.DeviceId !== undefined) await writeDeviceKey(tx, applicationId, body.DeviceId);
+  await keepOcrPlaces(tx, applicationId, body.OcrPlaces);
   const stage = patch.head.last_stage_completed;
   if (typeof stage === 'string') await insertStage(tx, applicationId, stage);
   if (application.status === ApplicationStatus.Rejected) {

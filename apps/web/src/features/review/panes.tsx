@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
 import { EvidencePane } from './evidence/evidence-pane.tsx';
+import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import classes from './review-screen.module.css';
 
@@ -18,22 +19,31 @@ export function Panes() {
     defaultValue: { [LEFT]: 46, [RIGHT]: 54 },
     getInitialValueInEffect: false,
   });
-  if (isNarrow) return <FieldList />;
-  return (
-    <Group
-      className={classes['panes'] ?? ''}
-      defaultLayout={layout}
-      onLayoutChanged={(next, { isUserInteraction }) => {
-        if (isUserInteraction) setLayout(next);
-      }}
-    >
-      <Panel id={LEFT} minSize="30%" className={classes['scroll'] ?? ''}>
+  if (isNarrow)
+    return (
+      <>
+        <EvidenceSpoken />
         <FieldList />
-      </Panel>
-      <Separator className={classes['divider'] ?? ''} aria-label={t('review.divider')} />
-      <Panel id={RIGHT} minSize="28%">
-        <EvidencePane />
-      </Panel>
-    </Group>
+      </>
+    );
+  return (
+    <>
+      <EvidenceSpoken />
+      <Group
+        className={classes['panes'] ?? ''}
+        defaultLayout={layout}
+        onLayoutChanged={(next, { isUserInteraction }) => {
+          if (isUserInteraction) setLayout(next);
+        }}
+      >
+        <Panel id={LEFT} minSize="30%" className={classes['scroll'] ?? ''}>
+          <FieldList />
+        </Panel>
+        <Separator className={classes['divider'] ?? ''} aria-label={t('review.divider')} />
+        <Panel id={RIGHT} minSize="28%">
+          <EvidencePane />
+        </Panel>
+      </Group>
+    </>
   );
 }

@@ -34,6 +34,7 @@ export async function clearModeProperties(tx: Tx, applicationId: number): Promis
       aadhaar_dob: null,
       aadhaar_suffix: null,
       poa_name: null,
+      poa_ocr_address: null,
       pan_poa_name_match_score: null,
       poa_selfie: null,
       esign_status: sql.lit(0),

@@ -44,6 +44,7 @@ export interface DocumentRow {
   readonly storageKey: string;
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
+  readonly ocrPlaces: unknown;
 }
 
 const columns = [
@@ -55,6 +56,7 @@ const columns = [
   'storage_key as storageKey',
   'size_bytes as sizeBytes',
   'sha256',
+  'ocr_places as ocrPlaces',
 ] as const;
 
 /** The newest version of each type. */
@@ -67,6 +69,27 @@ export async function selectNewestDocuments(tx: Reads, applicationId: number): P
     .orderBy('document_type')
     .orderBy('version', 'desc')
     .execute();
+}
+
+/** Of the newest version; false when there is no such document. */
+export async function updateOcrPlaces(
+  tx: Tx,
+  change: { applicationId: number; documentType: number; places: readonly object[] },
+): Promise<boolean> {
+  const { applicationId, documentType, places } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('document')
+    .set({ ocr_places: places.length === 0 ? null : JSON.stringify(places) })
+    .where('application_id', '=', applicationId)
+    .where('document_type', '=', documentType)
+    .where(
+      'version',
+      '=',
+      sql<number>`(select max(version) from document
+      where application_id = ${applicationId} and document_type = ${documentType})`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function selectNewestDocument(

@@ -27,6 +27,7 @@ const profileColumns = [
   'aadhaar_dob',
   'aadhaar_suffix',
   'poa_name',
+  'poa_ocr_address',
   'pan_poa_name_match_score',
   'poa_selfie',
   'esign_status',

@@ -43,7 +43,7 @@ export function outlineText(text: string, style: TextStyle): string {
   return `<g fill="${fill}">${parts.join('')}</g>`;
 }
 
-function textWidth(text: string, style: { font: FontName; size: number; spacing?: number }): number {
+export function textWidth(text: string, style: { font: FontName; size: number; spacing?: number }): number {
   const advance = [...text].reduce((sum, character) => sum + glyphOf(style.font, character).advance, 0);
   return (advance * style.size) / 1000 + (style.spacing ?? 0) * text.length;
 }

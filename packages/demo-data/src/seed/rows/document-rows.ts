@@ -2,6 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { reviewField } from '@kyc/contract/fields';
 import type { DB } from '@kyc/db/tables/schema.generated';
 import type { Insertable } from 'kysely';
+import { ocrPlaces } from '../../documents/ocr-places.ts';
 import { specimenKey } from '../specimen-key.ts';
 import { timeOf, type Seeded } from './seeded.ts';
 
@@ -30,6 +31,7 @@ export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB[
   return [...delivered, ...redelivered(seeded)].map(({ documentType, createdOn }) => {
     const version = (versions.get(documentType) ?? 0) + 1;
     versions.set(documentType, version);
+    const places = ocrPlaces(documentType, plan);
     return {
       application_id: seeded.applicationId,
       document_type: documentType,
@@ -41,6 +43,7 @@ export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB[
         documentType,
       ),
       created_on: createdOn,
+      ocr_places: places.length === 0 ? null : JSON.stringify(places),
     };
   });
 }

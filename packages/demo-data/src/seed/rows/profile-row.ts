@@ -13,6 +13,7 @@ const clearedWithMode = {
   aadhaar_dob: null,
   aadhaar_suffix: null,
   poa_name: null,
+  poa_ocr_address: null,
   pan_poa_name_match_score: null,
   poa_selfie: null,
   esign_status: 0,

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import { reviewField } from '@kyc/contract/fields';
 import { revealedProperties } from '@kyc/contract/personal-data/reveal';
 import { attributeOf, type Attribute } from '@kyc/domain/personal-data/attributes';
 import { maskProperties, maskSentence, maskText } from '@kyc/domain/personal-data/mask-value';
@@ -26,9 +27,23 @@ export function maskReview(
       const shown = (value: string | null) => value && maskText(attribute, value, sights[attribute]);
       return { ...change, OldValue: shown(change.OldValue), NewValue: shown(change.NewValue) };
     }),
+    Documents: review.Documents.map((document) => withoutPlaces(document, sights)),
     Masked: masked.map(({ name }) => name),
     Revealable: masked.flatMap(({ name, attribute }) => (mayReveal(attribute, session) ? [name] : [])),
   };
+}
+
+/** A place would tell how long a value is, and where to look for it. */
+function withoutPlaces({ OcrPlaces, ...document }: DocumentSummary, sights: Sights): DocumentSummary {
+  if (OcrPlaces === undefined || sights.picture !== 'whole') return document;
+  return { ...document, OcrPlaces: OcrPlaces.filter(({ Field }) => isWhole(Field, sights)) };
+}
+
+function isWhole(fieldId: number, sights: Sights): boolean {
+  return (reviewField(fieldId)?.props ?? []).every((property) => {
+    const attribute = attributeOf(property);
+    return attribute === undefined || sights[attribute] === 'whole';
+  });
 }
 
 interface Masked {

@@ -17,6 +17,7 @@ import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { readSights } from '../../../masks/read-sights.ts';
 import { maskReview } from './mask-review.ts';
+import { readConfirmations } from './read-confirmations.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
@@ -33,17 +34,23 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings, sights] = await Promise.all([
-      selectProfile(tx, applicationId),
-      selectFieldDecisions(tx, applicationId),
-      selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
-      selectNewestDocuments(tx, applicationId),
-      head.planId === null ? undefined : selectPlan(tx, head.planId),
-      selectSettings(tx),
-      readSights(tx, session),
-      auditApplication(tx, call, { applicationId }),
-    ]);
-    const review = presentReview({ head, profile, decisions, changes, documents, plan, settings }, session);
+    const [profile, decisions, changes, documents, plan, settings, sights, confirmations] = await Promise.all(
+      [
+        selectProfile(tx, applicationId),
+        selectFieldDecisions(tx, applicationId),
+        selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
+        selectNewestDocuments(tx, applicationId),
+        head.planId === null ? undefined : selectPlan(tx, head.planId),
+        selectSettings(tx),
+        readSights(tx, session),
+        readConfirmations(tx, applicationId),
+        auditApplication(tx, call, { applicationId }),
+      ],
+    );
+    const review = presentReview(
+      { head, profile, decisions, changes, documents, plan, settings, confirmations },
+      session,
+    );
     return maskReview(review, { sights: sights(head), session });
   });
 }

@@ -2,7 +2,12 @@ import {
   applicationProperties,
   type ApplicationProperty,
 } from '@kyc/contract/applications/application-properties';
-import type { FieldChange, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type {
+  Confirmation,
+  DocumentSummary,
+  FieldChange,
+  ReviewApplication,
+} from '@kyc/contract/applications/review-application';
 import { statusName } from '@kyc/contract/status-names';
 import { DocumentType } from '@kyc/contract/document-types';
 import { modeName } from '@kyc/contract/modes';
@@ -31,11 +36,12 @@ interface Review {
   readonly documents: readonly DocumentRow[];
   readonly plan: PlanRow | undefined;
   readonly settings: TenantSettings;
+  readonly confirmations: readonly Confirmation[];
 }
 
 /** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
 export function presentReview(
-  { head, profile, decisions, changes, documents, plan, settings }: Review,
+  { head, profile, decisions, changes, documents, plan, settings, confirmations }: Review,
   session: Session,
 ): ReviewApplication {
   const properties = presentProfile(profile);
@@ -75,7 +81,9 @@ export function presentReview(
       FileType: document.fileType,
       FileName: documentName(document, head.uan),
       Version: document.version,
+      ...presentPlaces(document),
     })),
+    Confirmations: [...confirmations],
     Plan:
       plan === undefined
         ? null
@@ -96,6 +104,11 @@ export function presentReview(
     Revealable: [],
     AllowedActions: allowedReviewActions(head, session),
   };
+}
+
+/** Checked when they came; the reply's schema checks them again. */
+function presentPlaces({ ocrPlaces }: DocumentRow): Pick<DocumentSummary, 'OcrPlaces'> {
+  return Array.isArray(ocrPlaces) ? { OcrPlaces: ocrPlaces } : {};
 }
 
 /** Once for each field that the property belongs to; a property of none is not on the screen. */

@@ -1,27 +1,38 @@
-import type { DocumentSummary } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useState } from 'react';
+import type { DocumentChoice } from '../rows/proving-documents.ts';
+import { readPreferred, rememberPreferred } from '../documents/preferred-documents.ts';
 
 export interface ChosenDocuments {
   /** What was chosen among these, else the first of them. */
-  readonly among: (documents: readonly DocumentSummary[]) => DocumentSummary | undefined;
-  readonly choose: (documents: readonly DocumentSummary[], type: number) => void;
+  readonly among: (choice: DocumentChoice) => DocumentSummary | undefined;
+  readonly choose: (choice: DocumentChoice, type: number) => void;
+  /** The one after it or before it, around. */
+  readonly step: (choice: DocumentChoice, by: 1 | -1) => void;
 }
 
 /**
- * Which of several documents one looks at, for all fields that the same documents prove: chosen once in a case, not again
- * at each line of an address. By type, so that a new version takes the place of the old.
+ * Which of several documents one looks at, for all fields that the same kinds prove: chosen once in a case, not again at
+ * each line of an address, and proposed in the next case of the same mode and kind of proof. By type, so that a new
+ * version takes the place of the old.
  */
-export function useChosenDocuments(): ChosenDocuments {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  return {
-    among: (documents) => {
-      const type = chosen.get(groupOf(documents));
-      return documents.find(({ DocumentType }) => DocumentType === type) ?? documents[0];
-    },
-    choose: (documents, type) => setChosen(new Map(chosen).set(groupOf(documents), type)),
+export function useChosenDocuments(
+  application: Pick<ReviewApplication, 'Mode' | 'PoaType'>,
+): ChosenDocuments {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(() => readPreferred(application));
+  const among = ({ group, documents }: DocumentChoice) => {
+    const type = chosen.get(group);
+    return documents.find(({ DocumentType }) => DocumentType === type) ?? documents[0];
   };
-}
-
-function groupOf(documents: readonly DocumentSummary[]): string {
-  return documents.map(({ DocumentType }) => DocumentType).join();
+  const choose = ({ group }: DocumentChoice, type: number) => {
+    setChosen(new Map(chosen).set(group, type));
+    rememberPreferred(application, group, type);
+  };
+  const step = (choice: DocumentChoice, by: 1 | -1) => {
+    const { documents } = choice;
+    const at = documents.findIndex((document) => document === among(choice));
+    const next = documents[(at + by + documents.length) % documents.length];
+    if (documents.length > 1 && next) choose(choice, next.DocumentType);
+  };
+  return { among, choose, step };
 }

@@ -1,7 +1,9 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
 import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../lib/session/session.ts';
-import { provingDocuments } from '../rows/proving-documents.ts';
+import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
+import type { SideTab } from './focused-field.ts';
 import { mayFetchNext } from './may-fetch-next.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -14,6 +16,14 @@ export function useDeskKeys(desk: Desk, areOn: boolean): void {
 function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): ScreenKeys {
   const { application, isDeciding } = reviewed;
   const { focused, viewer } = field;
+  const { proofs, counterparts } = documentsAt(focused?.fieldId, application);
+  const looked = field.chosen.among(proofs) ?? field.chosen.among(counterparts);
+  const toggleTab = (tab: SideTab) => field.openTab(field.tab === tab ? 'evidence' : tab);
+  const step = (by: 1 | -1) => {
+    // With one document to prove it, what it is compared with.
+    field.openTab('evidence');
+    field.chosen.step(proofs.documents.length > 1 ? proofs : counterparts, by);
+  };
   const may = (action: (typeof application.AllowedActions)[number]) =>
     !isDeciding && application.AllowedActions.includes(action);
   return {
@@ -23,10 +33,13 @@ function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): Scree
     r: () => focused && reviewed.askReason(focused),
     u: undoLast,
     d: () => {
-      const document = focused && provingDocuments(focused.fieldId, application)[0];
-      if (document) dialogs.show({ kind: 'preview', document, title: focused.label });
+      if (focused && looked) dialogs.show({ kind: 'preview', document: looked, title: focused.label });
     },
-    m: () => field.openTab(field.tab === 'match' ? 'evidence' : 'match'),
+    m: () => toggleTab('match'),
+    e: () => toggleTab('esign'),
+    p: () => looked && field.pins.toggle(looked),
+    ',': () => step(-1),
+    '.': () => step(1),
     '+': () => viewer.current?.zoomIn(),
     '=': () => viewer.current?.zoomIn(),
     '-': () => viewer.current?.zoomOut(),
@@ -45,11 +58,16 @@ function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): Scree
   };
 }
 
+function documentsAt(fieldId: number | undefined, application: ReviewApplication) {
+  const of = fieldId ?? 0;
+  return { proofs: proofsOf(of, application), counterparts: counterpartsOf(of, application) };
+}
+
 /** V held down would verify fields that nobody has looked at: only moving and zooming repeat. */
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmg]$/i.test(event.key))
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgep]$/i.test(event.key))
         event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });

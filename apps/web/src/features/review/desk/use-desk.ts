@@ -98,6 +98,6 @@ function useLooking(
   const [views] = useState(() => new Map<number, DocumentView>());
   const viewer = useRef<ViewerControls>(null);
   const pins = usePins(application);
-  const chosen = useChosenDocuments();
+  const chosen = useChosenDocuments(application);
   return { focused, focus, openStep, toggleStep, goToStep, tab, openTab, pins, chosen, views, viewer };
 }

@@ -10,6 +10,8 @@ import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
 import type { LoadedFile } from '../api/document-query.ts';
 import { useDocument } from '../api/use-document.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
+import type { Found } from './find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
 import { forgetViewerFailures, viewers } from './viewers.ts';
 import classes from './viewer.module.css';
 
@@ -20,6 +22,11 @@ export interface DocumentViewerProps {
   readonly views: DocumentViews;
   /** Takes the keys + − [ ]. */
   readonly controls?: Ref<ViewerControls>;
+  /** In a PDF: opens where this stands. */
+  readonly sought?: Sought | undefined;
+  readonly onFound?: ((found: Found | null) => void) | undefined;
+  /** On a picture: its places are marked, those of the others fainter. */
+  readonly fieldId?: number | undefined;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -54,14 +61,15 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, ...view }: LoadedProps) {
+function Shown({ file, poster, applicationId, document, sought, onFound, fieldId, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
-  if (document.FileType === 'application/pdf') return <viewers.pdf.Shown {...shown} file={file.bytes} />;
+  if (document.FileType === 'application/pdf')
+    return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
   if (document.FileType.startsWith('video/'))
     return (
       <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
     );
-  return <viewers.image.Shown {...shown} url={file.url} />;
+  return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldId={fieldId} />;
 }
 
 interface ShownPdfProps {
@@ -71,6 +79,8 @@ interface ShownPdfProps {
   readonly name: string;
   readonly views: DocumentViews;
   readonly controls?: Ref<ViewerControls>;
+  readonly sought?: Sought | undefined;
+  readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
 /** A PDF that is no stored document. */

@@ -1,6 +1,12 @@
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import type { OcrPlace } from '@kyc/contract/documents/ocr-places';
+import { ActionIcon } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconTextScan2 } from '@tabler/icons-react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
+import { ReadPlaces } from './read-places.tsx';
 import { useDocumentView } from './use-document-view.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import classes from './viewer.module.css';
@@ -11,14 +17,35 @@ interface ImageViewerProps {
   readonly name: string;
   readonly views: DocumentViews;
   readonly controls?: Ref<ViewerControls>;
+  /** Where values were read on it. */
+  readonly places?: readonly OcrPlace[] | undefined;
+  readonly fieldId?: number | undefined;
 }
+
+const none: readonly OcrPlace[] = [];
 
 const MOST = 8;
 /** Milliseconds of a zoom step: seen as a movement, over before the next press. */
 const SMOOTHLY = 120;
 
 /** Zoom by wheel, pinch or button, pan by dragging, rotate in quarters. Default export for React.lazy. */
-export default function ImageViewer({ documentId, url, name, views, controls }: ImageViewerProps) {
+export default function ImageViewer({
+  documentId,
+  url,
+  name,
+  views,
+  controls,
+  places = none,
+  fieldId,
+}: ImageViewerProps) {
+  const { t } = useTranslation();
+  const [ratio, setRatio] = useState<number>();
+  const [areShown, show] = useLocalStorage({
+    key: 'od_ver_review_places',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const onPicture = places.filter(({ Page }) => (Page ?? 1) === 1);
   const { view, change, remember, rotate } = useDocumentView(views, documentId);
   const transform = useRef<ReactZoomPanPinchContentRef>(null);
   const own: ViewerControls = {
@@ -46,17 +73,40 @@ export default function ImageViewer({ documentId, url, name, views, controls }: 
         onTransform={(_, state) => remember({ scale: state.scale, x: state.positionX, y: state.positionY })}
       >
         <TransformComponent wrapperClass={classes['wrapper'] ?? ''} contentClass={classes['content'] ?? ''}>
-          <img
-            src={url}
-            alt={name}
-            draggable={false}
-            className={classes['image']}
+          <div
+            className={classes['turned']}
             data-sideways={view.rotation % 180 !== 0 || undefined}
             style={{ transform: `rotate(${view.rotation}deg)` }}
-          />
+          >
+            <img
+              src={url}
+              alt={name}
+              draggable={false}
+              className={classes['image']}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setRatio(naturalWidth / Math.max(1, naturalHeight))
+              }
+            />
+            {areShown && ratio !== undefined ? (
+              <ReadPlaces places={onPicture} fieldId={fieldId} ratio={ratio} />
+            ) : null}
+          </div>
         </TransformComponent>
       </TransformWrapper>
-      <ViewerToolbar name={name} controls={own} onReset={reset} />
+      <ViewerToolbar name={name} controls={own} onReset={reset}>
+        {onPicture.length > 0 ? (
+          <ActionIcon
+            size={26}
+            variant={areShown ? 'light' : 'subtle'}
+            aria-pressed={areShown}
+            aria-label={t('review.looking.places', { name })}
+            title={t('review.looking.places', { name })}
+            onClick={() => show(!areShown)}
+          >
+            <IconTextScan2 size={16} />
+          </ActionIcon>
+        ) : null}
+      </ViewerToolbar>
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { Loader } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 // The linter looks into the module itself; Vite's ?url gives its address as the default export.
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { Document, Page, pdfjs, Thumbnail } from 'react-pdf';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
+import type { Found } from './find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
+import { MarkedPlaces } from './marked-places.tsx';
+import type { PageSize } from './read-pages.ts';
+import { turnBox } from './turn-box.ts';
 import { useDocumentView } from './use-document-view.ts';
+import { useOpenedPdf } from './use-opened-pdf.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import classes from './viewer.module.css';
 
@@ -21,20 +27,32 @@ interface PdfViewerProps {
   readonly name: string;
   readonly views: DocumentViews;
   readonly controls?: Ref<ViewerControls>;
+  /** Opens where this stands, and marks it. */
+  readonly sought?: Sought | undefined;
+  /** `null`: it stands nowhere in the text. */
+  readonly onFound?: ((found: Found | null) => void) | undefined;
 }
 
 const STEP = 1.25;
 const MOST = 5;
 const EDGE = 16;
 /** Pixels; enough to know a page by its shape. */
-const THUMBNAIL = 72;
+const THUMBNAIL = 52;
 
-/** All pages, one under the other. Default export for React.lazy. */
-export default function PdfViewer({ documentId, file, name, views, controls }: PdfViewerProps) {
+/** All pages, one under the other; each has its room before it is drawn. Default export for React.lazy. */
+export default function PdfViewer({
+  documentId,
+  file,
+  name,
+  views,
+  controls,
+  sought,
+  onFound,
+}: PdfViewerProps) {
   const { t } = useTranslation();
   const { view, change, rotate } = useDocumentView(views, documentId);
   const { ref, width } = useElementSize();
-  const [pages, setPages] = useState(0);
+  const { sizes, found, open } = useOpenedPdf(sought, onFound);
   const shown = useRef(new Map<number, HTMLDivElement>());
   const own: ViewerControls = {
     zoomIn: () => change({ scale: Math.min(MOST, view.scale * STEP) }),
@@ -43,6 +61,15 @@ export default function PdfViewer({ documentId, file, name, views, controls }: P
     rotateRight: () => rotate(1),
   };
   useImperativeHandle(controls, () => own);
+  const isDrawn = width > 0;
+  const place = JSON.stringify(found);
+  const goThere = useEffectEvent(() => {
+    const page = found && shown.current.get(found.page);
+    if (page) bringIntoSight(page);
+  });
+  useEffect(() => {
+    if (isDrawn && place !== undefined) goThere();
+  }, [place, isDrawn]);
 
   return (
     <div className={classes['viewer']}>
@@ -51,38 +78,56 @@ export default function PdfViewer({ documentId, file, name, views, controls }: P
         file={file}
         loading={<Loader size={26} />}
         error={<ErrorState title={t('review.previewFailed')} />}
-        onLoadSuccess={(loaded) => setPages(loaded.numPages)}
-        onItemClick={({ pageNumber }) => shown.current.get(pageNumber)?.scrollIntoView({ block: 'start' })}
+        onLoadSuccess={open}
       >
-        {pages > 1 ? (
+        {sizes.length > 1 ? (
           <div className={classes['thumbnails']} role="group" aria-label={t('review.viewer.pages', { name })}>
-            {numbersTo(pages).map((page) => (
-              <Thumbnail
-                key={page}
-                pageNumber={page}
-                height={THUMBNAIL}
-                aria-label={t('review.viewer.toPage', { page })}
-              />
+            {sizes.map((size, index) => (
+              <UnstyledButton
+                key={`${index + 1}`}
+                className={classes['thumbnail'] ?? ''}
+                style={{ width: (THUMBNAIL * size.width) / size.height, height: THUMBNAIL }}
+                aria-label={t('review.viewer.toPage', { page: index + 1 })}
+                onClick={() => shown.current.get(index + 1)?.scrollIntoView({ block: 'start' })}
+              >
+                <Suspense fallback={null}>
+                  <Page
+                    pageNumber={index + 1}
+                    height={THUMBNAIL}
+                    renderAnnotationLayer={false}
+                    renderTextLayer={false}
+                  />
+                </Suspense>
+              </UnstyledButton>
             ))}
           </div>
         ) : null}
         {/* A scroll area must be reachable by keyboard (WCAG 2.1.1). */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div ref={ref} className={classes['pages']} tabIndex={0} role="region" aria-label={name}>
-          {width > 0
-            ? numbersTo(pages).map((page) => (
-                <Page
-                  key={page}
-                  inputRef={(element) => {
-                    if (element) shown.current.set(page, element);
+          {isDrawn
+            ? sizes.map((size, index) => (
+                <div
+                  key={`${index + 1}`}
+                  ref={(element) => {
+                    if (element) shown.current.set(index + 1, element);
                   }}
-                  pageNumber={page}
-                  width={(width - EDGE) * view.scale}
-                  rotate={view.rotation}
-                  renderAnnotationLayer={false}
                   className={classes['page']}
-                  aria-label={t('review.viewer.page', { page, pages })}
-                />
+                  style={roomOf(size, { width: (width - EDGE) * view.scale, rotation: view.rotation })}
+                >
+                  <Suspense fallback={null}>
+                    <Page
+                      pageNumber={index + 1}
+                      width={(width - EDGE) * view.scale}
+                      rotate={view.rotation}
+                      renderAnnotationLayer={false}
+                      aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
+                    />
+                  </Suspense>
+                  {found?.page === index + 1 ? (
+                    <MarkedPlaces boxes={found.boxes.map((box) => turnBox(box, view.rotation))} />
+                  ) : null}
+                </div>
               ))
             : null}
         </div>
@@ -92,6 +137,18 @@ export default function PdfViewer({ documentId, file, name, views, controls }: P
   );
 }
 
-function numbersTo(last: number): number[] {
-  return Array.from({ length: last }, (_, index) => index + 1);
+function roomOf({ width, height }: PageSize, at: { readonly width: number; readonly rotation: number }) {
+  const isSideways = at.rotation % 180 !== 0;
+  const ratio = isSideways ? width / height : height / width;
+  return { width: at.width, height: at.width * ratio };
+}
+
+/** Within its own scroll area only: the field list beside it stays where it is. */
+function bringIntoSight(page: HTMLElement): void {
+  const area = page.parentElement;
+  if (!area) return;
+  const mark = page.querySelector<HTMLElement>('[data-marked]') ?? page;
+  const { top, height } = mark.getBoundingClientRect();
+  const middle = Math.max(8, (area.clientHeight - height) / 2);
+  area.scrollTop += top - area.getBoundingClientRect().top - (mark === page ? 8 : middle);
 }

@@ -9,12 +9,20 @@ import { useReviewedApplication } from '../desk/reviewed-application.ts';
 interface DocumentButtonsProps {
   readonly document: DocumentSummary;
   readonly name: string;
+  /** The keys work on it. */
+  readonly isCurrent: boolean;
   readonly showsOriginal: boolean;
   readonly onShowOriginal: (showsOriginal: boolean) => void;
 }
 
 /** What can be done with a document beside looking at it. */
-export function DocumentButtons({ document, name, showsOriginal, onShowOriginal }: DocumentButtonsProps) {
+export function DocumentButtons({
+  document,
+  name,
+  isCurrent,
+  showsOriginal,
+  onShowOriginal,
+}: DocumentButtonsProps) {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { pins } = useFocusedField();
@@ -52,7 +60,7 @@ export function DocumentButtons({ document, name, showsOriginal, onShowOriginal 
         aria-pressed={isPinned}
         disabled={!isPinned && pins.areFull}
         aria-label={t('review.pin', { name })}
-        title={t('review.pin', { name })}
+        title={isCurrent ? t('review.keyHints.pin', { name }) : t('review.pin', { name })}
         onClick={() => pins.toggle(document)}
       >
         <PinShown size={16} />

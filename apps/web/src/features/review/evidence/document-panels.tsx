@@ -7,55 +7,99 @@ import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
+import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';
-import { provingDocuments } from '../rows/proving-documents.ts';
+import { soughtInForm } from '../rows/form-places.ts';
+import { counterpartsOf, proofsOf, type DocumentChoice } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
+import { sideBySide } from '../rows/side-by-side.ts';
 import { DocumentButtons } from './document-buttons.tsx';
+import { FormEvidence } from './form-evidence.tsx';
 import classes from './evidence-pane.module.css';
 
-/** The document that proves the field, beside those that are pinned; where there are several, one picks. */
+/**
+ * The document that proves the field; a face or a signature beside what it is compared with; and those that are pinned. Where
+ * there are several, one picks. What no document proves is looked up in the form.
+ */
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
-  const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { pins, chosen } = useFocusedField();
-  const documents = provingDocuments(row.fieldId, application);
-  const document = chosen.among(documents);
-  const beside = pins.pinned.filter(({ DocumentType: type }) => type !== document?.DocumentType);
-  if (!document && beside.length === 0)
-    return <div className={classes['nothing']}>{t('review.nothingProves')}</div>;
-  const choice =
-    documents.length > 1 ? (
-      <SegmentedControl
-        size="xs"
-        aria-label={t('review.documents')}
-        value={String(document?.DocumentType)}
-        onChange={(type) => chosen.choose(documents, Number(type))}
-        data={documents.map((each) => ({
-          value: String(each.DocumentType),
-          label: documentName(each.DocumentType),
-        }))}
-      />
-    ) : null;
+  const proofs = proofsOf(row.fieldId, application);
+  const counterparts = counterpartsOf(row.fieldId, application);
+  const { proof, counterpart, pinned } = sideBySide({
+    proof: chosen.among(proofs),
+    counterpart: chosen.among(counterparts),
+    counterparts,
+    pinned: pins.pinned,
+  });
+  const sought = soughtInForm(row.fieldId, application);
   return (
     <div className={classes['sideBySide']}>
-      {beside.map((each) => (
-        <OneDocument key={each.DocumentType} document={each} heading={null} isCurrent={false} />
+      {pinned.map((each) => (
+        <OneDocument key={each.DocumentType} document={each} />
       ))}
-      {document ? <OneDocument document={document} heading={choice} isCurrent /> : null}
+      {proof ? (
+        <OneDocument
+          key={proof.DocumentType}
+          document={proof}
+          heading={<DocumentSwitch choice={proofs} isByKey={proofs.documents.length > 1} />}
+          sought={sought}
+          isCurrent
+        />
+      ) : (
+        <FormEvidence row={row} />
+      )}
+      {counterpart ? (
+        <OneDocument
+          key={counterpart.DocumentType}
+          document={counterpart}
+          heading={<DocumentSwitch choice={counterparts} isByKey={proofs.documents.length <= 1} isCompared />}
+          sought={sought}
+        />
+      ) : null}
     </div>
+  );
+}
+
+interface DocumentSwitchProps {
+  readonly choice: DocumentChoice;
+  /** The keys , and . move it. */
+  readonly isByKey: boolean;
+  readonly isCompared?: boolean;
+}
+
+function DocumentSwitch({ choice, isByKey, isCompared = false }: DocumentSwitchProps) {
+  const { t } = useTranslation();
+  const { chosen } = useFocusedField();
+  const current = chosen.among(choice);
+  if (!current) return null;
+  if (choice.documents.length === 1) return <h3>{documentName(current.DocumentType)}</h3>;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t(isCompared ? 'review.looking.compareWith' : 'review.documents')}
+      title={isByKey ? t('review.keyHints.documents') : undefined}
+      value={String(current.DocumentType)}
+      onChange={(type) => chosen.choose(choice, Number(type))}
+      data={choice.documents.map(({ DocumentType: type }) => ({
+        value: String(type),
+        label: documentName(type),
+      }))}
+    />
   );
 }
 
 interface OneDocumentProps {
   readonly document: DocumentSummary;
-  readonly heading: ReactNode;
-  readonly isCurrent: boolean;
+  readonly heading?: ReactNode;
+  readonly sought?: Sought | undefined;
+  readonly isCurrent?: boolean;
 }
 
-function OneDocument({ document, heading, isCurrent }: OneDocumentProps) {
+function OneDocument({ document, heading, sought, isCurrent = false }: OneDocumentProps) {
   const { application } = useReviewedApplication();
-  const { views, viewer } = useFocusedField();
+  const { views, viewer, focused } = useFocusedField();
   const { show } = useReviewDialogs();
   const [showsOriginal, setShowsOriginal] = useState(false);
   const name = documentName(document.DocumentType);
@@ -67,6 +111,7 @@ function OneDocument({ document, heading, isCurrent }: OneDocumentProps) {
         <DocumentButtons
           document={document}
           name={name}
+          isCurrent={isCurrent}
           showsOriginal={showsOriginal}
           onShowOriginal={setShowsOriginal}
         />
@@ -83,6 +128,8 @@ function OneDocument({ document, heading, isCurrent }: OneDocumentProps) {
           name={name}
           views={views}
           {...(isCurrent && { controls: viewer })}
+          sought={sought}
+          fieldId={focused?.fieldId}
           poster={shownDocumentOf(application, DocumentType.Selfie)}
         />
       </div>

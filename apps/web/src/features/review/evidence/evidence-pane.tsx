@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
 import { useFocusedField, sideTabs } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { documentName } from '../documents/document-name.ts';
-import { documentOf } from '../rows/proving-documents.ts';
 import { Evidence } from './evidence.tsx';
 import { FormTab } from './form-tab.tsx';
 import { MatchTab } from './match-tab.tsx';
@@ -26,8 +24,12 @@ export function EvidencePane() {
     >
       <Tabs.List aria-label={t('review.rightSide')}>
         <Tabs.Tab value="evidence">{t('review.tabs.evidence')}</Tabs.Tab>
-        <Tabs.Tab value="match">{t('review.tabs.match')}</Tabs.Tab>
-        <Tabs.Tab value="esign">{t('review.tabs.esign')}</Tabs.Tab>
+        <Tabs.Tab value="match" title={t('review.keyHints.match')}>
+          {t('review.tabs.match')}
+        </Tabs.Tab>
+        <Tabs.Tab value="esign" title={t('review.keyHints.esign')}>
+          {t('review.tabs.esign')}
+        </Tabs.Tab>
         {hasKraForm ? <Tabs.Tab value="kra">{t('review.tabs.kra')}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="evidence" className={classes['panel'] ?? ''}>
@@ -37,19 +39,11 @@ export function EvidencePane() {
         <MatchTab />
       </Tabs.Panel>
       <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
-        <FormTab
-          formType={DocumentType.AOF}
-          document={documentOf(application, DocumentType.AOF)}
-          name={documentName(DocumentType.AOF)}
-        />
+        <FormTab formType={DocumentType.AOF} />
       </Tabs.Panel>
       {hasKraForm ? (
         <Tabs.Panel value="kra" className={classes['panel'] ?? ''}>
-          <FormTab
-            formType={DocumentType.KRAAOF}
-            document={documentOf(application, DocumentType.KRAAOF)}
-            name={documentName(DocumentType.KRAAOF)}
-          />
+          <FormTab formType={DocumentType.KRAAOF} />
         </Tabs.Panel>
       ) : null}
     </Tabs>

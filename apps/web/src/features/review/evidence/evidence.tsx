@@ -7,13 +7,14 @@ import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { isHidden } from '../rows/masked.ts';
+import { showsThePerson } from './shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
+import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
 import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
+import { ConfirmationLines } from './confirmation-lines.tsx';
 import { DocumentPanels } from './document-panels.tsx';
+import { Reasons } from './reasons.tsx';
 import classes from './evidence-pane.module.css';
-
-/** Decided on in the workbench, where the tenant has it. */
-const showsThePerson: readonly number[] = [FieldId.Ipv, FieldId.Selfie];
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
@@ -22,16 +23,20 @@ export function Evidence() {
   const { focused } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;
-  const isOfPerson = showsThePerson.includes(focused.fieldId);
   const sources = comparedSources(focused.fieldId, application);
   const checks = checksOf(focused.fieldId);
   return (
     <>
       {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
-      {settings?.IpvWorkbench === true && isOfPerson && !isHidden(application, DocumentType.IPV) ? (
+      <ConfirmationLines fieldId={focused.fieldId} />
+      <Reasons fieldId={focused.fieldId} />
+      {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (
         <IpvWorkbench />
       ) : (
-        <DocumentPanels key={focused.fieldId} row={focused} />
+        <>
+          <DocumentPanels row={focused} />
+          {focused.fieldId === FieldId.Selfie ? <SelfiePlace application={application} /> : null}
+        </>
       )}
       {checks.length > 0 ? (
         <p className={classes['checks']}>

@@ -21,7 +21,7 @@ export function MatchCell({ row, source }: MatchCellProps) {
   const { focused, focus } = useFocusedField();
   const cell = row.cells.find((one) => one.source === source);
   const reference = row.cells[0]?.source ?? source;
-  if (!cell) return <Nothing />;
+  if (!cell) return null;
   const field = rows.find(({ fieldId }) => fieldId === cell.fieldId);
   if (!field) return <CellContent cell={cell} reference={reference} />;
   return (
@@ -66,7 +66,7 @@ function CellContent({ cell, reference }: { readonly cell: MatrixCell; readonly 
   }
 }
 
-function Nothing() {
+export function NoCell() {
   const { t } = useTranslation();
   return (
     <span className={classes['nothing']}>

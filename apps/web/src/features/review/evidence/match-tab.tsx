@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { matchMatrix } from '../rows/match-matrix.ts';
-import { MatchCell } from './match-cell.tsx';
-import { MatchScores } from './match-scores.tsx';
+import type { SourceLabel } from '../rows/compared-sources.ts';
+import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
+import { MatchCell, NoCell } from './match-cell.tsx';
+import { MatchLegend, MatchScores } from './match-scores.tsx';
 import classes from './match-tab.module.css';
 
 /** All sources of all attributes against each other, with the scores and what they go by. */
 export function MatchTab() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
-  const { sources, rows } = matchMatrix(application);
+  const { sources, columns, rows } = matchMatrix(application);
+  const others = sources.filter(
+    (source) => !columns.includes(source) && rows.some((row) => !isWide(row) && has(row, source)),
+  );
   return (
     <>
       <div className={classes['box']}>
@@ -17,11 +21,12 @@ export function MatchTab() {
           <thead>
             <tr>
               <th scope="col">{t('review.match.attribute')}</th>
-              {sources.map((source) => (
+              {columns.map((source) => (
                 <th key={source} scope="col">
                   {t(`review.sources.${source}`)}
                 </th>
               ))}
+              {others.length > 0 ? <th scope="col">{t('review.match.others')}</th> : null}
               <th scope="col">{t('review.match.score')}</th>
             </tr>
           </thead>
@@ -29,11 +34,13 @@ export function MatchTab() {
             {rows.map((row) => (
               <tr key={row.attribute}>
                 <th scope="row">{t(`review.match.attributes.${row.attribute}`)}</th>
-                {sources.map((source) => (
-                  <td key={source}>
-                    <MatchCell row={row} source={source} />
+                {isWide(row) ? (
+                  <td colSpan={columns.length + Math.min(1, others.length)}>
+                    <NamedCells row={row} sources={row.cells.map(({ source }) => source)} />
                   </td>
-                ))}
+                ) : (
+                  <Cells row={row} columns={columns} others={others} />
+                )}
                 <td>
                   <MatchScores row={row} />
                 </td>
@@ -42,7 +49,59 @@ export function MatchTab() {
           </tbody>
         </table>
       </div>
+      <MatchLegend />
       <p className={classes['hint']}>{t('review.match.hint')}</p>
     </>
   );
+}
+
+/** What no column has room for, and few sources know: it takes the width of all columns. */
+const isWide = ({ attribute }: MatrixRow) => attribute === 'address' || attribute === 'pan';
+
+interface CellsProps {
+  readonly row: MatrixRow;
+  readonly columns: readonly SourceLabel[];
+  readonly others: readonly SourceLabel[];
+}
+
+function Cells({ row, columns, others }: CellsProps) {
+  return (
+    <>
+      {columns.map((source) => (
+        <td key={source}>{has(row, source) ? <MatchCell row={row} source={source} /> : <NoCell />}</td>
+      ))}
+      {others.length > 0 ? (
+        <td>
+          <NamedCells row={row} sources={others.filter((source) => has(row, source))} />
+        </td>
+      ) : null}
+    </>
+  );
+}
+
+interface NamedCellsProps {
+  readonly row: MatrixRow;
+  readonly sources: readonly SourceLabel[];
+}
+
+/** Sources by name, that have no column. */
+function NamedCells({ row, sources }: NamedCellsProps) {
+  const { t } = useTranslation();
+  if (sources.length === 0) return <NoCell />;
+  return (
+    <dl className={classes['others']}>
+      {sources.map((source) => (
+        <div key={source}>
+          <dt>{t(`review.sources.${source}`)}</dt>
+          <dd>
+            <MatchCell row={row} source={source} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function has({ cells }: MatrixRow, source: SourceLabel): boolean {
+  return cells.some((cell) => cell.source === source);
 }

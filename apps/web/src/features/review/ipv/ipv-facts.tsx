@@ -8,11 +8,13 @@ import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import { isHidden } from '../rows/masked.ts';
 import { documentOf } from '../rows/proving-documents.ts';
+import { SelfiePlace } from './lazy-place-map.tsx';
 import classes from './ipv.module.css';
 
 /** When and where it was taken. */
 export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
+  const { application } = useReviewedApplication();
   const { Place, Ip } = workbench;
   const time = (value: string | null) => (value === null ? t('ipv.unknown') : formatDateTime(value));
   return (
@@ -31,6 +33,7 @@ export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
           <dd>{time(workbench.SubmittedOn)}</dd>
         </div>
       </dl>
+      <SelfiePlace application={application} district={Place.District} state={Place.State} />
       <dl className={classes['facts']}>
         <div>
           <dt>{t('ipv.place')}</dt>

@@ -5,7 +5,7 @@ import type { en } from '../../../lib/texts/en.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { AddressParts } from '../marks/mark-address.ts';
 import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
-import { nameDifference } from '../marks/name-difference.ts';
+import { compareName, type NameDifference } from '../marks/name-difference.ts';
 import { isAddressLine } from './proving-documents.ts';
 
 export type SourceLabel = keyof typeof en.review.sources;
@@ -15,7 +15,7 @@ export interface ComparedSource {
   /** The value, with what differs from the first. */
   readonly parts: readonly MarkedPart[];
   /** What a name differs from the first in, in words. */
-  readonly variants: ReturnType<typeof nameDifference>;
+  readonly variants: readonly NameDifference[];
 }
 
 const birthDateFields: readonly number[] = [FieldId.DateOfBirth, FieldId.Pan];
@@ -28,11 +28,12 @@ export function comparedSources(fieldId: number, a: ReviewApplication): readonly
   const known = candidates(fieldId, a).flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const first = known[0];
   if (!first || known.length < 2) return [];
-  return known.map(({ label, value }) => ({
-    label,
-    parts: markDifferences(first.value, value),
-    variants: birthDateFields.includes(fieldId) ? [] : nameDifference(first.value, value),
-  }));
+  return known.map(({ label, value }) => {
+    if (birthDateFields.includes(fieldId))
+      return { label, parts: markDifferences(first.value, value), variants: [] };
+    const { parts, differences } = compareName(first.value, value);
+    return { label, parts, variants: differences };
+  });
 }
 
 function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[] {
@@ -83,6 +84,7 @@ function addresses(a: ReviewApplication): readonly ComparedSource[] {
   const whole = [
     ['declared', addressParts('Correspondence', a)],
     ['permanent', a.IsPermanentSame === true ? [] : addressParts('Permanent', a)],
+    [proofLabel(a), [a.PoaOcrAddress ?? '']],
   ] as const;
   return whole.flatMap(([label, parts]) => {
     const text = parts.filter(Boolean).join(', ');

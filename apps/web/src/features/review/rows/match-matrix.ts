@@ -1,6 +1,5 @@
 import { FieldId } from '@kyc/contract/fields';
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import type { NameThresholds } from '@kyc/domain/scores/recommendation';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
@@ -8,7 +7,7 @@ import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from
 import type { DetailLabel } from './field-content.ts';
 import { markAddress } from '../marks/mark-address.ts';
 import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
-import { nameDifference } from '../marks/name-difference.ts';
+import { compareName, type ComparedName, type NameDifference } from '../marks/name-difference.ts';
 
 type Texts = typeof en.review.match;
 
@@ -22,7 +21,7 @@ export type MatrixCell = CellPlace &
     | {
         readonly kind: 'value';
         readonly parts: readonly MarkedPart[];
-        readonly variants: ReturnType<typeof nameDifference>;
+        readonly variants: readonly NameDifference[];
       }
     | { readonly kind: 'face'; readonly pair: keyof Texts['faces']; readonly score: number }
     | { readonly kind: 'notVerified' }
@@ -31,8 +30,6 @@ export type MatrixCell = CellPlace &
 export interface MatrixScore {
   readonly label: DetailLabel;
   readonly score: number | null;
-  /** The tenant's setting that the recommendation goes by. */
-  readonly threshold?: keyof NameThresholds;
 }
 
 export interface MatrixRow {
@@ -45,6 +42,8 @@ export interface MatrixRow {
 
 export interface MatchMatrix {
   readonly sources: readonly SourceLabel[];
+  /** Those that say something of more than one attribute: a column each. The others stand together in one, by name. */
+  readonly columns: readonly SourceLabel[];
   readonly rows: readonly MatrixRow[];
 }
 
@@ -66,9 +65,11 @@ export function matchMatrix(a: ReviewApplication): MatchMatrix {
   const rows = [nameRow(a), birthDateRow(a), panRow(a), addressRow(a), accountNameRow(a), faceRow(a)]
     .filter(({ cells }) => cells.length > 0)
     .map((row) => ({ ...row, cells: row.cells.map((cell) => withVisibleField(cell, a)) }));
-  const isDelivered = (source: SourceLabel) =>
-    rows.some(({ cells }) => cells.some((cell) => cell.source === source));
-  return { sources: sourceOrder.filter(isDelivered), rows };
+  const attributesOf = (source: SourceLabel) =>
+    rows.filter(({ cells }) => cells.some((cell) => cell.source === source)).length;
+  const sources = sourceOrder.filter((source) => attributesOf(source) > 0);
+  const columns = sources.filter((source) => source === 'declared' || attributesOf(source) > 1);
+  return { sources, columns, rows };
 }
 
 function withVisibleField(cell: MatrixCell, { VisibleFields }: ReviewApplication): MatrixCell {
@@ -90,8 +91,8 @@ function nameRow(a: ReviewApplication): MatrixRow {
     ]),
     scale: 'name',
     scores: [
-      { label: 'panNameMatch', score: a.PanOcrNameMatchScore, threshold: 'PanOcrNameMatchPct' },
-      { label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore, threshold: 'PanPoaNameMatchPct' },
+      { label: 'panNameMatch', score: a.PanOcrNameMatchScore },
+      { label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore },
     ],
   };
 }
@@ -127,10 +128,20 @@ function addressRow(a: ReviewApplication): MatrixRow {
       variants: [],
     },
   ];
+  const read: MatrixCell = {
+    kind: 'value',
+    source: proofLabel(a),
+    fieldId: FieldId.AddressProofFront,
+    parts: [{ kind: 'same', text: a.PoaOcrAddress ?? '' }],
+    variants: [],
+  };
   const isGiven = { declared: declared.some(Boolean), permanent: permanent.some(Boolean) };
   return {
     attribute: 'address',
-    cells: cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
+    cells: [
+      ...cells.filter(({ source }) => (source === 'permanent' ? isGiven.permanent : isGiven.declared)),
+      ...(a.PoaOcrAddress ? [read] : []),
+    ],
     scores: [],
   };
 }
@@ -173,20 +184,18 @@ function faceRow(a: ReviewApplication): MatrixRow {
 
 type Candidate = readonly [source: SourceLabel, value: string | null, fieldId: number];
 
-const names = (candidates: readonly Candidate[]) => compare(candidates, nameDifference);
-const values = (candidates: readonly Candidate[]) => compare(candidates, () => []);
+const names = (candidates: readonly Candidate[]) => compare(candidates, compareName);
+const values = (candidates: readonly Candidate[]) =>
+  compare(candidates, (reference, value) => ({ parts: markDifferences(reference, value), differences: [] }));
 
 function compare(
   candidates: readonly Candidate[],
-  variantsOf: (reference: string, value: string) => ReturnType<typeof nameDifference>,
+  against: (reference: string, value: string) => ComparedName,
 ): MatrixCell[] {
   const given = candidates.flatMap(([source, value, fieldId]) => (value ? [{ source, value, fieldId }] : []));
   const reference = given[0]?.value ?? '';
-  return given.map(({ source, value, fieldId }) => ({
-    kind: 'value',
-    source,
-    fieldId,
-    parts: markDifferences(reference, value),
-    variants: variantsOf(reference, value),
-  }));
+  return given.map(({ source, value, fieldId }) => {
+    const { parts, differences } = against(reference, value);
+    return { kind: 'value', source, fieldId, parts, variants: differences };
+  });
 }

@@ -2,41 +2,78 @@ import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applicati
 import { DocumentType } from '@kyc/contract/document-types';
 import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
 
-const { PanPhoto, BankProof, Signature, AddressProofFrontSide, AddressProofBackSide, Selfie } = DocumentType;
-/** An Aadhaar has the address on its back. */
-const addressProof = [AddressProofBackSide, AddressProofFrontSide];
+const { PanPhoto, BankProof, AddressProofFrontSide, AddressProofBackSide, Selfie, Photo, POA, AOF } =
+  DocumentType;
+/** An Aadhaar has the address on its back; a proof of one part, or the KRA's form, has it too. */
+const addressProof = [AddressProofBackSide, AddressProofFrontSide, POA, DocumentType.KRAAOF];
 const addressLines: ReadonlySet<number> = new Set([...correspondenceAddress, ...permanentAddress]);
+const nameProofs = [PanPhoto, AddressProofFrontSide];
 
-/** Where a field without a document of its own is read, and what a picture is compared with (sop.json). */
+/** Where a field without a document of its own is read (sop.json). */
 const lookedUpIn: Readonly<Record<number, readonly DocumentType[]>> = {
   [FieldId.DateOfBirth]: [PanPhoto, AddressProofFrontSide],
   [FieldId.Pan]: [PanPhoto],
-  [FieldId.PanPhoto]: [PanPhoto, Selfie],
   [FieldId.BankAccount]: [BankProof],
-  [FieldId.Signature]: [Signature, PanPhoto],
-  [FieldId.FirstName]: [PanPhoto, AddressProofFrontSide],
-  [FieldId.LastName]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.FirstName]: nameProofs,
+  [FieldId.MiddleName]: nameProofs,
+  [FieldId.LastName]: nameProofs,
   [FieldId.Gender]: [AddressProofFrontSide],
-  [FieldId.FatherName]: [PanPhoto, AddressProofFrontSide],
-  [FieldId.AddressProofFront]: [AddressProofFrontSide, AddressProofBackSide, Selfie],
+  [FieldId.FatherName]: nameProofs,
+  [FieldId.AddressProofFront]: [AddressProofFrontSide, AddressProofBackSide, POA],
   [FieldId.AddressProofBack]: [AddressProofBackSide, AddressProofFrontSide],
-  [FieldId.Photo]: [DocumentType.Photo, Selfie],
   [FieldId.AnnualIncome]: [DocumentType.IncomeProof],
   [FieldId.Occupation]: [DocumentType.IncomeProof],
-  [FieldId.Ipv]: [DocumentType.IPV, Selfie],
-  [FieldId.Selfie]: [Selfie, DocumentType.Photo, PanPhoto],
-  [FieldId.MiddleName]: [PanPhoto, AddressProofFrontSide],
+  [FieldId.Esign]: [],
 };
 
-/** The documents that prove a field, those that the application has, the field's own first. */
+/** A face is looked at beside another picture of it, a signature beside another of the same hand (sop.json, fields 5, 8, 22, 24, 28, 29). */
+const comparedWith: Readonly<Record<number, readonly DocumentType[]>> = {
+  [FieldId.PanPhoto]: [Selfie, Photo, AddressProofFrontSide],
+  [FieldId.AddressProofFront]: [Selfie, Photo, PanPhoto],
+  [FieldId.Photo]: [Selfie, PanPhoto, AddressProofFrontSide],
+  [FieldId.Selfie]: [PanPhoto, AddressProofFrontSide, Photo],
+  [FieldId.Ipv]: [Selfie, PanPhoto, AddressProofFrontSide],
+  [FieldId.Signature]: [PanPhoto, AOF],
+};
+
+/** Documents of which one is looked at. Fields of which the same kinds are looked at share what was chosen. */
+export interface DocumentChoice {
+  /** Of these kinds, the best first. */
+  readonly group: string;
+  /** Those that the application has. */
+  readonly documents: readonly DocumentSummary[];
+}
+
+/** The documents that prove a field, the field's own first. */
+export function proofsOf(fieldId: number, application: ReviewApplication): DocumentChoice {
+  const { group, documents } = choiceOf(typesFor(fieldId), application);
+  if (!isAddressLine(fieldId)) return { group, documents };
+  // Where a reader found it, it is: a driving licence has it in front.
+  const isReadOn = ({ OcrPlaces }: DocumentSummary) =>
+    OcrPlaces?.some(({ Field }) => Field === fieldId) === true;
+  return { group, documents: documents.toSorted((a, b) => Number(isReadOn(b)) - Number(isReadOn(a))) };
+}
+
+/** What the picture of a face or a signature is compared with, side by side; none for the other fields. */
+export function counterpartsOf(fieldId: number, application: ReviewApplication): DocumentChoice {
+  return choiceOf(comparedWith[fieldId] ?? [], application);
+}
+
+export function isCompared(fieldId: number): boolean {
+  return comparedWith[fieldId] !== undefined;
+}
+
+/** All that is looked at for a field. */
 export function provingDocuments(
   fieldId: number,
   application: ReviewApplication,
 ): readonly DocumentSummary[] {
-  return typesFor(fieldId).flatMap((type) => {
-    const document = documentOf(application, type);
-    return document ? [document] : [];
-  });
+  return [...proofsOf(fieldId, application).documents, ...counterpartsOf(fieldId, application).documents];
+}
+
+function choiceOf(types: readonly number[], application: ReviewApplication): DocumentChoice {
+  const documents = types.flatMap((type) => documentOf(application, type) ?? []);
+  return { group: types.join(), documents };
 }
 
 export function documentOf(

@@ -1,6 +1,7 @@
 import { pageNames } from '../page-names.ts';
 import { DocumentType } from '@kyc/contract/document-types';
 import { matchMatrix } from './match-matrix.ts';
+import { lookingTexts } from './looking.ts';
 
 /** The review screen (§2). */
 export const review = {
@@ -103,6 +104,7 @@ export const review = {
     permanent: 'Permanent',
   },
   match: matchMatrix,
+  looking: lookingTexts,
   compared: 'Sources of {{field}}',
   differs: 'differs from {{source}}',
   checks: 'Check',
@@ -126,10 +128,15 @@ export const review = {
     [DocumentType.POA]: 'Address proof',
     [DocumentType.AadhaarXml]: 'Aadhaar XML',
   },
-  nothingProves: 'No document belongs to this field.',
   download: 'Download',
   openLarge: 'Large preview (D)',
   pin: 'Keep {{name}} in sight',
+  keyHints: {
+    documents: 'Previous and next document (, and .)',
+    pin: 'Keep {{name}} in sight (P)',
+    esign: 'e-Sign form at this field (E)',
+    match: 'Match matrix (M)',
+  },
   showOriginal: 'Original of {{name}}',
   crop: {
     open: 'Crop and rotate {{name}}',
@@ -218,6 +225,9 @@ export const review = {
     reject: 'Reject the field, then 1–9 and Enter',
     undo: 'Undo the field decision',
     preview: 'Large preview',
+    documents: 'Previous and next document of the field',
+    pin: 'Keep the document in sight',
+    esign: 'e-Sign form at this field, and back to the evidence',
     match: 'Match matrix, and back to the evidence',
     zoom: 'Zoom in and out',
     rotate: 'Rotate left and right',

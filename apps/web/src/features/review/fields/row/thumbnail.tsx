@@ -1,3 +1,4 @@
+import { DocumentType } from '@kyc/contract/document-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,14 @@ import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from './thumbnail.module.css';
 
 const icons = { text: IconFileText, pdf: IconFileText, video: IconPlayerPlay, image: IconPhoto };
+
+/** Where the face is: on a card at the left, on a portrait above the middle. */
+const faceOn: Readonly<Record<number, 'card' | 'portrait'>> = {
+  [DocumentType.PanPhoto]: 'card',
+  [DocumentType.AddressProofFrontSide]: 'card',
+  [DocumentType.Selfie]: 'portrait',
+  [DocumentType.Photo]: 'portrait',
+};
 
 /** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
@@ -27,6 +36,7 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   return (
     <UnstyledButton
       className={classes['thumbnail']}
+      data-face={faceOn[document.DocumentType]}
       aria-label={t('review.preview', { field: row.label })}
       title={t('review.preview', { field: row.label })}
       onClick={() => {

@@ -1,0 +1,37 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { Session } from '../../../http/call.ts';
+import { expect, test } from 'vitest';
+import { maskReview } from './mask-review.ts';
+
+const place = (Field: number) => ({ Field, X: 0.1, Y: 0.1, Width: 0.2, Height: 0.1 });
+// Of a review and a session masks read these; the rest is left out.
+const review = {
+  PAN: 'ABCPE1234F',
+  DateOfBirth: '1990-04-12',
+  FirstName: 'Amit',
+  FieldChanges: [],
+  Documents: [{ DocumentType: 8, OcrPlaces: [place(3), place(4), place(9)] }],
+} as unknown as ReviewApplication;
+const whole = {
+  name: 'whole',
+  pan: 'whole',
+  mobile: 'whole',
+  email: 'whole',
+  account: 'whole',
+  proofNumber: 'whole',
+  birthDate: 'whole',
+  pincode: 'whole',
+  address: 'whole',
+  place: 'whole',
+  picture: 'whole',
+} as const;
+const session = {} as Session;
+const fieldsOf = (sights: Parameters<typeof maskReview>[1]['sights']) =>
+  maskReview(review, { sights, session }).Documents[0]?.OcrPlaces?.map(({ Field }) => Field);
+
+test('a place is shown of the values alone that are shown whole, on a document that is', () => {
+  expect(fieldsOf(whole)).toEqual([3, 4, 9]);
+  expect(fieldsOf({ ...whole, pan: 'part' })).toEqual([3, 9]);
+  expect(fieldsOf({ ...whole, pan: 'none', birthDate: 'part' })).toEqual([9]);
+  expect(fieldsOf({ ...whole, picture: 'none' })).toBeUndefined();
+});

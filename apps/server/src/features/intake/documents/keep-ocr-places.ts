@@ -1,0 +1,22 @@
+import type { BodyOf } from '@kyc/contract/endpoint';
+import { intakeTexts } from '@kyc/contract/intake/intake-texts';
+import type { patchApplication as endpoint } from '@kyc/contract/intake/intake';
+import { Refusal } from '@kyc/contract/refusal';
+import { updateOcrPlaces } from '@kyc/db/tables/applications/document-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+
+/**
+ * Where the values of documents were read, beside the newest version of each.
+ * @throws 422 for a document that has not come
+ */
+export async function keepOcrPlaces(
+  tx: Tx,
+  applicationId: number,
+  named: BodyOf<typeof endpoint>['OcrPlaces'],
+): Promise<void> {
+  for (const { DocumentType: documentType, Places: places } of named ?? []) {
+    if (await updateOcrPlaces(tx, { applicationId, documentType, places })) continue;
+    const Message = intakeTexts.placesWithoutDocument;
+    throw new Refusal('unprocessable', Message, [{ Field: 'OcrPlaces', Message }]);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Box } from './find-in-pages.ts';
+import classes from './viewer.module.css';
+
+/** Frames over a page or a picture; the positions are fractions of it. */
+export function MarkedPlaces({ boxes }: { readonly boxes: readonly Box[] }) {
+  return boxes.map(({ x, y, width, height }) => (
+    <span
+      key={`${x} ${y}`}
+      aria-hidden
+      data-marked
+      className={classes['mark']}
+      style={{ left: inPercent(x), top: inPercent(y), width: inPercent(width), height: inPercent(height) }}
+    />
+  ));
+}
+
+const inPercent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;

@@ -1,0 +1,38 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+
+/** Kinds of documents only: nothing of a customer. */
+const KEY = 'od_ver_review_documents';
+
+type Case = Pick<ReviewApplication, 'Mode' | 'PoaType'>;
+
+/** A passport is read on another side than an Aadhaar: what was chosen for one says nothing of the other. */
+const kindOf = ({ Mode, PoaType }: Case) => `${Mode}/${PoaType ?? ''}`;
+
+/** The type that was chosen last, by group of documents; what cannot be read was never chosen. */
+export function readPreferred(application: Case): ReadonlyMap<string, number> {
+  const kind = `${kindOf(application)}/`;
+  const known = Object.entries(readAll()).filter(([key]) => key.startsWith(kind));
+  return new Map(
+    known.flatMap(([key, type]): [string, number][] =>
+      typeof type === 'number' ? [[key.slice(kind.length), type]] : [],
+    ),
+  );
+}
+
+export function rememberPreferred(application: Case, group: string, type: number): void {
+  try {
+    const all = { ...readAll(), [`${kindOf(application)}/${group}`]: type };
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // A full or forbidden storage: it holds within the case all the same.
+  }
+}
+
+function readAll(): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return stored !== null && typeof stored === 'object' ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}

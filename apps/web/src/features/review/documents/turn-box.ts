@@ -1,0 +1,15 @@
+import type { Box } from './find-in-pages.ts';
+
+/** Where a place lies on the page when that is turned clockwise by quarters. */
+export function turnBox({ x, y, width, height }: Box, rotation: number): Box {
+  switch (((rotation % 360) + 360) % 360) {
+    case 90:
+      return { x: 1 - y - height, y: x, width: height, height: width };
+    case 180:
+      return { x: 1 - x - width, y: 1 - y - height, width, height };
+    case 270:
+      return { x: y, y: 1 - x - width, width: height, height: width };
+    default:
+      return { x, y, width, height };
+  }
+}

@@ -1,0 +1,38 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { noop } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Sought } from '../rows/form-places.ts';
+import { findInPages, type Found, type TextPage } from './find-in-pages.ts';
+import { readPages, sizesOf, type PageSize } from './read-pages.ts';
+
+interface OpenedPdf {
+  readonly sizes: readonly PageSize[];
+  readonly found: Found | undefined;
+  readonly open: (loaded: PDFDocumentProxy) => void;
+}
+
+/** The pages of a PDF by their sizes, and where on them something stands. */
+export function useOpenedPdf(
+  sought: Sought | undefined,
+  onFound: ((found: Found | null) => void) | undefined,
+): OpenedPdf {
+  const [sizes, setSizes] = useState<readonly PageSize[]>([]);
+  const [pages, setPages] = useState<readonly TextPage[]>();
+  const found = pages && sought && findInPages(pages, sought);
+  // The same place may be found anew at each drawing.
+  const place = JSON.stringify(found);
+  const isRead = pages !== undefined && sought !== undefined;
+  const tell = useEffectEvent((at: string | undefined) => onFound?.((at && found) || null));
+  useEffect(() => {
+    if (isRead) tell(place);
+  }, [isRead, place]);
+  const open = (loaded: PDFDocumentProxy) => {
+    const read = async () => {
+      setSizes(await sizesOf(loaded));
+      setPages(await readPages(loaded));
+    };
+    // One that was closed meanwhile has nothing to say.
+    read().catch(noop);
+  };
+  return { sizes, found, open };
+}

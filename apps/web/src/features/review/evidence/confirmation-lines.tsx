@@ -1,0 +1,30 @@
+import { FieldId } from '@kyc/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/display/formatting.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import classes from './evidence-pane.module.css';
+
+/** Mobile and e-mail, which no document shows: what is on record of the customer's confirming them. */
+export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const confirmed = application.Confirmations.find((each) => each.FieldId === fieldId);
+  if (!confirmed) return null;
+  const { VerifiedOn: verifiedOn, ServiceStatus: status, ServiceOn: askedOn } = confirmed;
+  const stage =
+    verifiedOn === null
+      ? t('review.looking.confirmed.unverified')
+      : t('review.looking.confirmed.verified', { on: formatDateTime(verifiedOn) });
+  const service =
+    status === null || askedOn === null
+      ? t('review.looking.confirmed.noService')
+      : t('review.looking.confirmed.service', {
+          answer: t(`review.looking.confirmed.answers.${status}`),
+          on: formatDateTime(askedOn),
+        });
+  return (
+    <ul className={classes['reasons']} aria-label={t('review.looking.confirmed.label')}>
+      <li>{fieldId === FieldId.Mobile ? `${stage} ${service}` : stage}</li>
+    </ul>
+  );
+}

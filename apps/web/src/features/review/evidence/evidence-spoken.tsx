@@ -1,0 +1,64 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../api/look-ups.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import { comparedSources } from '../rows/compared-sources.ts';
+import { soughtInForm } from '../rows/form-places.ts';
+import { isHidden } from '../rows/masked.ts';
+import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
+import { sideBySide } from '../rows/side-by-side.ts';
+import { showsThePerson } from './shows-the-person.ts';
+
+/** What stands beside the field now, told when another field comes into focus: the pane itself is many stops away. */
+export function EvidenceSpoken() {
+  return (
+    <VisuallyHidden role="status" aria-live="polite" data-evidence-spoken>
+      <Sentence />
+    </VisuallyHidden>
+  );
+}
+
+function Sentence() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { focused, chosen, pins, tab } = useFocusedField();
+  const { data: settings } = useQuery(settingsQuery);
+  if (!focused || tab !== 'evidence') return null;
+  const { fieldId, label } = focused;
+  const counterparts = counterpartsOf(fieldId, application);
+  const { proof, counterpart, pinned } = sideBySide({
+    proof: chosen.among(proofsOf(fieldId, application)),
+    counterpart: chosen.among(counterparts),
+    counterparts,
+    pinned: pins.pinned,
+  });
+  const nameOf = (type: number) => {
+    const document = documentName(type);
+    return isHidden(application, type) ? t('review.looking.spoken.hidden', { document }) : document;
+  };
+  const documents = [proof, counterpart, ...pinned].flatMap((each) =>
+    each ? [nameOf(each.DocumentType)] : [],
+  );
+  const sought = soughtInForm(fieldId, application);
+  const form =
+    sought &&
+    t(sought.kind === 'signature' ? 'review.looking.spoken.formSigned' : 'review.looking.spoken.form');
+  const isOfPerson = showsThePerson(fieldId, settings) && !isHidden(application, DocumentType.IPV);
+  const shown = isOfPerson
+    ? [t('review.looking.spoken.person')]
+    : [...(proof || !form ? [] : [form]), ...documents];
+  const sources = comparedSources(fieldId, application);
+  const differing = sources.filter(({ parts }) => parts.some(({ kind }) => kind !== 'same')).length;
+  const what = [
+    ...(shown.length > 1
+      ? [t('review.looking.spoken.beside', { documents: shown.join(', ') })]
+      : [shown[0] ?? t('review.looking.spoken.none')]),
+    ...(sources.length > 0 ? [t('review.looking.spoken.sources', { count: sources.length })] : []),
+    ...(differing > 0 ? [t('review.looking.spoken.differ', { count: differing })] : []),
+  ];
+  return <>{t('review.looking.spoken.shown', { field: label, what: what.join('; ') })}</>;
+}

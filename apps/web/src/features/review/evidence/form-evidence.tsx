@@ -1,0 +1,50 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import type { Found } from '../documents/find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
+import { soughtInForm } from '../rows/form-places.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { FormView } from './form-view.tsx';
+import classes from './evidence-pane.module.css';
+
+/** The application form at the line that carries the field, with what stands there in words. */
+export function FormEvidence({ row }: { readonly row: ReviewRow }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const [found, setFound] = useState<Found | null>();
+  const sought = soughtInForm(row.fieldId, application);
+  if (!sought) return null;
+  const isPending = application.ApplicationStatus === ApplicationStatus.Pending;
+  return (
+    <section className={classes['one']} aria-label={documentName(DocumentType.AOF)}>
+      <FormView
+        formType={DocumentType.AOF}
+        sought={sought}
+        onFound={setFound}
+        note={
+          <p className={classes['note']} role="status">
+            {found === undefined ? null : t(noteOf(sought, found), { field: row.label })}
+          </p>
+        }
+        absent={
+          <div className={classes['nothing']}>
+            {t(isPending ? 'review.looking.noFormYet' : 'review.looking.noForm')}
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+function noteOf(sought: Sought, found: Found | null) {
+  if (found === null) return 'review.looking.found.none';
+  if (found.by === 'signature')
+    return found.boxes.length > 0 ? 'review.looking.found.signature' : 'review.looking.found.unmarked';
+  if (found.by === 'value') return 'review.looking.found.value';
+  const isWhole = sought.kind === 'value' && sought.value !== null && sought.value !== '';
+  return isWhole ? 'review.looking.found.label' : 'review.looking.found.line';
+}

@@ -1,0 +1,82 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { filledFormQuery } from '../api/document-query.ts';
+import { downloadForm, type FormType } from '../api/download-form.ts';
+import { useFocusedField } from '../desk/focused-field.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
+import type { Found } from '../documents/find-in-pages.ts';
+import type { Sought } from '../rows/form-places.ts';
+import { BurntName } from '../reveals/burnt-name.tsx';
+import { HiddenDocument } from '../masked/hidden-document.tsx';
+import { isHidden, nameOfType } from '../rows/masked.ts';
+import { documentOf } from '../rows/proving-documents.ts';
+import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
+import classes from './evidence-pane.module.css';
+
+interface FormViewProps {
+  readonly formType: FormType;
+  /** Where it opens. */
+  readonly sought: Sought | undefined;
+  readonly onFound?: (found: Found | null) => void;
+  /** What was found of it. */
+  readonly note?: ReactNode;
+  /** In the place of a form that there is not. */
+  readonly absent: ReactNode;
+}
+
+/** A form as the customer signed it, else as the tenant's template gives it; status 0 has none yet (REV-25). */
+export function FormView({ formType, sought, onFound, note, absent }: FormViewProps) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { views, viewer } = useFocusedField();
+  const { ApplicationId: applicationId, ApplicationStatus: status } = application;
+  const document = documentOf(application, formType);
+  const name = documentName(formType);
+  const isPending = status === ApplicationStatus.Pending;
+  const isMasked = isHidden(application, formType);
+  const isForPurpose = isShownForPurpose(useRevealed(), nameOfType(formType));
+  const isWanted = document === undefined && !isPending && !isMasked;
+  const filled = useQuery(filledFormQuery({ ...application, formType, isWanted }));
+  if (isMasked && !isPending) return <HiddenDocument documentType={formType} />;
+  if (isWanted && filled.isPending) return <Loading />;
+  if (isWanted && filled.isError)
+    return <ErrorState title={t('review.previewFailed')} onRetry={() => void filled.refetch()} />;
+  if (!document && !filled.data) return absent;
+  const seen = { name, views, controls: viewer, sought, onFound };
+  return (
+    <>
+      <div className={classes['heading']}>
+        <h3>{name}</h3>
+        {isPending ? null : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={15} />}
+            onClick={() => void downloadForm(application, formType)}
+          >
+            {t('review.download')}
+          </Button>
+        )}
+      </div>
+      {document ? null : <p className={classes['note']}>{t('review.looking.notSigned')}</p>}
+      {note}
+      {document ? <DocumentViewer applicationId={applicationId} document={document} {...seen} /> : null}
+      {!document && filled.data ? (
+        <ForPurpose isOn={isForPurpose}>
+          <ShownPdf documentId={-formType} file={filled.data.bytes} {...seen} />
+        </ForPurpose>
+      ) : null}
+    </>
+  );
+}
+
+function ForPurpose({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
+  return isOn ? <BurntName>{children}</BurntName> : children;
+}

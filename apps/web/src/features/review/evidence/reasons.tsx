@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
+import classes from './evidence-pane.module.css';
+
+/** Beside a field whose evidence is not there: what is missing, so that nobody looks for it. */
+export function Reasons({ fieldId }: { readonly fieldId: number }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const reasons = reasonsBeside(fieldId, application);
+  if (reasons.length === 0) return null;
+  const say = (reason: Reason) =>
+    reason.kind === 'notUploaded'
+      ? t('review.looking.notUploaded', { document: documentName(reason.documentType) })
+      : t(`review.looking.${reason.kind}`);
+  return (
+    <ul className={classes['reasons']} aria-label={t('review.looking.reasons')}>
+      {reasons.map((reason) => (
+        <li key={reason.kind}>{say(reason)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId, reviewField } from '@kyc/contract/fields';
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { describeField } from './describe-field.ts';
+import { counterpartsOf, documentOf, isCompared } from './proving-documents.ts';
+
+/** Why a field stands without the evidence that one would look for. */
+export type Reason =
+  | { readonly kind: 'notUploaded'; readonly documentType: number }
+  | { readonly kind: 'nothingToCompare' | 'nothingToSign' | 'notGiven' };
+
+export function reasonsBeside(fieldId: number, application: ReviewApplication): readonly Reason[] {
+  const own = reviewField(fieldId)?.documentType;
+  // Of the form it is said where the form is shown.
+  const isMissing = own !== undefined && own !== DocumentType.AOF && !documentOf(application, own);
+  const counterparts = counterpartsOf(fieldId, application);
+  const isAlone = isCompared(fieldId) && counterparts.documents.length === 0;
+  const isText = reviewField(fieldId)?.widget === 'text';
+  return [
+    ...(isMissing ? [{ kind: 'notUploaded', documentType: own } as const] : []),
+    ...(isAlone
+      ? [{ kind: fieldId === FieldId.Signature ? 'nothingToSign' : 'nothingToCompare' } as const]
+      : []),
+    ...(isText && describeField(fieldId, application).value === '' ? [{ kind: 'notGiven' } as const] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+/** What stands beside a field of the review as its evidence, and why, where there is none. */
+export const lookingTexts = {
+  compareWith: 'Compare with',
+  reasons: 'Why there is no document',
+  places: 'Marks of what was read on {{name}}',
+  notUploaded: '{{document}}: not uploaded.',
+  nothingToCompare: 'There is no other picture to compare with.',
+  nothingToSign: 'There is no other signature to compare with.',
+  notGiven: 'The customer gave no value; there is nothing to prove.',
+  noFormYet: 'The application has no form yet: the customer has not finished it.',
+  noForm: 'There is no application form: none was signed, and no template of this mode fills one.',
+  notSigned:
+    'Not signed: filled from the template with the values of the application, so it proves none of them.',
+  found: {
+    value: 'Marked in the form: {{field}}.',
+    label: 'Marked in the form is the line of {{field}}; it does not read as the application does. Compare.',
+    line: 'Marked in the form is the line of {{field}}.',
+    none: 'The form says nothing of {{field}}: it stands in the application alone.',
+    signature: 'Marked in the form: where it is signed.',
+    unmarked: 'The form names no place of its signature; this is its last page.',
+  },
+  confirmed: {
+    label: 'Confirmed by the customer',
+    verified: 'The onboarding app reports it verified on {{on}}.',
+    unverified: 'The onboarding app has not reported it verified.',
+    service: 'OTP service: {{answer}} on {{on}}.',
+    noService: 'No call of the OTP service is on record.',
+    answers: { Success: 'success', Failed: 'failed', Timeout: 'no answer in time' },
+  },
+  spoken: {
+    shown: '{{field}}: {{what}}.',
+    beside: '{{documents}} side by side',
+    form: 'application form, opened at its line',
+    formSigned: 'application form, opened at the signature',
+    person: 'in-person verification',
+    hidden: '{{document}}, not shown to you',
+    none: 'no document',
+    sources_one: '{{count}} source',
+    sources_other: '{{count}} sources',
+    differ: '{{count}} different',
+  },
+} as const;
