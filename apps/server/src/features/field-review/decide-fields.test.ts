@@ -101,7 +101,10 @@ describe('one that is refused says why and holds up no other', () => {
     expect(stale.map(({ Decision, Refused }) => [Decision?.Decision, Refused])).toEqual([
       [
         'verified',
-        { Message: expect.stringMatching(/^Its decision was changed by .+ meanwhile\.$/), Errors: [] },
+        {
+          Message: expect.stringMatching(/^Its decision was changed by .+ meanwhile\.$/) as string,
+          Errors: [],
+        },
       ],
       [undefined, { Message: 'Its decision was taken back meanwhile.', Errors: [] }],
     ]);

@@ -4,6 +4,7 @@ import { evidenceScreenTexts } from './oversight/evidence.ts';
 import { incidentScreenTexts } from './oversight/incidents.ts';
 import { acceptanceTexts } from './acceptance.ts';
 import { riskTexts } from './risk.ts';
+import { deskTexts } from './review/desk.ts';
 import { ipvTexts } from './review/ipv.ts';
 import { revealTexts } from './review/reveal.ts';
 import { acceptanceRulesTexts } from './acceptance-rules.ts';
@@ -41,6 +42,7 @@ export const en = {
   undo: undoTexts,
   acceptance: acceptanceTexts,
   risk: riskTexts,
+  desk: deskTexts,
   ipv: ipvTexts,
   reveal: revealTexts,
   rejection: rejectionTexts,

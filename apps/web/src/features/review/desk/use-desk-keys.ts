@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../lib/session/session.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
-import { mayFetchNext } from './may-fetch-next.ts';
+import { mayFetchNext } from './deciding/may-fetch-next.ts';
 import type { Desk } from './use-desk.ts';
 
 /** The keys of ux.md. No single key decides an application: A, X and H open their dialogs. */
@@ -11,7 +11,7 @@ export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.dialogs.show({ kind: 'keys' }) });
 }
 
-function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): ScreenKeys {
+function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): ScreenKeys {
   const { application, isDeciding } = reviewed;
   const { focused, viewer } = field;
   const may = (action: (typeof application.AllowedActions)[number]) =>
@@ -19,9 +19,11 @@ function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): Scree
   return {
     j: () => move(1),
     k: () => move(-1),
-    v: () => focused && reviewed.verify(focused),
-    r: () => focused && reviewed.askReason(focused),
-    u: undoLast,
+    v: desk.verifyFocused,
+    r: desk.rejectFocused,
+    l: desk.toggleFocusedLines,
+    w: () => void (may('approveField') && desk.ordered.askGreen()),
+    u: desk.undoLast,
     d: () => {
       const document = focused && provingDocuments(focused.fieldId, application)[0];
       if (document) dialogs.show({ kind: 'preview', document, title: focused.label });
@@ -49,7 +51,7 @@ function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): Scree
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmg]$/i.test(event.key))
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgwl]$/i.test(event.key))
         event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });

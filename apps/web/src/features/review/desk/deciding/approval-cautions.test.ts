@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import '../../../lib/texts/i18n.ts';
-import type { ReviewRow } from '../rows/review-row.ts';
+import '../../../../lib/texts/i18n.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
 
 const row = (fieldId: number, given: Partial<ReviewRow> = {}) =>
