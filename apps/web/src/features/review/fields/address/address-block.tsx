@@ -38,6 +38,7 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
   const title = useRowFocus(isFocused);
   const name = t(`desk.blocks.${block}`);
   const id = `review-lines-${block}`;
+  const lines = t(isOpen ? 'desk.closeLines' : 'desk.openLines');
   const asks = dialog?.kind === 'rejectBlock' && dialog.block === block;
   return (
     <li className={classes['row']} data-focused={isFocused || undefined}>
@@ -47,12 +48,12 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
           className={classes['openLines']}
           aria-expanded={isOpen}
           aria-controls={id}
-          title={t('desk.withKey', { what: t(isOpen ? 'desk.closeLines' : 'desk.openLines'), key: 'L' })}
+          aria-label={`${lines}: ${name}`}
+          title={t('desk.withKey', { what: lines, key: 'L' })}
           onClick={() => toggleBlock(block)}
         >
           <IconChevronRight size={13} className={classes['chevron']} aria-hidden />
-          {t(isOpen ? 'desk.closeLines' : 'desk.openLines')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          {lines}
         </UnstyledButton>
         <LineTally rows={rows} />
         <RevealButton fieldId={rows[0]?.fieldId ?? 0} />
