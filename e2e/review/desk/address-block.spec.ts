@@ -26,7 +26,7 @@ function stored(office: Office, { applicationId }: Submission) {
   }));
 }
 
-test('U50 an address is verified by one press, counted by its lines, and taken back by a second', async ({
+test('an address is verified by one press, counted by its lines, and taken back by a second', async ({
   office,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('U50 an address is verified by one press, counted by its lines, and taken b
   await expect(verify).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('U50 by keyboard: one stop, V for all of it, L for its lines, and a line by itself', async ({
+test('by keyboard: one stop, V for all of it, L for its lines, and a line by itself', async ({
   office,
   signIn,
 }) => {

@@ -7,7 +7,7 @@ import { fetchNew, fieldOf, openStep, rejectField, setStatus } from '../review-s
 
 test.use({ officeWishes: { riskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
-test('U50 the case says in one line what is to be looked at, and each part leads to its field', async ({
+test('the case says in one line what is to be looked at, and each part leads to its field', async ({
   office,
   signIn,
 }) => {
@@ -26,7 +26,7 @@ test('U50 the case says in one line what is to be looked at, and each part leads
     'title',
     /^Submitted \d{2}\//,
   );
-  const bank = summary.getByRole('button', { name: /^Bank name\d+% (Mismatch|Compare by eye)/ });
+  const bank = summary.getByRole('button', { name: /^Bank name \d+% (Mismatch|Compare by eye)/ });
   await bank.click();
   await expect(page.getByRole('button', { name: /^Bank Account/ }).first()).toBeFocused();
 });
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [320, 'dark'],
 ] as const)
-  test(`U50 the summary fits ${width} px, ${colorScheme}`, async ({ office, signIn }) => {
+  test(`the summary fits ${width} px, ${colorScheme}`, async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });
     const page = await signIn('verifier', { colorScheme, viewport: { width, height: 800 } });
     await fetchNew(page, submission);
@@ -50,10 +50,7 @@ for (const [width, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('U50 all that is green is shown, verified by one press and undone by one', async ({
-  office,
-  signIn,
-}) => {
+test('all that is green is shown, verified by one press and undone by one', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.DigiLocker });
   const page = await signIn('verifier');
   await fetchNew(page, submission);
@@ -76,7 +73,7 @@ test('U50 all that is green is shown, verified by one press and undone by one', 
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
 });
 
-test('U50 a field with a doubt is never among what is green', async ({ office, signIn }) => {
+test('a field with a doubt is never among what is green', async ({ office, signIn }) => {
   const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
   const page = await signIn('verifier');
   await fetchNew(page, submission);
@@ -87,7 +84,7 @@ test('U50 a field with a doubt is never among what is green', async ({ office, s
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Bank Account' })).toHaveCount(0);
 });
 
-test('U50 rejected and doubtful fields come first on wish; the keys follow, the next case keeps it', async ({
+test('rejected and doubtful fields come first on wish; the keys follow, the next case keeps it', async ({
   office,
   signIn,
 }) => {

@@ -34,7 +34,7 @@ const auditsOf = (applicationId: number) =>
       .execute(),
   );
 
-describe('U41 an address is verified by one call', () => {
+describe('an address is verified by one call', () => {
   test('each line is decided and leaves the audit row of its own call', async () => {
     const id = await build(ApplicationStatus.Assigned);
     const answer = await decide(id, address);

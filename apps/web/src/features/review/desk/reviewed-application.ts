@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { createContext, use } from 'react';
 import type { PlainDecision } from '../api/decision-calls.ts';
 import type { ChosenReason } from '../api/fields/send-field-changes.ts';
-import type { Unsaved } from '../api/fields/use-field-decisions.ts';
+import type { LastSaid, Unsaved } from '../api/fields/use-field-decisions.ts';
 import type { Block } from './order/blocks.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { CorrectionDesk } from './use-corrections.ts';
@@ -10,12 +10,6 @@ import type { CorrectionDesk } from './use-corrections.ts';
 export interface RejectedLine {
   readonly row: ReviewRow;
   readonly reason: ChosenReason;
-}
-
-export interface LastSaid {
-  /** What was done, for who does not see it: 'Mobile verified'. */
-  readonly what: string;
-  readonly text: string;
 }
 
 /** The application under review, and what one does to it and its fields. */

@@ -39,11 +39,14 @@ export default function GreenDialog({ green }: { readonly green: readonly GreenF
       <Text size="sm" mb="xs">
         {t('desk.green.intro')}
       </Text>
-      <ul className={classes['fields']}>
-        {green.map((field) => (
-          <GreenLine key={field.row.fieldId} field={field} />
-        ))}
-      </ul>
+      {/* The keyboard scrolls it too. */}
+      <div className={classes['scroll']} role="region" tabIndex={0} aria-label={t('desk.green.fields')}>
+        <ul className={classes['fields']}>
+          {green.map((field) => (
+            <GreenLine key={field.row.fieldId} field={field} />
+          ))}
+        </ul>
+      </div>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={closeDialog}>
           {t('desk.green.cancel')}

@@ -19,6 +19,7 @@ export const deskTexts = {
   },
   green: {
     title: 'Verify all green',
+    fields: 'Fields that would be verified',
     open: 'Verify all green ({{count}})',
     intro:
       'Every source agrees, every score is above its band, nothing was found. Look at each before you verify them.',

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { createStore, useStore, type Store } from '../../../../lib/page/store.ts';
-import type { LastSaid } from '../../desk/reviewed-application.ts';
 import { acceptanceKey } from '../acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
@@ -19,6 +18,12 @@ interface Failure {
 
 /** Why a field's decision could not be saved. */
 export type Unsaved = ReadonlyMap<number, Failure>;
+
+export interface LastSaid {
+  /** What was done, for who does not see it: 'Mobile verified'. */
+  readonly what: string;
+  readonly text: string;
+}
 
 /** What one press changes: one field or many, saved and undone as one. */
 export interface Press {

@@ -54,7 +54,7 @@ describe('a field is', () => {
   });
 });
 
-describe('U50 rejected, doubtful, undecided, verified', () => {
+describe('rejected, doubtful, undecided, verified', () => {
   test('and within each the order of the screen', () => {
     const rows = [
       row(1, [], 'verified'),

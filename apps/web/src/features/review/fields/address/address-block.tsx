@@ -20,7 +20,7 @@ import { FieldRow } from '../row/field-row.tsx';
 import { useRowFocus } from '../row/use-row-focus.ts';
 import classes from '../field-list.module.css';
 
-const rejection = lazyPart(async () => (await import('../../dialogs/reject/reject-block.tsx')).default);
+const rejection = lazyPart(async () => (await import('../reject/reject-block.tsx')).default);
 
 interface AddressBlockProps {
   readonly block: Block;

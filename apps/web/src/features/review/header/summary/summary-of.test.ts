@@ -31,7 +31,7 @@ const signal = (
 ) => ({ Signal, State, Count, FieldIds, Line: '', DocumentType: null }) as ShownSignal;
 const unknown = { kind: 'word', word: 'notKnown' };
 
-describe('U50 the summary says of', () => {
+describe('the summary says of', () => {
   test.each([
     [
       { PanSelfie: 66, PoaSelfie: 70 },

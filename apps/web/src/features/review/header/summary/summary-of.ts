@@ -10,8 +10,7 @@ import { formatDay } from '../../../../lib/display/formatting.ts';
 
 /** `look`: to be compared by eye. `unknown`: nothing there to judge by. */
 export type ChipState = 'good' | 'look' | 'bad' | 'unknown';
-export const chipKinds = ['face', 'name', 'birthDate', 'bank', 'duplicates', 'place'] as const;
-export type ChipKind = (typeof chipKinds)[number];
+export type ChipKind = 'face' | 'name' | 'birthDate' | 'bank' | 'duplicates' | 'place';
 
 export type ChipSays =
   | { readonly kind: 'score'; readonly score: number; readonly band: Band }
@@ -89,7 +88,7 @@ function bank(a: ReviewApplication): Draft {
   return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };
 }
 
-/** The gate's rules about what other applications have (acceptance-rules.json). */
+/** The gate's rules about what other applications have. */
 const OF_DUPLICATES = 'DUP-';
 
 function duplicates({ findings, signals }: Known): Draft {
