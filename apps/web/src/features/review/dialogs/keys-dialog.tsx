@@ -60,7 +60,7 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
     undoDecision: (settings?.UndoSeconds ?? 0) > 0,
   };
   return (
-    <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
+    <Dialog onClose={closeDialog} title={t('review.keys.title')} size={680}>
       <Switch
         label={t('review.keys.areOn')}
         checked={areOn}
@@ -68,27 +68,29 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
         data-autofocus
         className={classes['switch'] ?? ''}
       />
-      {groups.map(([group, keys]) => (
-        <section key={group}>
-          <h3 className={classes['group']}>{t(`review.keys.groups.${group}`)}</h3>
-          <dl className={classes['keys']}>
-            {keys.map(([text, presses]) =>
-              isThere[text] === false ? null : (
-                <div key={text} className={classes['line']}>
-                  <dt>
-                    {presses.map((press) => (
-                      <Kbd key={press} size="xs">
-                        {press}
-                      </Kbd>
-                    ))}
-                  </dt>
-                  <dd>{t(`review.keys.${text}`)}</dd>
-                </div>
-              ),
-            )}
-          </dl>
-        </section>
-      ))}
+      <div className={classes['groups']}>
+        {groups.map(([group, keys]) => (
+          <section key={group}>
+            <h3 className={classes['group']}>{t(`review.keys.groups.${group}`)}</h3>
+            <dl className={classes['keys']}>
+              {keys.map(([text, presses]) =>
+                isThere[text] === false ? null : (
+                  <div key={text} className={classes['line']}>
+                    <dt>
+                      {presses.map((press) => (
+                        <Kbd key={press} size="xs">
+                          {press}
+                        </Kbd>
+                      ))}
+                    </dt>
+                    <dd>{t(`review.keys.${text}`)}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }
