@@ -49,10 +49,14 @@ test('REV-16 REV-18 REV-24 the whole job by keyboard alone: at most 45 presses f
   };
   const tally = page.getByText(/^\d+ of \d+ decided/);
   const [, total = 0] = /of (\d+)/.exec(await tally.innerText())?.map(Number) ?? [];
-  for (let decided = 1; decided <= total; decided += 1) {
+  const decidedNow = async () => Number(/^\d+/.exec(await tally.innerText())?.[0]);
+  // One press for a field, and one for an address, whose seven lines are counted each.
+  for (let decided = 0; decided < total; decided = await decidedNow()) {
+    const before = decided;
     await press('v');
-    await expect(tally).toHaveText(`${decided} of ${total} decided · 0 rejected`);
+    await expect.poll(decidedNow).toBeGreaterThan(before);
   }
+  await expect(tally).toHaveText(`${total} of ${total} decided · 0 rejected`);
   await press('a');
   await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused();
   await press('Enter');
@@ -61,7 +65,7 @@ test('REV-16 REV-18 REV-24 the whole job by keyboard alone: at most 45 presses f
   await expect(page.getByRole('heading', { level: 1 })).toContainText(next.uan);
   console.log(`${presses} key presses for ${total} fields, from open to the next case`);
   expect(presses).toBeLessThanOrEqual(45);
-  expect(presses).toBeGreaterThan(total);
+  expect(presses).toBeGreaterThan(total - 14);
   await seeOutcome(page, { office, submission });
 
   async function tabTo(name: string): Promise<void> {

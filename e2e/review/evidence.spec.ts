@@ -10,6 +10,7 @@ test('U1 U2 U3 an address is read on the back, once chosen stays, keys go on; Ap
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await openStep(page, 2);
+  await page.getByRole('button', { name: 'Decide line by line: Correspondence Address' }).click();
   await page
     .getByRole('button', { name: /^Correspondence City/ })
     .first()

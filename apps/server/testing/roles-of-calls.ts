@@ -72,6 +72,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/application/approve-field/', [Verifier]],
   ['/api/dashboard/application/reject-field/', [Verifier]],
   ['/api/dashboard/application/clear-field/', [Verifier]],
+  ['/api/dashboard/application/decide-fields/', [Verifier]],
 
   // The acceptance gate: whoever may open the review sees it, its verifier remarks, an Admin who may overrides.
   ['/api/dashboard/acceptance/:id', everybody],

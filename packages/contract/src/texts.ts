@@ -18,6 +18,11 @@ export const texts = {
   reasonRequired: 'Please select reason.',
   solutionRequired: 'Please select solution.',
   invalidField: 'Invalid field.',
+  fieldTwice: 'A field can be decided once at a time.',
+  fieldChanged: (name: string | undefined) =>
+    name === undefined
+      ? 'Its decision was taken back meanwhile.'
+      : `Its decision was changed by ${name} meanwhile.`,
   reasonOfOtherField: 'Reason does not belong to the field.',
   solutionOfOtherReason: 'Solution does not belong to the reason.',
   mobileOrUanRequired: 'Please enter either Mobile or UAN',

@@ -75,6 +75,15 @@ function calls(
     ...['approve', 'approve-without-derivative', 'reject', 'reject-mode', 'retry'].map(decide),
     ...['approve-field', 'reject-field', 'clear-field'].map(field),
     {
+      name: 'decide-fields',
+      roles: [2],
+      call: (caller) =>
+        caller.post('/api/dashboard/application/decide-fields/', {
+          ApplicationId: id,
+          Fields: [{ FieldId: FieldId.PanPhoto, Decision: 'verified' }],
+        }),
+    },
+    {
       name: 'on-hold',
       roles: [2],
       call: (caller) =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { fieldDecision } from '../applications/review-application.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { bodyId, idParams, smallPathId } from '../shared-schemas.ts';
+import { bodyId, idParams, instant, smallPathId } from '../shared-schemas.ts';
 import { texts } from '../texts.ts';
 
-const underReview = ['notAssignedToYou', 'wrongStatus', 'guard'] as const;
+const underReview = ['notAssignedToYou', 'wrongStatus', 'stale', 'guard'] as const;
 
 /** `ModuleId` is derived from the field by the server; a wrong one is ignored (domain pack README §2). */
 const decidedField = z.strictObject({
@@ -60,6 +60,53 @@ export const clearField = defineEndpoint({
   audit: 'field.clear',
   body: z.strictObject({ ApplicationId: bodyId, FieldId: fieldId }),
   reply: decidedField,
+  refusals: underReview,
+});
+
+const fieldChoice = z.strictObject({
+  FieldId: fieldId,
+  /** `undecided`: as `clear-field` does. */
+  Decision: z.enum(['verified', 'rejected', 'undecided']),
+  ReasonId: optionalId,
+  SolutionId: optionalId,
+  /** When the decision was made that the caller saw there, null for none: another one is refused. Left out: whatever stands. */
+  Was: z.optional(z.nullable(instant)),
+});
+export type FieldChoice = z.output<typeof fieldChoice>;
+
+const fieldOutcome = z.strictObject({
+  FieldId: z.int(),
+  /** As it stands now, also where it was refused. */
+  Decision: z.nullable(fieldDecision),
+  /** Why this field was left as it was; null where it was done. */
+  Refused: z.nullable(
+    z.strictObject({
+      Message: z.string(),
+      Errors: z.array(z.strictObject({ Field: z.string(), Message: z.string() })),
+    }),
+  ),
+});
+export type FieldOutcome = z.output<typeof fieldOutcome>;
+
+/** Several fields by one press: an address, what is green, an undo. Each is guarded by itself; one refused holds up no other. */
+export const decideFields = defineEndpoint({
+  name: 'decideFields',
+  method: 'POST',
+  path: '/api/dashboard/application/decide-fields/',
+  permission: 'field.decide',
+  audit: { none: 'each field leaves the row of its own call' },
+  body: z.strictObject({
+    ApplicationId: bodyId,
+    Fields: z.array(fieldChoice).check(
+      z.minLength(1, texts.invalidField),
+      z.maxLength(44, texts.invalidField),
+      z.refine(
+        (fields) => new Set(fields.map(({ FieldId }) => FieldId)).size === fields.length,
+        texts.fieldTwice,
+      ),
+    ),
+  }),
+  reply: z.strictObject({ Fields: z.array(fieldOutcome) }),
   refusals: underReview,
 });
 

@@ -1,14 +1,13 @@
 import type { clearField as endpoint, DecidedField } from '@kyc/contract/field-review/field-decisions';
-import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { decidedField } from './decided-field.ts';
-import { requireField } from './require-field.ts';
+import { freeField } from './field-rulings.ts';
 
-/** Undo (ux.md, key U): allowed whenever marking is; the history keeps what was. */
+/** Undo of one field. */
 export async function clearField(
   services: Services,
   call: SessionCall<typeof endpoint>,
@@ -17,18 +16,8 @@ export async function clearField(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application } = await lockForAction(tx, call, { code: 'approveField', applicationId });
-    const field = requireField(call.body().FieldId);
-
-    await clearFieldDecisions(tx, {
-      applicationId,
-      fieldIds: [field.id],
-      attemptNo: application.attemptNo,
-      decidedBy: session.userId,
-    });
-    await auditApplication(tx, call, {
-      applicationId,
-      details: { fieldId: field.id },
-    });
+    const { field, details } = await freeField(tx, application, { ...call.body(), by: session.userId });
+    await auditApplication(tx, call, { applicationId, details });
     return await decidedField(tx, {
       applicationId,
       fieldId: field.id,

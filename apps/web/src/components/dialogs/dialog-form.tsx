@@ -8,6 +8,8 @@ interface DialogFormProps {
   readonly submitText: string;
   readonly size?: number;
   readonly isSending: boolean;
+  /** What it does cannot be taken back: its button is red. */
+  readonly isDestructive?: boolean;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -19,6 +21,7 @@ export function DialogForm({
   submitText,
   size = 520,
   isSending,
+  isDestructive = false,
   onSubmit,
   onClose,
   children,
@@ -32,7 +35,7 @@ export function DialogForm({
           <Button variant="default" onClick={onClose}>
             {t('dialogs.cancel')}
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} {...(isDestructive && { color: 'red' })}>
             {submitText}
           </Button>
         </Group>

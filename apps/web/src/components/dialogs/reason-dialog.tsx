@@ -33,6 +33,7 @@ export function ReasonDialog({ title, hint, submitText, send, onClose }: ReasonD
       title={title}
       submitText={submitText}
       isSending={isSending}
+      isDestructive
       onSubmit={submit}
       onClose={onClose}
     >

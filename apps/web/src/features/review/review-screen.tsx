@@ -8,6 +8,7 @@ import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { DraftsContext } from './drafts/drafts.ts';
+import { OrderedContext } from './desk/order/ordered.ts';
 import { preloadViewers } from './documents/viewers.ts';
 import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
 import { Panes } from './panes.tsx';
@@ -15,6 +16,7 @@ import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
 import { ReviewAlerts } from './header/review-alerts.tsx';
 import { ReviewHeader } from './header/review-header.tsx';
+import { Summary } from './header/summary/summary.tsx';
 import { MaskedLine } from './header/masked-line.tsx';
 import { RevealsContext, useReveals } from './reveals/use-reveals.ts';
 import classes from './review-screen.module.css';
@@ -32,15 +34,18 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
           <ReviewDialogsContext value={desk.dialogs}>
             <GateContext value={desk.gate}>
               <DraftsContext value={desk.drafts}>
-                <div className={classes['screen']}>
-                  <ReviewHeader />
-                  <PresenceAlerts />
-                  <ReviewAlerts />
-                  <MaskedLine />
-                  <DraftsLine />
-                  <Panes />
-                  <DeskDialogs keys={keys} />
-                </div>
+                <OrderedContext value={desk.ordered}>
+                  <div className={classes['screen']}>
+                    <ReviewHeader />
+                    <Summary />
+                    <PresenceAlerts />
+                    <ReviewAlerts />
+                    <MaskedLine />
+                    <DraftsLine />
+                    <Panes />
+                    <DeskDialogs keys={keys} />
+                  </div>
+                </OrderedContext>
               </DraftsContext>
             </GateContext>
           </ReviewDialogsContext>

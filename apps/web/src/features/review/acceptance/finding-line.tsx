@@ -4,7 +4,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { goToField } from '../desk/go-to-field.ts';
+import { goToField } from '../desk/focus/go-to-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';

@@ -9,7 +9,7 @@ import { review } from '../../../lib/texts/review/review.ts';
 import { acceptanceKey } from './acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
-import { SAVED_IN_ORDER, type Unsaved } from './use-field-decisions.ts';
+import { SAVED_IN_ORDER, type Unsaved } from './fields/use-field-decisions.ts';
 
 /** A field's decision did not reach the server: nothing is decided on what the verifier believes saved. */
 class UnsavedFields extends Error {}

@@ -3,6 +3,7 @@ import type { DocumentViews, ViewerControls } from '../documents/document-view.t
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import type { ChosenDocuments } from './use-chosen-documents.ts';
+import type { Block } from './order/blocks.ts';
 import type { Pins } from './use-pins.ts';
 
 /** The tabs of the right side; the last only with a KRA form. */
@@ -13,6 +14,10 @@ export type SideTab = (typeof sideTabs)[number];
 export interface FocusedField {
   readonly focused: ReviewRow | undefined;
   readonly focus: (fieldId: number) => void;
+  /** Is this address, closed, what one looks at? */
+  readonly isBlockFocused: (block: Block) => boolean;
+  readonly isBlockOpen: (block: Block) => boolean;
+  readonly toggleBlock: (block: Block) => void;
   readonly openStep: Step | undefined;
   readonly toggleStep: (step: Step) => void;
   /** Opens a step and goes to its first field to decide on. */

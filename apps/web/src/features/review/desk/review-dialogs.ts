@@ -2,11 +2,15 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { createContext, use } from 'react';
 import type { DecisionReply } from '../api/decision-calls.ts';
+import type { Block } from './order/blocks.ts';
+import type { GreenField } from './order/green-fields.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 /** The dialog over the desk; one at a time. */
 export type DeskDialog =
   | { readonly kind: 'rejectField'; readonly row: ReviewRow; readonly reasonId: number | undefined }
+  | { readonly kind: 'rejectBlock'; readonly block: Block; readonly rows: readonly ReviewRow[] }
+  | { readonly kind: 'verifyGreen'; readonly green: readonly GreenField[] }
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
   | { readonly kind: 'remarks' }
   | {

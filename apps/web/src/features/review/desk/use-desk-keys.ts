@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../lib/session/session.ts';
 import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
+import { mayFetchNext } from './deciding/may-fetch-next.ts';
 import type { SideTab } from './focused-field.ts';
-import { mayFetchNext } from './may-fetch-next.ts';
 import type { Desk } from './use-desk.ts';
 
 /** The keys of ux.md. No single key decides an application: A, X and H open their dialogs. */
@@ -13,7 +13,7 @@ export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.dialogs.show({ kind: 'keys' }) });
 }
 
-function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): ScreenKeys {
+function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): ScreenKeys {
   const { application, isDeciding } = reviewed;
   const { focused, viewer } = field;
   const { proofs, counterparts } = documentsAt(focused?.fieldId, application);
@@ -29,9 +29,11 @@ function keysOf({ reviewed, field, dialogs, gate, move, undoLast }: Desk): Scree
   return {
     j: () => move(1),
     k: () => move(-1),
-    v: () => focused && reviewed.verify(focused),
-    r: () => focused && reviewed.askReason(focused),
-    u: undoLast,
+    v: desk.verifyFocused,
+    r: desk.rejectFocused,
+    l: desk.toggleFocusedLines,
+    w: () => void (may('approveField') && desk.ordered.askGreen()),
+    u: desk.undoLast,
     d: () => {
       if (focused && looked) dialogs.show({ kind: 'preview', document: looked, title: focused.label });
     },
@@ -67,7 +69,7 @@ function documentsAt(fieldId: number | undefined, application: ReviewApplication
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgep]$/i.test(event.key))
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwl]$/i.test(event.key))
         event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });

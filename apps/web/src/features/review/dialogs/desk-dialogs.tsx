@@ -12,13 +12,13 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { NextCaseDialog } from './next-case-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReasonsDialog } from './reasons-dialog.tsx';
-import { RejectFieldDialog } from './reject-field-dialog.tsx';
 import { RemarksDialog } from './remarks-dialog.tsx';
 
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
 const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
+const green = lazyPart(async () => (await import('./green-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** The one dialog that is open over the desk. */
@@ -31,7 +31,17 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
     case undefined:
       return null;
     case 'rejectField':
-      return <RejectFieldDialog row={dialog.row} reasonId={dialog.reasonId} />;
+    case 'rejectBlock':
+      // They stand at their row.
+      return null;
+    case 'verifyGreen':
+      return (
+        <PartBoundary onRetry={green.forgetFailure} fallback={PartFailed}>
+          <Suspense>
+            <green.Shown green={dialog.green} />
+          </Suspense>
+        </PartBoundary>
+      );
     case 'override':
       return (
         <PartBoundary onRetry={override.forgetFailure} fallback={PartFailed}>

@@ -7,27 +7,45 @@ import { useGate } from '../desk/gate.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './keys-dialog.module.css';
 
-const keys = [
-  ['move', ['J', 'K']],
-  ['verify', ['V']],
-  ['reject', ['R']],
-  ['undo', ['U']],
-  ['preview', ['D']],
-  ['documents', [',', '.']],
-  ['pin', ['P']],
-  ['esign', ['E']],
-  ['match', ['M']],
-  ['zoom', ['+', '−']],
-  ['rotate', ['[', ']']],
-  ['steps', ['1', '2', '3']],
-  ['approve', ['A']],
-  ['rejectApplication', ['X']],
-  ['hold', ['H']],
-  ['next', ['N']],
-  ['undoDecision', ['Z']],
-  ['gate', ['G']],
-  ['help', ['?']],
+const groups = [
+  [
+    'fields',
+    [
+      ['move', ['J', 'K']],
+      ['verify', ['V']],
+      ['reject', ['R']],
+      ['undo', ['U']],
+      ['lines', ['L']],
+      ['green', ['W']],
+      ['steps', ['1', '2', '3']],
+    ],
+  ],
+  [
+    'evidence',
+    [
+      ['preview', ['D']],
+      ['documents', [',', '.']],
+      ['pin', ['P']],
+      ['esign', ['E']],
+      ['match', ['M']],
+      ['zoom', ['+', '−']],
+      ['rotate', ['[', ']']],
+    ],
+  ],
+  [
+    'application',
+    [
+      ['gate', ['G']],
+      ['approve', ['A']],
+      ['rejectApplication', ['X']],
+      ['hold', ['H']],
+      ['undoDecision', ['Z']],
+      ['next', ['N']],
+      ['help', ['?']],
+    ],
+  ],
 ] as const;
+type Text = (typeof groups)[number][1][number][0];
 
 interface KeysDialogProps {
   readonly areOn: boolean;
@@ -40,34 +58,42 @@ export function KeysDialog({ areOn, onSwitch }: KeysDialogProps) {
   const { closeDialog } = useReviewDialogs();
   const { isOn: hasGate } = useGate();
   const { data: settings } = useQuery(settingsQuery);
-  const isThere: Partial<Record<(typeof keys)[number][0], boolean>> = {
+  const isThere: Partial<Record<Text, boolean>> = {
     gate: hasGate,
     undoDecision: (settings?.UndoSeconds ?? 0) > 0,
   };
-  const shown = keys.filter(([text]) => isThere[text] !== false);
   return (
-    <Dialog onClose={closeDialog} title={t('review.keys.title')} size={420}>
+    <Dialog onClose={closeDialog} title={t('review.keys.title')} size={680}>
       <Switch
         label={t('review.keys.areOn')}
         checked={areOn}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         data-autofocus
-        mb="sm"
+        className={classes['switch'] ?? ''}
       />
-      <dl className={classes['keys']}>
-        {shown.map(([text, presses]) => (
-          <div key={text} className={classes['line']}>
-            <dt>
-              {presses.map((press) => (
-                <Kbd key={press} size="xs">
-                  {press}
-                </Kbd>
-              ))}
-            </dt>
-            <dd>{t(`review.keys.${text}`)}</dd>
-          </div>
+      <div className={classes['groups']}>
+        {groups.map(([group, keys]) => (
+          <section key={group}>
+            <h3 className={classes['group']}>{t(`review.keys.groups.${group}`)}</h3>
+            <dl className={classes['keys']}>
+              {keys.map(([text, presses]) =>
+                isThere[text] === false ? null : (
+                  <div key={text} className={classes['line']}>
+                    <dt>
+                      {presses.map((press) => (
+                        <Kbd key={press} size="xs">
+                          {press}
+                        </Kbd>
+                      ))}
+                    </dt>
+                    <dd>{t(`review.keys.${text}`)}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   );
 }

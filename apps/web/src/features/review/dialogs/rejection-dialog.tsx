@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { SAVED_IN_ORDER } from '../api/use-field-decisions.ts';
+import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';

@@ -1,20 +1,55 @@
+import { useTranslation } from 'react-i18next';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
+import { useOrdered } from '../desk/order/ordered.ts';
+import { ranks } from '../desk/order/order-rows.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskPanel } from '../risk/risk-panel.tsx';
 import { steps } from '../rows/screen-order.ts';
+import { FieldRows } from './field-rows.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PlanBlock } from './plan-block.tsx';
 import { StepPanel } from './step-panel.tsx';
 import classes from './field-list.module.css';
 
-/** The left side: three panels, each with its fields (REV-08). */
+/** The left side: three panels, each with its fields (REV-08); on wish by what is to be looked at first. */
 export function FieldList() {
   const { rows } = useReviewedApplication();
+  const { order } = useOrdered();
   return (
-    <div className={classes['list']}>
+    <div className={classes['list']} data-field-list>
       <AcceptanceStrip />
       <RiskPanel />
-      {steps.map((step) => (
-        <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
-      ))}
+      <ListTools />
+      {order.isByRank ? (
+        <ByRank />
+      ) : (
+        steps.map((step) => (
+          <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
+        ))
+      )}
     </div>
+  );
+}
+
+function ByRank() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { order } = useOrdered();
+  return (
+    <>
+      {ranks.map((rank) => {
+        const rows = order.rows.filter((row) => order.rankOf(row) === rank);
+        const name = t(`desk.order.${rank}`);
+        return rows.length === 0 ? null : (
+          <section key={rank} aria-label={name}>
+            <h2 className={classes['rankHeading']}>
+              {name} <span>{rows.length}</span>
+            </h2>
+            <FieldRows label={name} rows={rows} saysPermanent={application.IsPermanentSame === true} />
+          </section>
+        );
+      })}
+      <PlanBlock application={application} />
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function StepPanel({ step, rows }: StepPanelProps) {
   const { openStep, toggleStep } = useFocusedField();
   const isOpen = openStep === step;
   const count = tally(rows, application);
-  const isDone = count.decided === count.total;
+  const isDone = count.decided === count.total && count.rejected === 0;
   return (
     <section className={classes['step']}>
       <h2 className={classes['stepHeading']}>
@@ -38,6 +38,12 @@ export function StepPanel({ step, rows }: StepPanelProps) {
             {t('review.stepTally', count)}
           </Text>
           <VisuallyHidden>{t('review.stepTallySpoken', count)}</VisuallyHidden>
+          {count.rejected > 0 ? (
+            <span className={classes['stepRejected']}>
+              <span aria-hidden>· {t('desk.rejectedLines', count)}</span>
+              <VisuallyHidden>, {t('desk.rejectedSpoken', count)}</VisuallyHidden>
+            </span>
+          ) : null}
           {isDone ? <IconCircleCheckFilled size={15} className={classes['done']} aria-hidden /> : null}
         </UnstyledButton>
       </h2>

@@ -13,7 +13,8 @@ export function VerifyRestButton({ rows }: { readonly rows: readonly ReviewRow[]
   const rest = rows.filter((row) => row.canDecide && row.decision === undefined);
   if (rest.length < 2) return null;
   const ask = async () => {
-    if (await confirm(t('review.verifyRestQuestion', { count: rest.length }))) verifyAll(rest);
+    if (await confirm(t('review.verifyRestQuestion', { count: rest.length })))
+      verifyAll(rest, t('desk.said.verifiedMany', { count: rest.length }));
   };
   return (
     <div className={classes['rest']}>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './review-header.module.css';
@@ -20,6 +21,10 @@ export function ApproveButtons() {
   const mayApproveCash =
     PlanType === CashAndDerivatives && AllowedActions.includes('approveWithoutDerivative');
   if (!AllowedActions.includes('approve')) return null;
+  // With a rejection it would refuse: then it is not what one is led to (U17).
+  const look = hasRejection(application)
+    ? ({ variant: 'light', color: 'green' } as const)
+    : ({ variant: 'filled', color: 'green', className: classes['approve'] ?? '' } as const);
   const approveCash = () => {
     // The dialog gives the focus back to where it came from; the menu's own entry is gone by then.
     arrow.current?.focus();
@@ -28,7 +33,12 @@ export function ApproveButtons() {
   return (
     <>
       <div className={classes['split']}>
-        <Button color="green" disabled={isDeciding} onClick={() => void decide('approve')}>
+        <Button
+          {...look}
+          title={t('desk.withKey', { what: t('review.actions.approve'), key: 'A' })}
+          disabled={isDeciding}
+          onClick={() => void decide('approve')}
+        >
           {t('review.actions.approve')}
         </Button>
         {AllowedActions.includes('approveWithoutDerivative') ? (
@@ -36,8 +46,7 @@ export function ApproveButtons() {
             <Menu.Target>
               <ActionIcon
                 ref={arrow}
-                variant="filled"
-                color="green"
+                {...look}
                 disabled={isDeciding}
                 aria-label={t('review.actions.approveMore')}
               >

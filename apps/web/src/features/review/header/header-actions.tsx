@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session.ts';
-import { mayFetchNext } from '../desk/may-fetch-next.ts';
-import { mayRejectMode } from '../desk/may-reject-mode.ts';
+import { hasRejection } from '../desk/deciding/has-rejection.ts';
+import { mayFetchNext } from '../desk/deciding/may-fetch-next.ts';
+import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
@@ -25,7 +26,13 @@ export function HeaderActions() {
       <SaveButton />
       <ApproveButtons />
       {AllowedActions.includes('reject') ? (
-        <Button variant="light" color="red" disabled={isDeciding} onClick={() => void decide('reject')}>
+        <Button
+          variant={hasRejection(application) ? 'filled' : 'light'}
+          color="red"
+          title={t('desk.withKey', { what: t('review.actions.reject'), key: 'X' })}
+          disabled={isDeciding}
+          onClick={() => void decide('reject')}
+        >
           {t('review.actions.reject')}
         </Button>
       ) : null}
@@ -35,7 +42,12 @@ export function HeaderActions() {
         </Button>
       ) : null}
       {AllowedActions.includes('onHold') ? (
-        <Button variant="default" disabled={isDeciding} onClick={() => show({ kind: 'remarks' })}>
+        <Button
+          variant="default"
+          title={t('desk.withKey', { what: t('review.actions.onHold'), key: 'H' })}
+          disabled={isDeciding}
+          onClick={() => show({ kind: 'remarks' })}
+        >
           {t('review.actions.onHold')}
         </Button>
       ) : null}
@@ -47,6 +59,7 @@ export function HeaderActions() {
       {mayFetchNext(application, session) ? (
         <Button
           variant="default"
+          title={t('desk.withKey', { what: t('review.actions.next'), key: 'N' })}
           rightSection={<IconArrowRight size={15} />}
           onClick={() => show({ kind: 'nextCase', reply: undefined })}
         >

@@ -16,9 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
-import { mayRejectMode } from '../desk/may-reject-mode.ts';
+import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
 import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useIsPhone } from '../desk/use-is-phone.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
 const aadhaarXmlName = 'AadhaarXml';
@@ -31,6 +32,7 @@ export function MoreMenu() {
   const { show } = useReviewDialogs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
+  const hasKeys = !useIsPhone();
   const { data: settings } = useQuery(settingsQuery);
   const goBack = useGoBack();
   const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
@@ -81,9 +83,11 @@ export function MoreMenu() {
             {t('review.actions.aadhaarXml')}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
-          {t('review.actions.keys')}
-        </Menu.Item>
+        {hasKeys ? (
+          <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
+            {t('review.actions.keys')}
+          </Menu.Item>
+        ) : null}
         {isRoomy ? null : (
           <Menu.Item
             leftSection={<IconArrowLeft size={15} />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { tally } from '../rows/tally.ts';
@@ -8,12 +9,17 @@ export function Progress() {
   const { t } = useTranslation();
   const { rows, application, lastSaid } = useReviewedApplication();
   const count = tally(rows, application);
-  const isDone = count.decided === count.total && lastSaid !== '';
+  const { what, text } = lastSaid;
+  const isDone = count.decided === count.total && text !== '';
   return (
     <div className={classes['progress']}>
       <span className={classes['tally']}>{t('review.tally', count)}</span>
       <span className={classes['said']} role="status">
-        {isDone ? `${lastSaid} ${t('review.allDecided')}` : lastSaid}
+        {what === '' ? null : (
+          // The specification's text is the same for each field: without this a reader would say it once.
+          <VisuallyHidden>{t('desk.said.progress', { ...count, what })} </VisuallyHidden>
+        )}
+        {isDone ? `${text} ${t('review.allDecided')}` : text}
       </span>
     </div>
   );

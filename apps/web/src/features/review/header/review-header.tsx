@@ -23,9 +23,9 @@ export function ReviewHeader() {
       {isRoomy ? <BackLink label={t('review.actions.back')} /> : null}
       <div className={classes['who']}>
         <Title order={1} className={classes['title'] ?? ''}>
-          {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}
+          {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}{' '}
+          <span className={classes['name']}>{Name}</span>
         </Title>
-        <span className={classes['name']}>{Name}</span>
       </div>
       <div className={classes['badges']}>
         {Stp ? (

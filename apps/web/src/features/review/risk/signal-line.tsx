@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icon
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { goToField } from '../desk/go-to-field.ts';
+import { goToField } from '../desk/focus/go-to-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskRows } from './risk-rows.tsx';
 import classes from './risk.module.css';

@@ -39,6 +39,19 @@ const fieldsOf: Readonly<Record<RevealedProperty, readonly number[]>> = {
   SelfieLocation: [FieldId.Selfie],
 };
 
+/** What is read at a field beside its own value. */
+const readAlso: Readonly<Record<number, RevealedProperty>> = {
+  [FieldId.Pan]: 'DateOfBirth',
+  [FieldId.PanPhoto]: 'PAN',
+};
+
+/** Is the value, or what it is compared by, not whole for the caller? */
+export function isMaskedAt({ Masked }: Pick<ReviewApplication, 'Masked'>, fieldId: number): boolean {
+  return Masked.some(
+    (name) => isRevealedProperty(name) && (fieldsOf[name].includes(fieldId) || readAlso[fieldId] === name),
+  );
+}
+
 /** What can be asked for at a field. */
 export function revealableAt({ Revealable }: ReviewApplication, fieldId: number): string | undefined {
   return Revealable.find((name) => isRevealedProperty(name) && fieldsOf[name].includes(fieldId));

@@ -21,9 +21,9 @@ export function FieldButtons({ row }: { readonly row: ReviewRow }) {
         variant={isVerified ? 'filled' : 'default'}
         color="green"
         aria-label={t('review.markVerified', { field: row.label })}
-        title={t('review.markVerified', { field: row.label })}
+        title={t('desk.withKey', { what: t('review.markVerified', { field: row.label }), key: 'V' })}
         aria-pressed={isVerified}
-        onClick={() => (isVerified ? undo(row) : verify(row))}
+        onClick={() => (isVerified ? undo([row], t('desk.said.cleared', { field: row.label })) : verify(row))}
       >
         <IconCheck size={15} />
       </ActionIcon>
@@ -33,7 +33,7 @@ export function FieldButtons({ row }: { readonly row: ReviewRow }) {
         variant={isRejected ? 'filled' : 'default'}
         color="red"
         aria-label={t('review.markRejected', { field: row.label })}
-        title={t('review.markRejected', { field: row.label })}
+        title={t('desk.withKey', { what: t('review.markRejected', { field: row.label }), key: 'R' })}
         aria-pressed={isRejected}
         onClick={() => askReason(row)}
       >

@@ -9,11 +9,13 @@ interface FieldTitleProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly row: ReviewRow;
   readonly isFocused: boolean;
+  /** Its editor stands in the place of its value. */
+  readonly isEdited: boolean;
   readonly onFocus: () => void;
 }
 
 /** Label and value; a press shows the field's evidence. */
-export function FieldTitle({ ref, row, isFocused, onFocus }: FieldTitleProps) {
+export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitleProps) {
   const { t } = useTranslation();
   const { value, tone } = row.content;
   const isText = row.widget === 'text';
@@ -29,14 +31,21 @@ export function FieldTitle({ ref, row, isFocused, onFocus }: FieldTitleProps) {
         {row.label}
         <FindingMark fieldId={row.fieldId} />
       </span>
-      <span className={classes['value']} data-tone={tone}>
-        {value === '' && isText ? <EmptyValue /> : value}
-      </span>
+      {isEdited ? null : (
+        <span className={classes['value']} data-tone={tone} data-numeric={isNumeric(value) || undefined}>
+          {value === '' && isText ? <EmptyValue /> : value}
+        </span>
+      )}
       {row.decision?.Decision === 'rejected' ? null : (
         <VisuallyHidden>, {t(`review.${state}`)}</VisuallyHidden>
       )}
     </UnstyledButton>
   );
+}
+
+/** Figures stand under one another; words keep their own widths (U43). */
+function isNumeric(value: string): boolean {
+  return /^[\dX/ :.+-]+$/.test(value);
 }
 
 function EmptyValue() {

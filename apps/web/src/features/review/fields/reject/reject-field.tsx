@@ -1,15 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { reasonsQuery, solutionsQuery } from '../api/look-ups.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import type { ReviewRow } from '../rows/review-row.ts';
+import { useContractForm } from '../../../../lib/form/use-contract-form.ts';
+import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
+import { useReviewDialogs } from '../../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { RejectButtons } from './reject-buttons.tsx';
+import { RejectFrame } from './reject-frame.tsx';
 
 interface Picked {
   readonly reasonId: number | undefined;
@@ -21,14 +21,14 @@ const rejection = z.object({
   solution: z.object({ SolutionId: z.int(), SolutionName: z.string() }, texts.solutionRequired),
 });
 
-/** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
-interface RejectFieldDialogProps {
+interface RejectFieldProps {
   readonly row: ReviewRow;
   /** What something found suggests; its first solution comes with it. */
   readonly reasonId: number | undefined;
 }
 
-export function RejectFieldDialog({ row, reasonId: suggested }: RejectFieldDialogProps) {
+/** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
+export function RejectField({ row, reasonId: suggested }: RejectFieldProps) {
   const { t } = useTranslation();
   const { rejectField, undo } = useReviewedApplication();
   const { closeDialog } = useReviewDialogs();
@@ -50,7 +50,7 @@ export function RejectFieldDialog({ row, reasonId: suggested }: RejectFieldDialo
   const solution = solutions.data?.find((each) => each.SolutionId === solutionId) ?? solutions.data?.[0];
 
   return (
-    <Dialog onClose={closeDialog} title={t('review.reject.title', { field: row.label })} size={520}>
+    <RejectFrame onClose={closeDialog} title={t('review.reject.title', { field: row.label })}>
       <form noValidate onSubmit={submit}>
         <ChoiceList
           label={t('review.reject.reason')}
@@ -69,28 +69,19 @@ export function RejectFieldDialog({ row, reasonId: suggested }: RejectFieldDialo
             isFailed={solutions.isError}
           />
         )}
-        <Group justify="space-between" mt="md">
-          <Text size="xs" c="dimmed" visibleFrom="xs">
-            {t('review.reject.keysHint')}
-          </Text>
-          <Group gap="xs">
-            {isRejected ? (
-              <Button
-                variant="default"
-                onClick={() => {
+        <RejectButtons
+          choices={reasons.data?.length ?? 0}
+          onCancel={closeDialog}
+          onWithdraw={
+            isRejected
+              ? () => {
                   closeDialog();
-                  undo(row);
-                }}
-              >
-                {t('review.reject.withdraw')}
-              </Button>
-            ) : null}
-            <Button type="submit" color="red">
-              {t('review.reject.submit')}
-            </Button>
-          </Group>
-        </Group>
+                  undo([row], t('desk.said.cleared', { field: row.label }));
+                }
+              : undefined
+          }
+        />
       </form>
-    </Dialog>
+    </RejectFrame>
   );
 }

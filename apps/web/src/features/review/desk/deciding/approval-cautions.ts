@@ -1,8 +1,8 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
-import type { PlainDecision } from '../api/decision-calls.ts';
-import type { ReviewRow } from '../rows/review-row.ts';
-import { tally } from '../rows/tally.ts';
+import type { PlainDecision } from '../../api/decision-calls.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { tally } from '../../rows/tally.ts';
 
 /** What an approval passes over: said under its question, so that nobody approves unseen what the system speaks against. */
 export function cautionsAgainst(

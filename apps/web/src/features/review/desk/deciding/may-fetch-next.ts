@@ -1,6 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { workflowAction } from '@kyc/contract/workflow';
-import type { Session } from '../../../lib/session/session.ts';
+import type { Session } from '../../../../lib/session/session.ts';
 
 /** The next case is for who may fetch one and has nothing left to decide here. */
 export function mayFetchNext(application: ReviewApplication, session: Session | undefined): boolean {

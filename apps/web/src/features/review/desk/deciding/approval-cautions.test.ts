@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addTexts } from '../../../lib/texts/add-texts.ts';
-import '../../../lib/texts/i18n.ts';
-import { reviewPageTexts } from '../../../lib/texts/parts/review-page.ts';
-import type { ReviewRow } from '../rows/review-row.ts';
+import { addTexts } from '../../../../lib/texts/add-texts.ts';
+import '../../../../lib/texts/i18n.ts';
+import { reviewPageTexts } from '../../../../lib/texts/parts/review-page.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
 
 addTexts(reviewPageTexts);

@@ -6,6 +6,8 @@ import classes from './choice-list.module.css';
 interface Choice {
   readonly id: number;
   readonly name: string;
+  /** What it is for, where that needs saying. */
+  readonly note?: string | undefined;
 }
 
 interface ChoiceListProps {
@@ -54,7 +56,10 @@ export function ChoiceList({ label, choices, chosen, onChoose, isFailed, areNumb
             data-autofocus={(areNumbered && isFirst(choice.id, index)) || undefined}
             onChange={() => onChoose(choice.id)}
           />
-          <span>{choice.name}</span>
+          <span>
+            {choice.name}
+            {choice.note === undefined ? null : <small className={classes['note']}> {choice.note}</small>}
+          </span>
           {areNumbered && index < 9 ? (
             <Kbd size="xs" aria-hidden>
               {index + 1}

@@ -1,0 +1,88 @@
+import { FieldId, type ReviewField } from '@kyc/contract/fields';
+import { Refusal } from '@kyc/contract/refusal';
+import { texts } from '@kyc/contract/texts';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { clearFieldDecisions, putFieldDecision } from '@kyc/db/tables/applications/field-decision-table';
+import { selectReason, selectSolutionsOfReason } from '@kyc/db/tables/masters/reason-table';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import { requireIpvChecked } from '../../workflow/ipv/require-ipv-checked.ts';
+import { requireDecidableField, requireField } from './require-field.ts';
+
+/** What a call asks for one field, by whom. */
+export interface Asked {
+  readonly FieldId: number;
+  readonly ReasonId?: number | null | undefined;
+  readonly SolutionId?: number | null | undefined;
+  readonly by: number;
+}
+
+/** What was written: the field, and what the audit row says of it. */
+export interface Ruling {
+  readonly field: ReviewField;
+  readonly details: Readonly<Record<string, number>>;
+}
+
+/** Decided on by the checklist of the in-person verification. */
+const showsThePerson: readonly number[] = [FieldId.Ipv, FieldId.Selfie];
+
+/**
+ * REV-16: the field is verified; an earlier rejection of it is gone.
+ * @throws Refusal before anything is written
+ */
+export async function verifyField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
+  const field = await requireDecidableField(tx, application, asked.FieldId);
+  if (showsThePerson.includes(field.id)) await requireIpvChecked(tx, application);
+  await putFieldDecision(tx, {
+    ...placeOf(application, field, asked),
+    decision: 'verified',
+    reasonId: null,
+    solutionId: null,
+  });
+  return { field, details: { fieldId: field.id } };
+}
+
+/**
+ * REV-15: the field is rejected with a reason of it and a solution of the reason.
+ * @throws Refusal before anything is written
+ */
+export async function refuseField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
+  const field = await requireDecidableField(tx, application, asked.FieldId);
+  const chosen = await requireReason(tx, { ...asked, FieldId: field.id });
+  await putFieldDecision(tx, { ...placeOf(application, field, asked), decision: 'rejected', ...chosen });
+  return { field, details: { fieldId: field.id, ...chosen } };
+}
+
+/** Undo (ux.md, key U): allowed whenever marking is; the history keeps what was. */
+export async function freeField(tx: Tx, application: LockedApplication, asked: Asked): Promise<Ruling> {
+  const field = requireField(asked.FieldId);
+  await clearFieldDecisions(tx, {
+    applicationId: application.applicationId,
+    fieldIds: [field.id],
+    attemptNo: application.attemptNo,
+    decidedBy: asked.by,
+  });
+  return { field, details: { fieldId: field.id } };
+}
+
+function placeOf({ applicationId, attemptNo }: LockedApplication, field: ReviewField, { by }: Asked) {
+  return { applicationId, fieldId: field.id, moduleId: field.moduleId, attemptNo, decidedBy: by };
+}
+
+async function requireReason(
+  tx: Reads,
+  { FieldId: fieldId, ReasonId: reasonId, SolutionId: solutionId }: Asked,
+): Promise<{ reasonId: number; solutionId: number }> {
+  if (reasonId == null) throw refused('ReasonId', texts.reasonRequired);
+  if (solutionId == null) throw refused('SolutionId', texts.solutionRequired);
+  const reason = await selectReason(tx, reasonId);
+  if (reason?.fieldId !== fieldId) throw refused('ReasonId', texts.reasonOfOtherField);
+  const solutions = await selectSolutionsOfReason(tx, reasonId);
+  if (!solutions.some((solution) => solution.solutionId === solutionId)) {
+    throw refused('SolutionId', texts.solutionOfOtherReason);
+  }
+  return { reasonId, solutionId };
+}
+
+function refused(Field: string, Message: string): Refusal {
+  return new Refusal('invalid', Message, [{ Field, Message }]);
+}

@@ -1,0 +1,85 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import {
+  approveField,
+  clearField,
+  decideFields,
+  rejectField,
+  type DecidedField,
+  type FieldChoice,
+  type FieldOutcome,
+} from '@kyc/contract/field-review/field-decisions';
+import { callApi } from '../../../../lib/api/api-client.ts';
+
+export interface ChosenReason {
+  readonly ReasonId: number;
+  readonly ReasonName: string;
+  readonly SolutionId: number;
+  readonly SolutionName: string;
+}
+
+export type FieldChange = {
+  readonly fieldId: number;
+  /** When the decision was made that it takes the place of, null for none; asked when it is sent, for it may be on its way. */
+  readonly was?: () => string | null | undefined;
+} & (
+  | { readonly kind: 'verify' }
+  | { readonly kind: 'reject'; readonly reason: ChosenReason }
+  | { readonly kind: 'clear' }
+);
+
+export interface Saved {
+  readonly outcomes: readonly FieldOutcome[];
+  /** The specification's text for one field; null where there are several. */
+  readonly message: string | null;
+}
+
+/** One field by its own call of §7, several by one call. */
+export async function sendFieldChanges(
+  application: ReviewApplication,
+  changes: readonly FieldChange[],
+): Promise<Saved> {
+  const [only, ...others] = changes;
+  if (only && others.length === 0 && only.was === undefined) {
+    const { Decision, Message } = await sendOne(application, only);
+    return { outcomes: [{ FieldId: only.fieldId, Decision, Refused: null }], message: Message };
+  }
+  const { ApplicationId, RowVersion: rowVersion } = application;
+  const body = { ApplicationId, Fields: changes.map(choiceOf) };
+  const { Fields } = await callApi(decideFields, { body, loader: 'hidden', rowVersion });
+  return { outcomes: Fields, message: null };
+}
+
+function sendOne(
+  { ApplicationId, RowVersion: rowVersion }: ReviewApplication,
+  change: FieldChange,
+): Promise<DecidedField> {
+  const body = { ApplicationId, FieldId: change.fieldId };
+  const call = { loader: 'hidden', rowVersion } as const;
+  switch (change.kind) {
+    case 'verify':
+      return callApi(approveField, { body, ...call });
+    case 'reject': {
+      const { ReasonId, SolutionId } = change.reason;
+      return callApi(rejectField, { body: { ...body, ReasonId, SolutionId }, ...call });
+    }
+    case 'clear':
+      return callApi(clearField, { body, ...call });
+    default:
+      return change satisfies never;
+  }
+}
+
+const decisions = { verify: 'verified', reject: 'rejected', clear: 'undecided' } as const;
+
+function choiceOf(change: FieldChange): FieldChoice {
+  const was = change.was?.();
+  return {
+    FieldId: change.fieldId,
+    Decision: decisions[change.kind],
+    ...(change.kind === 'reject' && {
+      ReasonId: change.reason.ReasonId,
+      SolutionId: change.reason.SolutionId,
+    }),
+    ...(was !== undefined && { Was: was }),
+  };
+}

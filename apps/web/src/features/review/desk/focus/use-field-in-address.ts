@@ -1,0 +1,30 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useEffect, useRef } from 'react';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { namedField } from './named-field.ts';
+
+const FIELD = 'field';
+
+/** Where one was before a reload, or comes back to (U65); else the field that a system rejection names (U24). */
+export function fieldInAddress(
+  rows: readonly ReviewRow[],
+  { SystemRejectReason, AllowedActions }: Pick<ReviewApplication, 'SystemRejectReason' | 'AllowedActions'>,
+): number | undefined {
+  const asked = Number(new URLSearchParams(window.location.search).get(FIELD));
+  if (rows.some(({ fieldId }) => fieldId === asked)) return asked;
+  const mayCorrect = AllowedActions.includes('save');
+  return mayCorrect && SystemRejectReason !== null ? namedField(SystemRejectReason, rows) : undefined;
+}
+
+/** The address names the field, once one has gone to another than the first; no step back for each of them. */
+export function useFieldInAddress(fieldId: number | undefined): void {
+  const first = useRef(fieldId);
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const asked = new URLSearchParams(search);
+    const isWritten = asked.get(FIELD) === String(fieldId);
+    if (fieldId === undefined || isWritten || (fieldId === first.current && !asked.has(FIELD))) return;
+    asked.set(FIELD, String(fieldId));
+    window.history.replaceState(window.history.state, '', `${pathname}?${asked.toString()}${hash}`);
+  }, [fieldId]);
+}

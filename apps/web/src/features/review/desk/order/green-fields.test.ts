@@ -1,0 +1,162 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { applicationProperties } from '@kyc/contract/applications/application-properties';
+import type {
+  DocumentSummary,
+  FieldDecision,
+  ReviewApplication,
+} from '@kyc/contract/applications/review-application';
+import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId, reviewFields } from '@kyc/contract/fields';
+import { Mode } from '@kyc/contract/modes';
+import type { ShownSignal } from '@kyc/contract/risk/risk';
+import { describe, expect, test } from 'vitest';
+import { reviewRows } from '../../rows/review-row.ts';
+import { greenFields } from './green-fields.ts';
+import type { Known } from './doubts.ts';
+
+const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));
+const nobodySays: Known = { findings: [], signals: [] };
+const all = reviewFields.map(({ id }) => id);
+const panCard = { DocumentType: DocumentType.PanPhoto, DocumentId: 1 } as DocumentSummary;
+
+/** A DigiLocker case of which everything agrees. */
+const clean = (given: Partial<ReviewApplication> = {}) =>
+  ({
+    ...nothing,
+    Mode: Mode.DigiLocker,
+    VisibleFields: all,
+    DecidableFields: all,
+    AllowedActions: ['approveField'],
+    ReadOnly: false,
+    Masked: [],
+    Revealable: [],
+    Documents: [],
+    FieldDecisions: [],
+    FieldChanges: [],
+    PAN: 'ABCPK1234L',
+    Mobile: '9876543210',
+    FirstName: 'Asha',
+    LastName: 'Kale',
+    PanName: 'ASHA KALE',
+    PanOcrName: 'ASHA KALE',
+    PoaName: 'Asha Kale',
+    DateOfBirth: '1990-02-14',
+    PanDob: '1990-02-14',
+    PanOcrDob: '1990-02-14',
+    AadhaarDob: '1990-02-14',
+    PanSelfie: 66,
+    PanOcrNameMatchScore: 81,
+    PanPoaNameMatchScore: 81,
+    PoaSelfie: 66,
+    NameRecommendation: 'Approve',
+    BankName: 'Bank of Nowhere',
+    NameAsPerBank: 'ASHA KALE',
+    PennyDropName: 'Asha Kale',
+    PennyDropVerified: true,
+    PanPennydropNameMatchScore: 66,
+    CorrespondenceCity: 'Pune',
+    ...given,
+  }) as ReviewApplication;
+
+const greenOf = (application: ReviewApplication, known = nobodySays) =>
+  greenFields(reviewRows(application), application, known).map(({ row }) => row.fieldId);
+
+const finding = (FieldIds: number[], Remark: string | null = null) =>
+  ({
+    RuleId: 'X',
+    State: 'fires',
+    Demand: 'remark',
+    FieldIds,
+    Remark,
+    Override: null,
+  }) as unknown as AcceptanceFinding;
+const signal = (State: ShownSignal['State'], FieldIds: number[]) =>
+  ({ Signal: 1, State, FieldIds, Count: 1, DocumentType: null, Line: '' }) as ShownSignal;
+
+describe('green is', () => {
+  test('what every source says alike and every score is above its band for, and nothing else', () => {
+    expect(greenOf(clean())).toEqual([
+      FieldId.DateOfBirth,
+      FieldId.Pan,
+      FieldId.PanPhoto,
+      FieldId.FirstName,
+      FieldId.LastName,
+      FieldId.BankAccount,
+      FieldId.AddressProofFront,
+    ]);
+  });
+
+  test('shown with its value, the sources that agree, the scores and the documents', () => {
+    const application = clean({ Documents: [panCard] });
+    const green = greenFields(reviewRows(application), application, nobodySays);
+    const photo = green.find(({ row }) => row.fieldId === FieldId.PanPhoto);
+    expect(photo).toMatchObject({
+      value: 'Asha Kale',
+      sources: ['declared', 'panService', 'panOcr'],
+      scores: [{ score: 66 }, { score: 81 }],
+      documentTypes: [DocumentType.PanPhoto],
+    });
+  });
+});
+
+const { DateOfBirth, Pan, PanPhoto, FirstName, LastName, BankAccount, AddressProofFront } = FieldId;
+describe('one doubt, and a field is not green:', () => {
+  test.each([
+    ['a date of birth that differs', { AadhaarDob: '1991-02-14' }, [DateOfBirth, Pan]],
+    ['a year of birth alone', { AadhaarDob: '1990' }, [DateOfBirth, Pan]],
+    ['a name with a letter too few', { PanOcrName: 'ASHA KAL' }, [PanPhoto, FirstName, LastName]],
+    ['a name with a title', { PoaName: 'Mrs Asha Kale' }, [FirstName, LastName, AddressProofFront]],
+    ['a face in the compare band', { PanSelfie: 65 }, [PanPhoto]],
+    ['a face without a score', { PanSelfie: null }, [PanPhoto]],
+    ['a name score in the compare band', { PanOcrNameMatchScore: 80 }, [PanPhoto]],
+    [
+      'the system recommends Reject',
+      { NameRecommendation: 'Reject' as const },
+      [PanPhoto, AddressProofFront],
+    ],
+    ['a bank name in the compare band', { PanPennydropNameMatchScore: 65 }, [BankAccount]],
+    ['a penny drop that failed', { PennyDropVerified: false }, [BankAccount]],
+    ['one source alone', { PennyDropName: null, NameAsPerBank: null }, [BankAccount]],
+    ['masked dates of birth', { Masked: ['DateOfBirth'] }, [DateOfBirth, Pan]],
+    ['a masked PAN', { Masked: ['PAN'] }, [Pan, PanPhoto]],
+    ['a masked account number', { Masked: ['BankAccountNo'] }, [BankAccount]],
+    [
+      'a document that is hidden',
+      { Masked: ['PanPhoto'], Documents: [panCard] },
+      [DateOfBirth, Pan, PanPhoto, FirstName, LastName],
+    ],
+    [
+      'fields that are only shown',
+      { DecidableFields: [Pan] },
+      [DateOfBirth, PanPhoto, FirstName, LastName, BankAccount, AddressProofFront],
+    ],
+    ['a decision', { FieldDecisions: [{ FieldId: Pan, Decision: 'verified' } as FieldDecision] }, [Pan]],
+    [
+      'a change since the last attempt',
+      { FieldChanges: [{ FieldId: FirstName } as ReviewApplication['FieldChanges'][number]] },
+      [FirstName],
+    ],
+  ])('%s', (_case, given, lost) => {
+    const kept = greenOf(clean()).filter((fieldId) => !(lost as readonly number[]).includes(fieldId));
+    expect(greenOf(clean(given))).toEqual(kept);
+  });
+
+  test('a finding on it that is not answered', () => {
+    expect(greenOf(clean(), { ...nobodySays, findings: [finding([Pan])] })).not.toContain(Pan);
+    expect(greenOf(clean(), { ...nobodySays, findings: [finding([Pan], 'seen')] })).toContain(Pan);
+  });
+
+  test('a signal that was found', () => {
+    expect(greenOf(clean(), { ...nobodySays, signals: [signal('found', [Pan])] })).not.toContain(Pan);
+    expect(greenOf(clean(), { ...nobodySays, signals: [signal('none', [Pan])] })).toContain(Pan);
+  });
+
+  test.each(['findings', 'signals'] as const)('while the %s are not known, nothing is green', (part) => {
+    expect(greenOf(clean(), { ...nobodySays, [part]: undefined })).toEqual([]);
+  });
+
+  test('an address, whose sources nothing has compared', () => {
+    const application = clean({ CorrespondenceHouseNo: '12', PermanentHouseNo: '12' });
+    expect(greenOf(application)).not.toContain(FieldId.CorrespondenceHouseNo);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { isGreen } from '@kyc/domain/scores/bands';
+import { comparedSources, type SourceLabel } from '../../rows/compared-sources.ts';
+import type { Detail } from '../../rows/field-content.ts';
+import { isHidden, isMaskedAt } from '../../rows/masked.ts';
+import { provingDocuments } from '../../rows/proving-documents.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { blockOf } from './blocks.ts';
+import { isDoubtful, type Known } from './doubts.ts';
+
+type Score = Extract<Detail, { kind: 'score' }>;
+
+/** A field with what speaks for it, all of which the question whether to verify it has to show. */
+export interface GreenField {
+  readonly row: ReviewRow;
+  readonly value: string;
+  /** Two at least, which say the same. */
+  readonly sources: readonly SourceLabel[];
+  readonly scores: readonly Score[];
+  readonly documentTypes: readonly number[];
+}
+
+/**
+ * The undecided fields of which every source says the same and every score is above its band, with no finding and no signal,
+ * whole to the one who looks and not changed since the last attempt. Where anything is not known, nothing is green.
+ */
+export function greenFields(
+  rows: readonly ReviewRow[],
+  application: ReviewApplication,
+  known: Known,
+): readonly GreenField[] {
+  if (known.findings === undefined || known.signals === undefined) return [];
+  return rows.flatMap((row) => {
+    const green = greenField(row, application);
+    return green && !isDoubtful(row, known) ? [green] : [];
+  });
+}
+
+function greenField(row: ReviewRow, application: ReviewApplication): GreenField | undefined {
+  if (!row.canDecide || row.decision !== undefined || row.changes.length > 0) return undefined;
+  // The sources of an address stand beside each other to be read; nothing has compared them.
+  if (blockOf(row.fieldId) !== undefined || isMaskedAt(application, row.fieldId)) return undefined;
+  const documents = provingDocuments(row.fieldId, application).map(({ DocumentType }) => DocumentType);
+  if (documents.some((type) => isHidden(application, type))) return undefined;
+  const sources = comparedSources(row.fieldId, application);
+  const doAgree =
+    sources.length >= 2 && sources.every(({ parts }) => parts.every(({ kind }) => kind === 'same'));
+  const scores = row.content.details.filter((detail) => detail.kind === 'score');
+  if (!doAgree || !scores.every(({ scale, score }) => isGreen(scale, score))) return undefined;
+  const first = sources[0]?.parts.map(({ text }) => text).join('') ?? '';
+  const value = row.content.value === '' && row.widget !== 'text' ? first : row.content.value;
+  if (value === '') return undefined;
+  return { row, value, sources: sources.map(({ label }) => label), scores, documentTypes: documents };
+}

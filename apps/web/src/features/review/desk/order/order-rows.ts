@@ -1,0 +1,36 @@
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { isDoubtful, type Known } from './doubts.ts';
+import { partsOf } from './blocks.ts';
+
+/** In the order in which they come. */
+export const ranks = ['rejected', 'doubtful', 'undecided', 'verified'] as const;
+export type Rank = (typeof ranks)[number];
+
+type Ranked = Pick<ReviewRow, 'fieldId' | 'content' | 'decision'>;
+
+export function rankOf(row: Ranked, known: Known): Rank {
+  if (row.decision?.Decision === 'rejected') return 'rejected';
+  if (row.decision?.Decision === 'verified') return 'verified';
+  return isDoubtful(row, known) ? 'doubtful' : 'undecided';
+}
+
+/** Each with what is to be looked at most; an address stays together, where the gravest of its lines belongs. */
+export function ranksOf(rows: readonly ReviewRow[], known: Known): ReadonlyMap<number, Rank> {
+  return new Map(
+    partsOf(rows).flatMap(({ rows: lines }) => {
+      const found = new Set(lines.map((line) => rankOf(line, known)));
+      const rank = ranks.find((each) => found.has(each)) ?? 'undecided';
+      return lines.map(({ fieldId }) => [fieldId, rank] as const);
+    }),
+  );
+}
+
+/** By rank, and within a rank as the screen has them. */
+export function orderRows(
+  rows: readonly ReviewRow[],
+  rankedBy: ReadonlyMap<number, Rank>,
+): readonly ReviewRow[] {
+  return ranks.flatMap((rank) =>
+    rows.filter(({ fieldId }) => (rankedBy.get(fieldId) ?? 'undecided') === rank),
+  );
+}

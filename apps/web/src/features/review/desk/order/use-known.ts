@@ -1,0 +1,18 @@
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../api/look-ups.ts';
+import { riskQuery } from '../../api/risk-query.ts';
+import type { Gate } from '../gate.ts';
+import type { Known } from './doubts.ts';
+
+/** What gate and signals say of the application now. */
+export function useKnown({ ApplicationId }: ReviewApplication, { isOn, acceptance }: Gate): Known {
+  const { data: settings } = useQuery(settingsQuery);
+  const looks = (settings?.RiskSignals?.length ?? 0) > 0;
+  const { data: risk } = useQuery({ ...riskQuery(ApplicationId), enabled: looks });
+  if (settings === undefined) return { findings: undefined, signals: undefined };
+  return {
+    findings: isOn ? acceptance?.Findings : [],
+    signals: looks ? risk?.Signals : [],
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { review } from '../../../lib/texts/review/review.ts';
+import type { GreenField } from '../desk/order/green-fields.ts';
+import { useReviewDialogs } from '../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { documentName } from '../documents/document-name.ts';
+import { ScoreText } from '../marks/score-text.tsx';
+import classes from './green-dialog.module.css';
+
+/** What would be verified, each with its value and what speaks for it: nothing is decided unseen. Default export for React.lazy. */
+export default function GreenDialog({ green }: { readonly green: readonly GreenField[] }) {
+  const { t } = useTranslation();
+  const { verifyAll } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
+  const count = green.length;
+  const verify = () => {
+    closeDialog();
+    verifyAll(
+      green.map(({ row }) => row),
+      t('desk.green.what', { count }),
+    );
+  };
+  if (count === 0)
+    return (
+      <Dialog onClose={closeDialog} title={t('desk.green.none')} size={480} closeOnEnter>
+        <Text size="sm">{t('desk.green.noneHint')}</Text>
+        <Group justify="flex-end" mt="md">
+          <Button onClick={closeDialog} data-autofocus>
+            {t('common.ok')}
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  return (
+    <Dialog onClose={closeDialog} title={t('desk.green.title')} size={620}>
+      <Text size="sm" mb="xs">
+        {t('desk.green.intro')}
+      </Text>
+      {/* The keyboard scrolls it too. */}
+      <div className={classes['scroll']} role="region" tabIndex={0} aria-label={t('desk.green.fields')}>
+        <ul className={classes['fields']}>
+          {green.map((field) => (
+            <GreenLine key={field.row.fieldId} field={field} />
+          ))}
+        </ul>
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={closeDialog}>
+          {t('desk.green.cancel')}
+        </Button>
+        <Button leftSection={<IconChecks size={15} aria-hidden />} onClick={verify} data-autofocus>
+          {t('desk.green.submit', { count })}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function GreenLine({
+  field: { row, value, sources, scores, documentTypes },
+}: {
+  readonly field: GreenField;
+}) {
+  const { t } = useTranslation();
+  const names = sources.map((source) => review.sources[source]).join(', ');
+  return (
+    <li className={classes['field']}>
+      <span className={classes['label']}>{row.label}</span>
+      <span className={classes['value']}>{value}</span>
+      <span className={classes['evidence']}>
+        <span>{t('desk.green.agree', { sources: names })}</span>
+        {scores.map(({ label, score, scale }) => (
+          <span key={label}>
+            {review.details[label]} <ScoreText score={score} scale={scale} />
+          </span>
+        ))}
+        {documentTypes.length > 0 ? (
+          <span>{t('desk.green.document', { documents: documentTypes.map(documentName).join(', ') })}</span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../../components/notices/error-state.tsx';
+import { PartBoundary } from '../../../../components/notices/part-boundary.tsx';
+import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
+import { FindingMark } from '../../acceptance/finding-mark.tsx';
+import { useFocusedField } from '../../desk/focused-field.ts';
+import { stateOf, type Block } from '../../desk/order/blocks.ts';
+import { useReviewDialogs } from '../../desk/review-dialogs.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
+import { useIsNarrow } from '../../desk/use-is-narrow.ts';
+import { EvidencePane } from '../../evidence/evidence-pane.tsx';
+import { RevealButton } from '../../masked/reveal-button.tsx';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { DecisionMark } from '../row/decision-mark.tsx';
+import { FieldOutcome } from '../row/field-outcome.tsx';
+import { FieldRow } from '../row/field-row.tsx';
+import { useRowFocus } from '../row/use-row-focus.ts';
+import classes from '../field-list.module.css';
+
+const rejection = lazyPart(async () => (await import('../reject/reject-block.tsx')).default);
+
+interface AddressBlockProps {
+  readonly block: Block;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** An address as it is read: whole, with one decision; its lines open to be decided one by one. */
+export function AddressBlock({ block, rows }: AddressBlockProps) {
+  const { t } = useTranslation();
+  const { isBlockFocused, isBlockOpen, toggleBlock } = useFocusedField();
+  const { dialog } = useReviewDialogs();
+  const isNarrow = useIsNarrow();
+  const isOpen = isBlockOpen(block);
+  const isFocused = isBlockFocused(block);
+  const title = useRowFocus(isFocused);
+  const name = t(`desk.blocks.${block}`);
+  const id = `review-lines-${block}`;
+  const lines = t(isOpen ? 'desk.closeLines' : 'desk.openLines');
+  const asks = dialog?.kind === 'rejectBlock' && dialog.block === block;
+  return (
+    <li className={classes['row']} data-focused={isFocused || undefined}>
+      <BlockTitle ref={title} block={block} rows={rows} isFocused={isFocused} />
+      <div className={classes['under']}>
+        <UnstyledButton
+          className={classes['openLines']}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${lines}: ${name}`}
+          title={t('desk.withKey', { what: lines, key: 'L' })}
+          onClick={() => toggleBlock(block)}
+        >
+          <IconChevronRight size={13} className={classes['chevron']} aria-hidden />
+          {lines}
+        </UnstyledButton>
+        <LineTally rows={rows} />
+        <RevealButton fieldId={rows[0]?.fieldId ?? 0} />
+      </div>
+      {isOpen ? null : rows.map((row) => <FieldOutcome key={row.fieldId} row={row} />)}
+      <BlockButtons block={block} rows={rows} />
+      <ul
+        id={id}
+        className={classes['blockLines']}
+        aria-label={t('desk.lines', { block: name })}
+        hidden={!isOpen}
+      >
+        {isOpen ? rows.map((row) => <FieldRow key={row.fieldId} row={row} />) : null}
+      </ul>
+      {isFocused && isNarrow ? (
+        <div className={classes['inlineEvidence']}>
+          <EvidencePane />
+        </div>
+      ) : null}
+      {asks ? (
+        <PartBoundary onRetry={rejection.forgetFailure} fallback={Failed}>
+          <Suspense>
+            <rejection.Shown block={block} rows={rows} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return <ErrorState title={t('review.reject.failed')} onRetry={onRetry} />;
+}
+
+function BlockTitle({
+  ref,
+  block,
+  rows,
+  isFocused,
+}: AddressBlockProps & { readonly ref: React.Ref<HTMLButtonElement>; readonly isFocused: boolean }) {
+  const { t } = useTranslation();
+  const { focus } = useFocusedField();
+  const text = rows
+    .map(({ content }) => content.value)
+    .filter(Boolean)
+    .join(', ');
+  const state = stateOf(rows);
+  return (
+    <UnstyledButton
+      ref={ref}
+      className={classes['title']}
+      aria-current={isFocused ? 'true' : undefined}
+      onClick={() => rows[0] && focus(rows[0].fieldId)}
+    >
+      <span className={classes['label']}>
+        {t(`desk.blocks.${block}`)}
+        {rows.map(({ fieldId }) => (
+          <FindingMark key={fieldId} fieldId={fieldId} />
+        ))}
+      </span>
+      <span className={classes['value']}>{text === '' ? t('review.empty') : text}</span>
+      {state === 'rejected' ? null : <VisuallyHidden>, {t(`review.${state}`)}</VisuallyHidden>}
+    </UnstyledButton>
+  );
+}
+
+function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const counted = rows.filter(({ fieldId }) => application.DecidableFields.includes(fieldId));
+  const rejected = counted.filter(({ decision }) => decision?.Decision === 'rejected').length;
+  const count = {
+    decided: counted.filter(({ decision }) => decision !== undefined).length,
+    total: counted.length,
+    rejected,
+  };
+  return (
+    <span className={classes['lineTally']}>
+      <span aria-hidden>{t(rejected > 0 ? 'desk.lineTallyRejected' : 'desk.lineTally', count)}</span>
+      <VisuallyHidden>{t('desk.lineTallySpoken', count)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One press for all lines that are not decided yet. */
+function BlockButtons({ block, rows }: AddressBlockProps) {
+  const { t } = useTranslation();
+  const { verifyAll, undo, askBlockReason } = useReviewedApplication();
+  const name = t(`desk.blocks.${block}`);
+  const state = stateOf(rows);
+  if (!rows.some(({ canDecide }) => canDecide))
+    return <DecisionMark decision={state === 'undecided' ? undefined : state} />;
+  const verified = t('review.markVerified', { field: name });
+  const rejected = t('review.markRejected', { field: name });
+  return (
+    <div className={classes['buttons']}>
+      <ActionIcon
+        className={classes['decide']}
+        size={24}
+        variant={state === 'verified' ? 'filled' : 'default'}
+        color="green"
+        aria-label={verified}
+        title={t('desk.withKey', { what: verified, key: 'V' })}
+        aria-pressed={state === 'verified'}
+        onClick={() =>
+          state === 'verified'
+            ? undo(rows, t('desk.said.cleared', { field: name }))
+            : verifyAll(rows, t('desk.said.verified', { field: name }))
+        }
+      >
+        <IconCheck size={15} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes['decide']}
+        size={24}
+        variant={state === 'rejected' ? 'filled' : 'default'}
+        color="red"
+        aria-label={rejected}
+        title={t('desk.withKey', { what: rejected, key: 'R' })}
+        aria-pressed={state === 'rejected'}
+        onClick={() => askBlockReason(block, rows)}
+      >
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
+  );
+}

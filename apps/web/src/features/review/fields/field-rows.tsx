@@ -1,0 +1,31 @@
+import { Fragment } from 'react';
+import { partsOf } from '../desk/order/blocks.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+import { AddressBlock } from './address/address-block.tsx';
+import { FieldRow } from './row/field-row.tsx';
+import { SamePermanentNote } from './same-permanent-note.tsx';
+import classes from './field-list.module.css';
+
+interface FieldRowsProps {
+  readonly label: string;
+  readonly rows: readonly ReviewRow[];
+  /** After the correspondence address stands the permanent one, or the note that it is the same. */
+  readonly saysPermanent: boolean;
+}
+
+export function FieldRows({ label, rows, saysPermanent }: FieldRowsProps) {
+  return (
+    <ul className={classes['rows']} aria-label={label}>
+      {partsOf(rows).map(({ block, rows: lines }) =>
+        block === undefined ? (
+          lines.map((row) => <FieldRow key={row.fieldId} row={row} />)
+        ) : (
+          <Fragment key={block}>
+            <AddressBlock block={block} rows={lines} />
+            {block === 'correspondence' && saysPermanent ? <SamePermanentNote /> : null}
+          </Fragment>
+        ),
+      )}
+    </ul>
+  );
+}

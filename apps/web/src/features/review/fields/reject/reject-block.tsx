@@ -1,0 +1,159 @@
+import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
+import { texts } from '@kyc/contract/texts';
+import { useQueries } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertError } from '../../../../lib/page/dialogs.ts';
+import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
+import { targetsOf, type Block } from '../../desk/order/blocks.ts';
+import { useReviewDialogs } from '../../desk/review-dialogs.ts';
+import { useReviewedApplication, type RejectedLine } from '../../desk/reviewed-application.ts';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { blockReasons, type BlockReason } from './block-reasons.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { RejectButtons } from './reject-buttons.tsx';
+import { RejectFrame } from './reject-frame.tsx';
+import classes from './reject-frame.module.css';
+
+interface RejectBlockProps {
+  readonly block: Block;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** The reason is asked once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
+export default function RejectBlock({ block, rows }: RejectBlockProps) {
+  const { t } = useTranslation();
+  const { rejectLines, undo } = useReviewedApplication();
+  const { closeDialog } = useReviewDialogs();
+  const name = t(`desk.blocks.${block}`);
+  const lines = targetsOf(rows);
+  const rejected = rows.filter(({ decision }) => decision?.Decision === 'rejected');
+  const { choices: all, isFailed } = useChoices(lines);
+  const shared = all?.filter(({ isShared }) => isShared) ?? [];
+  const [showsAll, setShowsAll] = useState(false);
+  const isFolded = !showsAll && shared.length > 0;
+  const choices = isFolded ? shared : all;
+  const [chosen, setChosen] = useState<number>();
+  const choice = chosen === undefined ? undefined : choices?.[chosen];
+  const solutions = useSolutions(lines, choice);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const picked = solutions.flatMap(({ picked: line }) => (line ? [line] : []));
+    if (!choice) void alertError(texts.reasonRequired);
+    else if (picked.length < choice.ofLines.size) void alertError(texts.solutionRequired);
+    else rejectLines(picked, t('desk.said.rejectedLines', { block: name, count: picked.length }));
+  };
+  return (
+    <RejectFrame onClose={closeDialog} title={t('review.reject.title', { field: name })}>
+      <form noValidate onSubmit={submit}>
+        <ChoiceList
+          label={t('review.reject.reason')}
+          choices={choices?.map(({ words, isShared, ofLines }, id) => ({
+            id,
+            name: isShared ? t('desk.reject.shared', { words }) : words,
+            note: isShared ? t('desk.reject.rejects', { lines: labelsOf(lines, ofLines, true) }) : undefined,
+          }))}
+          chosen={chosen}
+          onChoose={setChosen}
+          isFailed={isFailed}
+          areNumbered
+        />
+        {isFolded ? (
+          <UnstyledButton className={classes['fold']} onClick={() => setShowsAll(true)}>
+            {t('desk.reject.single', { count: (all?.length ?? 0) - shared.length })}
+          </UnstyledButton>
+        ) : null}
+        {choice?.isShared === true && choice.ofLines.size < lines.length ? (
+          <p className={classes['lines']}>
+            {t('desk.reject.leaves', { lines: labelsOf(lines, choice.ofLines, false) })}
+          </p>
+        ) : null}
+        {choice ? (
+          <fieldset className={classes['solutions']}>
+            <Text component="legend" size="xs" fw={620}>
+              {t('review.reject.solution')}
+            </Text>
+            {solutions.map(({ row, options, value, choose }) => (
+              <NativeSelect
+                key={row.fieldId}
+                aria-label={t('desk.reject.solutionOf', { line: row.label })}
+                description={shortLabel(row)}
+                data={options}
+                value={value}
+                onChange={(event) => choose(Number(event.currentTarget.value))}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <RejectButtons
+          choices={choices?.length ?? 0}
+          onCancel={closeDialog}
+          onWithdraw={
+            rejected.length > 0
+              ? () => {
+                  closeDialog();
+                  undo(rejected, t('desk.said.cleared', { field: name }));
+                }
+              : undefined
+          }
+        />
+      </form>
+    </RejectFrame>
+  );
+}
+
+function labelsOf(lines: readonly ReviewRow[], ofLines: BlockReason['ofLines'], isAmong: boolean): string {
+  return lines
+    .filter(({ fieldId }) => ofLines.has(fieldId) === isAmong)
+    .map(shortLabel)
+    .join(', ');
+}
+
+/** Whose address it is stands over them. */
+function shortLabel({ label }: ReviewRow): string {
+  return label.replace(/^(?:Correspondence|Permanent) /, '');
+}
+
+function useChoices(lines: readonly ReviewRow[]) {
+  const reasons = useQueries({ queries: lines.map(({ fieldId }) => reasonsQuery(fieldId)) });
+  const isThere = reasons.every(({ data }) => data !== undefined);
+  return {
+    choices: isThere
+      ? blockReasons(lines.map(({ fieldId }, place) => ({ fieldId, reasons: reasons[place]?.data ?? [] })))
+      : undefined,
+    isFailed: reasons.some(({ isError }) => isError),
+  };
+}
+
+interface LineSolution {
+  readonly row: ReviewRow;
+  readonly options: { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly choose: (solutionId: number) => void;
+  readonly picked: RejectedLine | undefined;
+}
+
+/** Of each line that would be rejected, the first preselected. */
+function useSolutions(lines: readonly ReviewRow[], choice: BlockReason | undefined): readonly LineSolution[] {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const affected = lines.flatMap((row) => {
+    const reason = choice?.ofLines.get(row.fieldId);
+    return reason ? [{ row, reason }] : [];
+  });
+  const found = useQueries({ queries: affected.map(({ reason }) => solutionsQuery(reason.ReasonId)) });
+  return affected.map(({ row, reason }, place) => {
+    const solutions = found[place]?.data ?? [];
+    const key = `${row.fieldId} ${reason.ReasonId}`;
+    const solution = solutions.find(({ SolutionId }) => SolutionId === chosen.get(key)) ?? solutions[0];
+    return {
+      row,
+      options: solutions.map(({ SolutionId, SolutionName }) => ({
+        value: String(SolutionId),
+        label: SolutionName,
+      })),
+      value: String(solution?.SolutionId ?? ''),
+      choose: (id) => setChosen(new Map(chosen).set(key, id)),
+      picked: solution && { row, reason: { ...solution, ...reason } },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './reject-frame.module.css';
+
+interface RejectButtonsProps {
+  /** How many reasons there are to pick from. */
+  readonly choices: number;
+  readonly onCancel: () => void;
+  /** undefined where nothing is rejected. */
+  readonly onWithdraw: (() => void) | undefined;
+}
+
+const MOST_DIGITS = 9;
+
+export function RejectButtons({ choices, onCancel, onWithdraw }: RejectButtonsProps) {
+  const { t } = useTranslation();
+  const most = Math.min(MOST_DIGITS, choices);
+  return (
+    <div className={classes['buttons']}>
+      <span className={classes['hint']}>
+        {most === 1 ? t('desk.reject.keyHint') : null}
+        {most > 1 ? t('desk.reject.keysHint', { most }) : null}
+      </span>
+      {onWithdraw ? (
+        <Button variant="default" onClick={onWithdraw}>
+          {t('review.reject.withdraw')}
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={onCancel}>
+        {t('desk.reject.cancel')}
+      </Button>
+      <Button type="submit" color="red">
+        {t('review.reject.submit')}
+      </Button>
+    </div>
+  );
+}

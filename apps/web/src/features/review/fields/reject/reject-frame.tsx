@@ -1,0 +1,87 @@
+import { CloseButton, Popover } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialogs/dialog.tsx';
+import { useDialogKeys } from '../../../../components/dialogs/use-dialog-keys.ts';
+import { useIsNarrow } from '../../desk/use-is-narrow.ts';
+import classes from './reject-frame.module.css';
+
+interface RejectFrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** At the row that it is about, beside the evidence (U19); where there is no beside, at the lower edge. */
+export function RejectFrame({ title, onClose, children }: RejectFrameProps) {
+  const isNarrow = useIsNarrow();
+  if (!isNarrow)
+    return (
+      <AtRow title={title} onClose={onClose}>
+        {children}
+      </AtRow>
+    );
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      size="100%"
+      yOffset={0}
+      xOffset={0}
+      classNames={{ inner: classes['sheetInner'] ?? '', content: classes['sheet'] ?? '' }}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+function AtRow({ title, onClose, children }: RejectFrameProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  useDialogKeys({ onEscape: onClose });
+  useClickInList(onClose);
+  return (
+    <Popover
+      opened
+      withRoles={false}
+      trapFocus
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      position="bottom-end"
+      offset={4}
+      width="min(440px, 44vw)"
+      shadow="lg"
+      zIndex={190}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+    >
+      <Popover.Target>
+        <span className={classes['anchor']} />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes['popover'] ?? ''}
+        role="dialog"
+        aria-modal
+        aria-labelledby={heading}
+      >
+        <div className={classes['heading']}>
+          <h3 id={heading}>{title}</h3>
+          <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />
+        </div>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A press on another row is about that one; the evidence may be turned and zoomed meanwhile. */
+function useClickInList(onClick: () => void): void {
+  const press = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-field-list]')) onClick();
+  });
+  useEffect(() => {
+    const listen = (event: PointerEvent) => press(event);
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, []);
+}

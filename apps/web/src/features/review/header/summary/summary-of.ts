@@ -1,0 +1,116 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { FieldId } from '@kyc/contract/fields';
+import { RiskSignal } from '@kyc/contract/risk/risk';
+import { bandOf, type Band, type ScoreKind } from '@kyc/domain/scores/bands';
+import type { Known } from '../../desk/order/doubts.ts';
+import { birthDates } from '../../rows/compared-sources.ts';
+import { isAnswered } from '../../rows/sort-findings.ts';
+import { formatDay } from '../../../../lib/display/formatting.ts';
+
+/** `look`: to be compared by eye. `unknown`: nothing there to judge by. */
+export type ChipState = 'good' | 'look' | 'bad' | 'unknown';
+export type ChipKind = 'face' | 'name' | 'birthDate' | 'bank' | 'duplicates' | 'place';
+
+export type ChipSays =
+  | { readonly kind: 'score'; readonly score: number; readonly band: Band }
+  | { readonly kind: 'dates'; readonly agree: number; readonly of: number }
+  | { readonly kind: 'count'; readonly count: number }
+  | {
+      readonly kind: 'word';
+      readonly word: 'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown';
+    };
+
+export interface Chip {
+  readonly kind: ChipKind;
+  readonly state: ChipState;
+  readonly says: ChipSays;
+  /** That it speaks of, among those that the application shows. */
+  readonly fieldId: number | undefined;
+}
+
+const stateOf: Record<Band, ChipState> = { green: 'good', yellow: 'look', red: 'bad' };
+const notKnown = { kind: 'word', word: 'notKnown' } as const;
+
+/** What is to be known of the case before its fields are read, from what scores, signals and the gate have said already. */
+export function summaryOf(a: ReviewApplication, known: Known): readonly Chip[] {
+  const chips = [face(a), name(a), birthDate(a), bank(a), duplicates(known), place(known)];
+  return chips.map(({ fields, ...chip }) => ({
+    ...chip,
+    fieldId: fields.find((id) => a.VisibleFields.includes(id)),
+  }));
+}
+
+type Draft = Omit<Chip, 'fieldId'> & { readonly fields: readonly number[] };
+type Scored = readonly [score: number | null, fieldId: number];
+
+/** The lowest of them is what one has to look at. */
+function byScore(kind: ChipKind, scale: ScoreKind, scores: readonly Scored[]): Draft {
+  const given = scores.flatMap(([score, fieldId]) => (score === null ? [] : [{ score, fieldId }]));
+  const [lowest] = given.toSorted((one, other) => one.score - other.score);
+  const fields = scores.map(([, fieldId]) => fieldId);
+  if (!lowest) return { kind, state: 'unknown', says: notKnown, fields };
+  const band = bandOf(scale, lowest.score);
+  const says = { kind: 'score', score: lowest.score, band } as const;
+  return { kind, state: stateOf[band], says, fields: [lowest.fieldId, ...fields] };
+}
+
+function face(a: ReviewApplication): Draft {
+  return byScore('face', 'face', [
+    [a.PanSelfie, FieldId.PanPhoto],
+    [a.PoaSelfie, FieldId.AddressProofFront],
+  ]);
+}
+
+function name(a: ReviewApplication): Draft {
+  return byScore('name', 'name', [
+    [a.PanOcrNameMatchScore, FieldId.PanPhoto],
+    [a.PanPoaNameMatchScore, FieldId.AddressProofFront],
+  ]);
+}
+
+/** Every date of birth that there is against the first; masked ones tell nothing. */
+function birthDate(a: ReviewApplication): Draft {
+  const place = { kind: 'birthDate', fields: [FieldId.DateOfBirth, FieldId.Pan] } as const;
+  if (a.Masked.includes('DateOfBirth'))
+    return { ...place, state: 'unknown', says: { kind: 'word', word: 'masked' } };
+  const declared = a.VisibleFields.includes(FieldId.DateOfBirth) ? formatDay(a.DateOfBirth) : null;
+  const given = [declared, ...birthDates(a).map(([, date]) => date)].filter(Boolean);
+  if (given.length < 2) return { ...place, state: 'unknown', says: notKnown };
+  const agree = given.filter((date) => date === given[0]).length;
+  const says = { kind: 'dates', agree, of: given.length } as const;
+  return { ...place, state: agree === given.length ? 'good' : 'bad', says };
+}
+
+function bank(a: ReviewApplication): Draft {
+  const chip = byScore('bank', 'face', [[a.PanPennydropNameMatchScore, FieldId.BankAccount]]);
+  if (a.PennyDropVerified !== false) return chip;
+  return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };
+}
+
+/** The gate's rules about what other applications have. */
+const OF_DUPLICATES = 'DUP-';
+
+function duplicates({ findings, signals }: Known): Draft {
+  const counted = (signals ?? []).filter(({ Count }) => Count !== null);
+  const found = counted.filter(({ State }) => State === 'found');
+  const stopped = (findings ?? []).filter((each) => isDuplicate(each));
+  const count = found.reduce((sum, { Count }) => sum + (Count ?? 0), 0) || stopped.length;
+  const fields = [...found, ...stopped].flatMap(({ FieldIds }) => FieldIds);
+  const chip = { kind: 'duplicates', fields: [...fields, FieldId.Mobile] } as const;
+  if (count > 0) return { ...chip, state: 'bad', says: { kind: 'count', count } };
+  if (counted.length === 0) return { ...chip, state: 'unknown', says: notKnown };
+  return { ...chip, state: 'good', says: { kind: 'word', word: 'none' } };
+}
+
+function isDuplicate(finding: AcceptanceFinding): boolean {
+  return finding.RuleId.startsWith(OF_DUPLICATES) && finding.State === 'fires' && !isAnswered(finding);
+}
+
+function place({ signals }: Known): Draft {
+  const chip = { kind: 'place', fields: [FieldId.Selfie, FieldId.Ipv] } as const;
+  const distance = signals?.find(({ Signal }) => Signal === RiskSignal.SelfieDistance);
+  if (distance?.State === 'found') return { ...chip, state: 'look', says: { kind: 'word', word: 'noticed' } };
+  if (distance?.State === 'none') return { ...chip, state: 'good', says: { kind: 'word', word: 'fine' } };
+  return { ...chip, state: 'unknown', says: notKnown };
+}

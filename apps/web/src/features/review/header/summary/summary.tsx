@@ -1,0 +1,157 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconEye,
+  IconHelpCircle,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../../lib/display/formatting.ts';
+import { useFocusedField } from '../../desk/focused-field.ts';
+import { goToField } from '../../desk/focus/go-to-field.ts';
+import { useOrdered } from '../../desk/order/ordered.ts';
+import { useReviewedApplication } from '../../desk/reviewed-application.ts';
+import { ageOf } from './age-of.ts';
+import { summaryOf, type Chip, type ChipSays } from './summary-of.ts';
+import classes from './summary.module.css';
+
+const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown: IconHelpCircle } as const;
+
+/** The case in one line before its fields: each says its state by icon, word and number, and leads to its field. */
+export function Summary() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const { known } = useOrdered();
+  return (
+    <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
+      {summaryOf(application, known).map((chip) => (
+        <ChipItem key={chip.kind} chip={chip} />
+      ))}
+      <AgeItem />
+      <AttemptItem />
+    </ul>
+  );
+}
+
+function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chip }) {
+  const { t } = useTranslation();
+  const { rows } = useReviewedApplication();
+  const { focus } = useFocusedField();
+  const row = rows.find((each) => each.fieldId === fieldId);
+  const Icon = icons[state];
+  const text = useWords(says);
+  const inner = (
+    <>
+      <Icon size={13} aria-hidden />
+      <span className={classes['kind']}>{t(`desk.summary.kinds.${kind}`)}</span>
+      <span className={classes['says']}>{text}</span>
+      {/* Where the words are the state's own they are said once. */}
+      {says.kind === 'word' && says.word === 'notKnown' ? null : (
+        <VisuallyHidden>, {t(`desk.summary.states.${state}`)}</VisuallyHidden>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {row ? (
+        <UnstyledButton
+          className={classes['chip']}
+          data-state={state}
+          title={t('desk.summary.goTo', { field: row.label })}
+          onClick={() => goToField(row.fieldId, focus)}
+        >
+          {inner}
+        </UnstyledButton>
+      ) : (
+        <span className={classes['chip']} data-state={state}>
+          {inner}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useWords(says: ChipSays): string {
+  const { t } = useTranslation();
+  switch (says.kind) {
+    case 'score':
+      return t('desk.summary.score', { score: says.score, band: t(`review.bands.${says.band}`) });
+    case 'dates':
+      return says.agree === says.of
+        ? t('desk.summary.agree', { of: says.of })
+        : t('desk.summary.differ', { agree: says.agree, of: says.of });
+    case 'count':
+      return String(says.count);
+    case 'word':
+      return t(`desk.summary.words.${says.word}`);
+    default:
+      return says satisfies never;
+  }
+}
+
+/** Since it was submitted last; the moment itself on hover. */
+function AgeItem() {
+  const { t } = useTranslation();
+  const { application } = useReviewedApplication();
+  const now = useNow();
+  const since = application.LastSubmittedOn ?? application.CreatedOn;
+  const age = ageOf(since, now);
+  const size = age.days > 0 ? 'days' : age.hours > 0 ? 'hours' : 'minutes';
+  return (
+    <li>
+      <time
+        className={classes['chip']}
+        dateTime={since}
+        title={t('desk.summary.since', { moment: formatDateTime(since) })}
+      >
+        <IconClock size={13} aria-hidden />
+        <span className={classes['kind']}>{t('desk.summary.kinds.age')}</span>
+        <span className={classes['says']}>{t(`desk.summary.${size}`, { ...age })}</span>
+      </time>
+    </li>
+  );
+}
+
+const MINUTE = 60_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** After a resubmission it leads to the first of what was changed. */
+function AttemptItem() {
+  const { t } = useTranslation();
+  const { application, rows } = useReviewedApplication();
+  const { focus } = useFocusedField();
+  const changed = rows.find(({ changes }) => changes.length > 0);
+  const inner = (
+    <>
+      <IconRefresh size={13} aria-hidden />
+      <span className={classes['kind']}>{t('desk.summary.kinds.attempt')}</span>
+      <span className={classes['says']}>{application.AttemptNo}</span>
+    </>
+  );
+  return (
+    <li>
+      {changed ? (
+        <UnstyledButton
+          className={classes['chip']}
+          title={t('desk.summary.changed', { field: changed.label })}
+          onClick={() => goToField(changed.fieldId, focus)}
+        >
+          {inner}
+        </UnstyledButton>
+      ) : (
+        <span className={classes['chip']}>{inner}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Mode } from '@kyc/contract/modes';
+import { expect, test } from '../../harness/test.ts';
+import { fetchNew, openStep, rejectField } from '../review-screen.ts';
+
+test('U21 U takes back press after press, an address as one, and says what and how many are left', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit({ mode: Mode.DigiLocker });
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  const said = page.getByRole('status');
+  const decided = (count: number) =>
+    expect(page.getByText(new RegExp(`^${count} of \\d+ decided`))).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(said.getByText('Mobile verified. 1 of 35 decided.')).toBeAttached();
+  await rejectField(page, 'Email');
+  await openStep(page, 2);
+  await page.getByRole('button', { name: 'Mark Verified: Correspondence Address' }).click();
+  await decided(9);
+  await page.keyboard.press('u');
+  await decided(2);
+  await expect(
+    said.getByText('Undone: Correspondence Address verified. 2 more can be undone.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Correspondence Address/ }).first()).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(said.getByText('Undone: Email rejected. 1 more can be undone.')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(said.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
+  await decided(0);
+  await page.keyboard.press('u');
+  await expect(said.getByText(/^Nothing is left to undo\.$/)).toBeVisible();
+});
+
+test('U21 what was decided before comes back: a verified field that was rejected is verified again', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('v');
+  await rejectField(page, 'Mobile');
+  await page.keyboard.press('u');
+  const verify = page.getByRole('button', { name: 'Mark Verified: Mobile' });
+  await expect(verify).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('u');
+  await expect(verify).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+});
+
+test('U21 what was decided elsewhere meanwhile is not taken back, says so, and is off the stack', async ({
+  office,
+  signIn,
+}) => {
+  const submission = await office.submit();
+  const page = await signIn('verifier');
+  await fetchNew(page, submission);
+  await page.keyboard.press('v');
+  await page.keyboard.press('v');
+  await expect(page.getByText(/^2 of \d+ decided/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/review/${String(submission.applicationId)}`);
+  await rejectField(other, 'Email');
+  await page.bringToFront();
+  await page.keyboard.press('u');
+  await expect(
+    page.getByRole('status').getByText(/^Not undone: Email: Its decision was changed by .+ meanwhile\.$/),
+  ).toBeVisible();
+  await expect(page.getByText('Email Rejected').first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
+  await expect(page.getByText('Email Rejected').first()).toBeVisible();
+});
