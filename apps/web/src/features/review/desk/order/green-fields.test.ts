@@ -123,7 +123,8 @@ describe('one doubt, and a field is not green:', () => {
     [
       'a document that is hidden',
       { Masked: ['PanPhoto'], Documents: [panCard] },
-      [DateOfBirth, Pan, PanPhoto, FirstName, LastName],
+      // The face on the proof is compared with it, too.
+      [DateOfBirth, Pan, PanPhoto, FirstName, LastName, AddressProofFront],
     ],
     [
       'fields that are only shown',

@@ -44,7 +44,10 @@ function greenField(row: ReviewRow, application: ReviewApplication): GreenField 
   if (documents.some((type) => isHidden(application, type))) return undefined;
   const sources = comparedSources(row.fieldId, application);
   const doAgree =
-    sources.length >= 2 && sources.every(({ parts }) => parts.every(({ kind }) => kind === 'same'));
+    sources.length >= 2 &&
+    sources.every(
+      ({ parts, variants }) => variants.length === 0 && parts.every(({ kind }) => kind === 'same'),
+    );
   const scores = row.content.details.filter((detail) => detail.kind === 'score');
   if (!doAgree || !scores.every(({ scale, score }) => isGreen(scale, score))) return undefined;
   const first = sources[0]?.parts.map(({ text }) => text).join('') ?? '';
