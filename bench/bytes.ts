@@ -24,16 +24,19 @@ export async function run(): Promise<void> {
     bench = await openBench(postgres.url, { folder, demoApplications });
     await fillReviewQueue(bench);
     await weighGrid(bench);
-    for (const { screen, files, fromBrowser } of await loadedFiles(bench)) {
-      const kilobytes: string[] = [];
-      for (const encoding of encodings) {
-        let bytes = 0;
-        for (const url of files)
-          bytes += await transferredBytes(url, { headers: { 'accept-encoding': encoding } });
-        kilobytes.push(`${encoding} ${inKb(bytes)} kB`);
-      }
+    for (const { screen, files, requests } of await loadedFiles(bench)) {
+      const scripts = files.filter(({ url }) => !url.endsWith('.css'));
+      const sum = (some: readonly { readonly received: number }[]) =>
+        some.reduce((total, { received }) => total + received, 0);
+      const spare = sum(scripts.filter(({ isSpare }) => isSpare));
+      const plain: number[] = [];
+      for (const { url } of scripts)
+        plain.push(await transferredBytes(url, { headers: { 'accept-encoding': 'identity' } }));
+      const unpacked = plain.reduce((total, bytes) => total + bytes, 0);
       console.log(
-        `bytes ${screen}, first load, ${files.length} scripts and styles: ${kilobytes.join(', ')}; a browser took ${inKb(fromBrowser)} kB`,
+        `bytes ${screen}, first load: ${requests} requests; ${inKib(sum(scripts) - spare)} KiB of scripts in ${scripts.length} files until it is shown, ` +
+          `${inKib(spare)} KiB while it rests (${(unpacked / sum(scripts)).toFixed(1)} x smaller than unpacked); ` +
+          `${inKib(sum(files) - sum(scripts))} KiB in ${files.length - scripts.length} style sheets`,
       );
     }
   } finally {
@@ -74,6 +77,10 @@ async function weighGrid(bench: OpenBench): Promise<void> {
 
 function median(values: readonly number[] = []): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function inKib(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
 }
 
 function inKb(bytes: number): string {

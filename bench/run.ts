@@ -14,6 +14,7 @@ const benches = {
   names: async () => (await import('./names.ts')).run(),
   review: async () => (await import('./review.ts')).run(),
   risk: async () => (await import('./risk.ts')).run(),
+  screens: async () => (await import('./screens.ts')).run(),
   sizes: async () => (await import('./sizes.ts')).run(),
 };
 

@@ -1,52 +1,30 @@
-import { demoPassword } from '@kyc/demo-data/demo-tenants';
-import type { Browser, Page } from '@playwright/test';
-import { signInOver } from '../../apps/server/testing/sign-in-over.ts';
-import { signedInState } from '../../e2e/harness/browser-session.ts';
+import type { Browser } from '@playwright/test';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from '../review/launch-chromium.ts';
+import { stateOf, visitsOf, type Visit } from './visits.ts';
 
 interface LoadedFiles {
   readonly screen: string;
-  readonly files: readonly string[];
-  /** Bodies as the browser itself received them. */
-  readonly fromBrowser: number;
+  /** Of scripts and styles, in the order of their arrival. */
+  readonly files: readonly LoadedFile[];
+  /** Of any kind, until the page has nothing left to ask. */
+  readonly requests: number;
 }
 
-interface Visit {
-  readonly screen: string;
-  readonly path: string;
-  readonly userName?: string;
-  readonly untilShown: (page: Page) => Promise<unknown>;
+interface LoadedFile {
+  readonly url: string;
+  /** The body as the browser itself received it. */
+  readonly received: number;
+  /** It came after everything of the page was drawn: what may be wanted later, loaded while nothing is done. */
+  readonly isSpare: boolean;
 }
 
-/** The scripts and styles that a browser with an empty cache loads until it has nothing left to ask. */
+/** What a browser with an empty cache loads until it has nothing left to ask. */
 export async function loadedFiles(bench: OpenBench): Promise<LoadedFiles[]> {
-  const [verifier] = bench.verifiers;
-  if (verifier === undefined) throw new Error('the bench has no verifier');
-  const applicationId = await fetchNext(bench, verifier.headers);
-  const table = (page: Page) => page.getByRole('row').nth(1).waitFor();
-  const visits: Visit[] = [
-    {
-      screen: 'login',
-      path: '/login',
-      untilShown: (page) => page.getByRole('button').first().waitFor(),
-    },
-    { screen: 'dashboard', path: '/dashboard', userName: 'admin', untilShown: table },
-    {
-      screen: 'review',
-      path: `/review/${applicationId}`,
-      userName: verifier.userName,
-      untilShown: (page) =>
-        page
-          .getByText(/\d+ of \d+ decided/)
-          .first()
-          .waitFor(),
-    },
-  ];
   const browser = await launchChromium();
   try {
     const loaded: LoadedFiles[] = [];
-    for (const visit of visits) loaded.push(await load(browser, bench, visit));
+    for (const visit of await visitsOf(bench)) loaded.push(await load(browser, bench, visit));
     return loaded;
   } finally {
     await browser.close();
@@ -54,47 +32,34 @@ export async function loadedFiles(bench: OpenBench): Promise<LoadedFiles[]> {
 }
 
 async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<LoadedFiles> {
-  const { address } = bench.product;
-  const storageState = visit.userName === undefined ? undefined : await stateOf(bench, visit.userName);
+  const storageState = await stateOf(bench, visit);
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: bench.product.address,
     viewport: { width: 1366, height: 768 },
     ...(storageState !== undefined && { storageState }),
   });
   const page = await context.newPage();
-  const sizes = new Map<string, Promise<number>>();
+  const files: Promise<LoadedFile>[] = [];
+  let requests = 0;
+  let isShown = false;
+  page.on('request', (request) => {
+    // What is written into the page itself is no request.
+    if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) requests += 1;
+  });
   page.on('requestfinished', (request) => {
-    if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return;
-    sizes.set(
-      request.url(),
-      request.sizes().then(({ responseBodySize }) => responseBodySize),
+    const url = request.url();
+    if (!/\.(js|mjs|css)$/.test(new URL(url).pathname)) return;
+    const isSpare = isShown;
+    files.push(
+      request.sizes().then(({ responseBodySize }) => ({ url, received: responseBodySize, isSpare })),
     );
   });
   await page.goto(visit.path);
   await visit.untilShown(page);
+  isShown = true;
   // The event stream stays open, so the network is never idle; what is preloaded in idle time belongs to the visit.
   await page.waitForTimeout(3000);
-  const received = await Promise.all(sizes.values());
+  const arrived = await Promise.all(files);
   await context.close();
-  return {
-    screen: visit.screen,
-    files: [...sizes.keys()],
-    fromBrowser: received.reduce((sum, size) => sum + size, 0),
-  };
-}
-
-async function stateOf({ product, tenantCode }: OpenBench, UserName: string) {
-  const credentials = { TenantCode: tenantCode, UserName, Password: demoPassword };
-  const session = await signInOver(product.address, credentials);
-  return signedInState(product.address, session, tenantCode);
-}
-
-async function fetchNext(bench: OpenBench, headers: Readonly<Record<string, string>>): Promise<number> {
-  const answer = await fetch(`${bench.product.address}/api/dashboard/fetch-next/`, {
-    method: 'POST',
-    headers,
-  });
-  const applicationId: unknown = await answer.json();
-  if (typeof applicationId !== 'number') throw new Error(`nothing was fetched: ${answer.status}`);
-  return applicationId;
+  return { screen: visit.screen, files: arrived, requests };
 }

@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Playwright's own browser or, where it is missing, Debian's; `KYC_CHROMIUM` names another. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const wanted = [process.env['KYC_CHROMIUM'], chromium.executablePath(), ...debians];
   const found = wanted.find((path) => path !== undefined && existsSync(path));
   if (found === undefined) throw new Error('There is no Chromium: name one in KYC_CHROMIUM.');

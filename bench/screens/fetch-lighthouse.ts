@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const version = '13.5.0';
+const folder = join(import.meta.dirname, '../../.cache/lighthouse');
+const core = join(folder, 'node_modules/lighthouse/core');
+
+interface Audit {
+  readonly numericValue?: number;
+  readonly score: number | null;
+  readonly title: string;
+}
+
+/** Of what it reports, as far as the bench prints it. */
+export interface LighthouseReport {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+export interface Lighthouse {
+  readonly measure: (
+    url: string,
+    wishes: { readonly port: number; readonly form: 'desktop' | 'phone' },
+  ) => Promise<LighthouseReport>;
+}
+
+/**
+ * 200 packages and 185 MB, which only this bench needs: they are fetched from the npm registry when it first runs, and kept beside the
+ * caches (decision 040).
+ */
+export async function fetchLighthouse(): Promise<Lighthouse> {
+  if (!existsSync(core)) {
+    mkdirSync(folder, { recursive: true });
+    const wishes = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      `lighthouse@${version}`,
+    ];
+    execFileSync('npm', wishes, { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const { default: run } = await import(join(core, 'index.js'));
+  const { default: desktop } = await import(join(core, 'config/desktop-config.js'));
+  return {
+    measure: async (url, { port, form }) => {
+      const flags = {
+        port,
+        logLevel: 'error',
+        // The session stays, the cache goes.
+        clearStorageTypes: ['cache_storage', 'shader_cache', 'service_workers'],
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      };
+      const result = await run(url, flags, form === 'desktop' ? desktop : undefined);
+      return result.lhr as LighthouseReport;
+    },
+  };
+}
