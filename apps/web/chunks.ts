@@ -17,7 +17,20 @@ const loginNeeds =
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Checkbox|Combobox|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|ScrollArea|Select|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+
+/** Its fields, which lists have and a case has only where it is corrected. */
+const formNeeds = /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea|Select)\//;
+
+/** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
+const openableInCase = [
+  'features/review/dialogs/keys-dialog.tsx',
+  'features/review/dialogs/next-case-dialog.tsx',
+  'features/review/dialogs/preview-dialog.tsx',
+  'features/review/dialogs/reasons-dialog.tsx',
+  'features/review/dialogs/remarks-dialog.tsx',
+  'features/review/fields/reject/reject-field.tsx',
+];
 
 /** The lazy parts of root-frame.tsx. */
 const openableAnywhere = [
@@ -42,7 +55,7 @@ function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   return seen;
 }
 
-type SetName = 'first' | 'office' | 'lists' | 'case' | 'sign-in' | 'dialogs';
+type SetName = 'first' | 'office' | 'lists' | 'case' | 'review' | 'sign-in' | 'dialogs' | 'case-dialogs';
 let sets: Readonly<Record<SetName, ReadonlySet<string>>> | undefined;
 
 /**
@@ -66,10 +79,23 @@ function ownSets(graph: ModuleGraph) {
     );
   const lists = shared(dashboard, 'features/dashboard');
   const ofCase = shared(review, 'features/review');
-  const taken = (id: string) => [first, office, lists, ofCase].some((set) => set.has(id));
+  const ownOfReview = new Set([...review].filter((id) => id.startsWith(resolve(src, 'features/review'))));
+  const taken = (id: string) => [first, office, lists, ofCase, ownOfReview].some((set) => set.has(id));
   const signIn = new Set([...login].filter((id) => !taken(id)));
   const dialogs = new Set([...openable].filter((id) => !taken(id) && !signIn.has(id)));
-  return { first, office, lists, case: ofCase, 'sign-in': signIn, dialogs };
+  const ofCaseDialogs = openableInCase
+    .flatMap((page) => [...ownModulesOf(page, graph)])
+    .filter((id) => !taken(id) && !dialogs.has(id));
+  return {
+    first,
+    office,
+    lists,
+    case: ofCase,
+    review: ownOfReview,
+    'sign-in': signIn,
+    dialogs,
+    'case-dialogs': new Set(ofCaseDialogs),
+  };
 }
 
 function ownGroup(set: SetName) {
@@ -85,10 +111,13 @@ function ownGroup(set: SetName) {
 export const chunkGroups = [
   { name: 'base', test: (id: string) => everyRouteNeeds.test(id) || loginNeeds.test(id) },
   { name: 'office-kit', test: officeNeeds },
+  { name: 'form-kit', test: formNeeds },
   ownGroup('first'),
   ownGroup('office'),
   ownGroup('lists'),
   ownGroup('case'),
+  ownGroup('review'),
   ownGroup('sign-in'),
   ownGroup('dialogs'),
+  ownGroup('case-dialogs'),
 ].map((group, place) => ({ ...group, priority: 10 - place }));

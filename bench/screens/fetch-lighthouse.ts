@@ -8,8 +8,6 @@ const core = join(folder, 'node_modules/lighthouse/core');
 
 interface Audit {
   readonly numericValue?: number;
-  readonly score: number | null;
-  readonly title: string;
 }
 
 /** Of what it reports, as far as the bench prints it. */
@@ -18,6 +16,12 @@ export interface LighthouseReport {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, Audit>>;
 }
+
+type Run = (
+  url: string,
+  flags: object,
+  config: object | undefined,
+) => Promise<{ readonly lhr: LighthouseReport }>;
 
 export interface Lighthouse {
   readonly measure: (
@@ -44,8 +48,9 @@ export async function fetchLighthouse(): Promise<Lighthouse> {
     ];
     execFileSync('npm', wishes, { stdio: ['ignore', 'ignore', 'inherit'] });
   }
-  const { default: run } = await import(join(core, 'index.js'));
-  const { default: desktop } = await import(join(core, 'config/desktop-config.js'));
+  const run = ((await import(join(core, 'index.js'))) as { readonly default: Run }).default;
+  const desktop = ((await import(join(core, 'config/desktop-config.js'))) as { readonly default: object })
+    .default;
   return {
     measure: async (url, { port, form }) => {
       const flags = {
@@ -55,8 +60,8 @@ export async function fetchLighthouse(): Promise<Lighthouse> {
         clearStorageTypes: ['cache_storage', 'shader_cache', 'service_workers'],
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
       };
-      const result = await run(url, flags, form === 'desktop' ? desktop : undefined);
-      return result.lhr as LighthouseReport;
+      const { lhr } = await run(url, flags, form === 'desktop' ? desktop : undefined);
+      return lhr;
     },
   };
 }

@@ -1,5 +1,4 @@
-import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useSplitter } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
 import { EvidencePane } from './evidence/evidence-pane.tsx';
@@ -7,43 +6,50 @@ import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import classes from './review-screen.module.css';
 
-const LEFT = 'fields';
-const RIGHT = 'evidence';
+/** Of the width, in percent. */
+const leastOfFields = 30;
+const leastOfEvidence = 28;
 
 /** List left, evidence right, with a divider whose place is remembered; narrow screens have the list alone. */
 export function Panes() {
-  const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const [layout, setLayout] = useLocalStorage<Layout>({
-    key: 'od_ver_review_panes',
-    defaultValue: { [LEFT]: 46, [RIGHT]: 54 },
-    getInitialValueInEffect: false,
-  });
-  if (isNarrow)
-    return (
-      <>
-        <EvidenceSpoken />
-        <FieldList />
-      </>
-    );
   return (
     <>
       <EvidenceSpoken />
-      <Group
-        className={classes['panes'] ?? ''}
-        defaultLayout={layout}
-        onLayoutChanged={(next, { isUserInteraction }) => {
-          if (isUserInteraction) setLayout(next);
-        }}
-      >
-        <Panel id={LEFT} minSize="30%" className={classes['scroll'] ?? ''}>
-          <FieldList />
-        </Panel>
-        <Separator className={classes['divider'] ?? ''} aria-label={t('review.divider')} />
-        <Panel id={RIGHT} minSize="28%">
-          <EvidencePane />
-        </Panel>
-      </Group>
+      {isNarrow ? <FieldList /> : <DividedPanes />}
     </>
+  );
+}
+
+function DividedPanes() {
+  const { t } = useTranslation();
+  const [layout, setLayout] = useLocalStorage({
+    key: 'od_ver_review_panes',
+    defaultValue: { fields: 46, evidence: 54 },
+    getInitialValueInEffect: false,
+  });
+  const { ref, sizes, getHandleProps } = useSplitter<HTMLDivElement>({
+    panels: [
+      { defaultSize: 46, min: leastOfFields },
+      { defaultSize: 54, min: leastOfEvidence },
+    ],
+    sizes: [layout.fields, layout.evidence],
+    onSizeChange: ([fields, evidence]) => setLayout({ fields: Number(fields), evidence: Number(evidence) }),
+    step: 2,
+  });
+  return (
+    <div ref={ref} className={classes['panes']}>
+      <div className={classes['scroll']} style={{ width: `${sizes[0]}%` }}>
+        <FieldList />
+      </div>
+      <div
+        {...getHandleProps({ index: 0 })}
+        className={classes['divider']}
+        aria-label={t('review.divider')}
+      />
+      <div className={classes['evidencePane']}>
+        <EvidencePane />
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { DraftsContext } from './drafts/drafts.ts';
 import { OrderedContext } from './desk/order/ordered.ts';
 import { preloadViewers } from './documents/viewers.ts';
-import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
+import { DeskDialogs, preloadDialogs } from './dialogs/desk-dialogs.tsx';
+import { preloadRejection } from './fields/reject/lazy-reject-field.tsx';
 import { Panes } from './panes.tsx';
 import { PresenceAlerts } from './header/presence-alerts.tsx';
 import { DraftsLine } from './header/drafts-line.tsx';
@@ -25,7 +26,11 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   const { reveals, shown } = useReveals(application);
   const desk = useDesk(shown);
   const keys = useKeysSwitch();
-  useEffect(preloadViewers, []);
+  useEffect(() => {
+    preloadViewers();
+    preloadRejection();
+    preloadDialogs();
+  }, []);
   useDeskKeys(desk, keys.areOn);
   return (
     <RevealsContext value={reveals}>

@@ -31,6 +31,7 @@ export const firstTexts = {
     page: 'This page could not be shown',
     pageHint: 'Nothing you saved is lost. Try again; if it comes back, reload the page.',
     list: 'The list could not be loaded',
+    part: 'This part could not be loaded',
     nothingCame: 'Nothing came: {{why}}',
     noAnswer: 'the server did not answer.',
   },

@@ -1,14 +1,15 @@
-import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { sayWhy } from '../api/say-why.ts';
-import { FindingLine } from './finding-line.tsx';
 import { useGate } from '../desk/gate.ts';
-import { mostLines, sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
+import { sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
 import classes from './acceptance.module.css';
+
+const findings = lazyPart(async () => (await import('./findings.tsx')).Findings);
 
 /** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */
 export function AcceptanceStrip() {
@@ -47,7 +48,7 @@ export function AcceptanceStrip() {
           <Counts counts={sorted.counts} />
         </UnstyledButton>
       </h2>
-      <div id="acceptance-findings">{isOpen ? <Findings sorted={sorted} /> : null}</div>
+      <div id="acceptance-findings">{isOpen ? <LazyShown part={findings} props={{ sorted }} /> : null}</div>
     </section>
   );
 }
@@ -64,46 +65,5 @@ function Counts({ counts }: Pick<SortedFindings, 'counts'>) {
     <span className={classes['counts']} role="status">
       {words.length === 0 ? t('acceptance.nothing') : words.join(' · ')}
     </span>
-  );
-}
-
-function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
-  const { t } = useTranslation();
-  const { list } = useGate();
-  const [showsAll, setShowsAll] = useState(false);
-  const [showsNotes, setShowsNotes] = useState(false);
-  const shown: readonly AcceptanceFinding[] = [
-    ...(showsAll ? asked : asked.slice(0, mostLines)),
-    // Without anything to answer, the notes are what one opened it for.
-    ...(showsNotes || asked.length === 0 ? notes : []),
-  ];
-  const left = asked.length - mostLines;
-  return (
-    <>
-      <ul ref={list} className={classes['findings']} aria-describedby="acceptance-keys">
-        {shown.map((finding) => (
-          <FindingLine key={finding.RuleId} finding={finding} />
-        ))}
-      </ul>
-      <p id="acceptance-keys" className={classes['hidden']}>
-        {t('acceptance.keys')}
-      </p>
-      <div className={classes['folds']}>
-        {left > 0 ? (
-          <UnstyledButton className={strip['fold']} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('acceptance.fewer') : t('acceptance.more', { count: left })}
-          </UnstyledButton>
-        ) : null}
-        {notes.length > 0 && asked.length > 0 ? (
-          <UnstyledButton
-            className={strip['fold']}
-            aria-expanded={showsNotes}
-            onClick={() => setShowsNotes(!showsNotes)}
-          >
-            {showsNotes ? t('acceptance.fewer') : t('acceptance.notes', { count: notes.length })}
-          </UnstyledButton>
-        ) : null}
-      </div>
-    </>
   );
 }

@@ -1,25 +1,30 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import type { KeysSwitch } from '../../../lib/input/use-keys-switch.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { NextCaseDialog } from './next-case-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { ReasonsDialog } from './reasons-dialog.tsx';
-import { RemarksDialog } from './remarks-dialog.tsx';
 
+const keyList = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const nextCase = lazyPart(async () => (await import('./next-case-dialog.tsx')).NextCaseDialog);
+const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const reasons = lazyPart(async () => (await import('./reasons-dialog.tsx')).ReasonsDialog);
+const remarks = lazyPart(async () => (await import('./remarks-dialog.tsx')).RemarksDialog);
 const crop = lazyPart(async () => (await import('./crop-dialog.tsx')).default);
 const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).default);
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
 const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
 const green = lazyPart(async () => (await import('./green-dialog.tsx')).default);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
+
+/** While the page rests: a case goes on to its end and to the next while the network or an old release is gone. */
+export function preloadDialogs(): void {
+  for (const part of [keyList, nextCase, preview, reasons, remarks]) part.preload();
+}
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
@@ -36,71 +41,90 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return null;
     case 'verifyGreen':
       return (
-        <PartBoundary onRetry={green.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <green.Shown green={dialog.green} />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={green}>
+          <green.Shown green={dialog.green} />
+        </Opened>
       );
     case 'override':
       return (
-        <PartBoundary onRetry={override.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <override.Shown key={String(isLoaded)} finding={dialog.finding} />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={override}>
+          <override.Shown key={String(isLoaded)} finding={dialog.finding} />
+        </Opened>
       );
     case 'rejection':
       return (
-        <PartBoundary onRetry={rejection.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <rejection.Shown question={dialog.question} details={dialog.details} onAnswer={dialog.answer} />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={rejection}>
+          <rejection.Shown question={dialog.question} details={dialog.details} onAnswer={dialog.answer} />
+        </Opened>
       );
     case 'messages':
       return (
-        <PartBoundary onRetry={messages.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <messages.Shown />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={messages}>
+          <messages.Shown />
+        </Opened>
       );
     case 'reveal':
       return (
-        <PartBoundary onRetry={reveal.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <reveal.Shown name={dialog.name} />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={reveal}>
+          <reveal.Shown name={dialog.name} />
+        </Opened>
       );
     case 'remarks':
       return (
-        <RemarksDialog
-          key={String(isLoaded)}
-          draft={holdText}
-          onDraft={(text) => write('hold', text === '' ? undefined : text)}
-        />
+        <Opened part={remarks}>
+          <remarks.Shown
+            key={String(isLoaded)}
+            draft={holdText}
+            onDraft={(text) => write('hold', text === '' ? undefined : text)}
+          />
+        </Opened>
       );
     case 'reasons':
-      return <ReasonsDialog />;
+      return (
+        <Opened part={reasons}>
+          <reasons.Shown />
+        </Opened>
+      );
     case 'keys':
-      return <KeysDialog areOn={keys.areOn} onSwitch={keys.turn} />;
+      return (
+        <Opened part={keyList}>
+          <keyList.Shown areOn={keys.areOn} onSwitch={keys.turn} />
+        </Opened>
+      );
     case 'crop':
       return (
-        <PartBoundary onRetry={crop.forgetFailure} fallback={PartFailed}>
-          <Suspense>
-            <crop.Shown document={dialog.document} title={dialog.title} />
-          </Suspense>
-        </PartBoundary>
+        <Opened part={crop}>
+          <crop.Shown document={dialog.document} title={dialog.title} />
+        </Opened>
       );
     case 'preview':
-      return <PreviewDialog document={dialog.document} title={dialog.title} />;
+      return (
+        <Opened part={preview}>
+          <preview.Shown document={dialog.document} title={dialog.title} />
+        </Opened>
+      );
     case 'nextCase':
-      return <NextCaseDialog reply={dialog.reply} />;
+      return (
+        <Opened part={nextCase}>
+          <nextCase.Shown reply={dialog.reply} />
+        </Opened>
+      );
     default:
       return dialog satisfies never;
   }
+}
+
+interface OpenedProps {
+  readonly part: Pick<LazyPart<object>, 'forgetFailure'>;
+  readonly children: ReactNode;
+}
+
+function Opened({ part, children }: OpenedProps) {
+  return (
+    <PartBoundary onRetry={part.forgetFailure} fallback={PartFailed}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
+  );
 }
 
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
@@ -108,7 +132,7 @@ function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { closeDialog } = useReviewDialogs();
   return (
     <Dialog onClose={closeDialog} title={t('dialogs.alert')}>
-      <ErrorState title={t('review.previewFailed')} onRetry={onRetry} />
+      <ErrorState title={t('errors.part')} onRetry={onRetry} />
     </Dialog>
   );
 }

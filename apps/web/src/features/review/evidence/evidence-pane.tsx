@@ -1,13 +1,16 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
 import { useFocusedField, sideTabs } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { Evidence } from './evidence.tsx';
 import { FormTab } from './form-tab.tsx';
-import { MatchTab } from './match-tab.tsx';
 import classes from './evidence-pane.module.css';
+
+const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
 
 /** The right side: what proves the focused field, all sources against each other, and the signed forms (REV-25). */
 export function EvidencePane() {
@@ -36,7 +39,7 @@ export function EvidencePane() {
         <Evidence />
       </Tabs.Panel>
       <Tabs.Panel value="match" className={classes['panel'] ?? ''}>
-        <MatchTab />
+        <LazyShown part={matrix} props={{}} waiting={<Skeleton height={320} />} />
       </Tabs.Panel>
       <Tabs.Panel value="esign" className={classes['panel'] ?? ''}>
         <FormTab formType={DocumentType.AOF} />

@@ -1,7 +1,10 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { checksOf, FieldId } from '@kyc/contract/fields';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
@@ -10,11 +13,13 @@ import { isHidden } from '../rows/masked.ts';
 import { showsThePerson } from './shows-the-person.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { SelfiePlace } from '../ipv/lazy-place-map.tsx';
-import { IpvWorkbench } from '../ipv/ipv-workbench.tsx';
 import { ConfirmationLines } from './confirmation-lines.tsx';
 import { DocumentPanels } from './document-panels.tsx';
 import { Reasons } from './reasons.tsx';
 import classes from './evidence-pane.module.css';
+
+/** Of mode 4 alone. */
+const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')).IpvWorkbench);
 
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
@@ -31,7 +36,7 @@ export function Evidence() {
       <ConfirmationLines fieldId={focused.fieldId} />
       <Reasons fieldId={focused.fieldId} />
       {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (
-        <IpvWorkbench />
+        <LazyShown part={workbench} props={{}} waiting={<Skeleton height={320} />} />
       ) : (
         <>
           <DocumentPanels row={focused} />

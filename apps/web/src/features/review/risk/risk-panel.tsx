@@ -1,16 +1,18 @@
-import type { ShownSignal } from '@kyc/contract/risk/risk';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { SignalLine } from './signal-line.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
+
+const signals = lazyPart(async () => (await import('./signals.tsx')).Signals);
 
 /** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
 export function RiskPanel() {
@@ -55,37 +57,7 @@ function Panel() {
           </span>
         </UnstyledButton>
       </h2>
-      <div id="risk-signals">{shows ? <Signals found={found} others={others} /> : null}</div>
+      <div id="risk-signals">{shows ? <LazyShown part={signals} props={{ found, others }} /> : null}</div>
     </section>
-  );
-}
-
-function Signals({
-  found,
-  others,
-}: {
-  readonly found: readonly ShownSignal[];
-  readonly others: readonly ShownSignal[];
-}) {
-  const { t } = useTranslation();
-  const [showsAll, setShowsAll] = useState(false);
-  const unfolded = showsAll || found.length === 0;
-  return (
-    <>
-      <ul className={classes['signals']}>
-        {[...found, ...(unfolded ? others : [])].map((signal) => (
-          <SignalLine key={`${signal.Signal} ${signal.DocumentType ?? ''}`} signal={signal} />
-        ))}
-      </ul>
-      {found.length > 0 && others.length > 0 ? (
-        <UnstyledButton
-          className={strip['fold']}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? t('risk.fewer') : t('risk.rest', { count: others.length })}
-        </UnstyledButton>
-      ) : null}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { useFocusedField } from '../../desk/focused-field.ts';
 import { useReviewDialogs } from '../../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import { useIsNarrow } from '../../desk/use-is-narrow.ts';
-import { RejectField } from '../reject/reject-field.tsx';
+import { LazyRejectField } from '../reject/lazy-reject-field.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
 import { FieldButtons } from './field-buttons.tsx';
@@ -55,7 +55,7 @@ export function FieldRow({ row }: { readonly row: ReviewRow }) {
           <EvidencePane />
         </div>
       ) : null}
-      {asks ? <RejectField row={row} reasonId={dialog.reasonId} /> : null}
+      {asks ? <LazyRejectField row={row} reasonId={dialog.reasonId} /> : null}
     </li>
   );
 }

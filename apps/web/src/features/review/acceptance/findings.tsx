@@ -1,0 +1,51 @@
+import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindingLine } from './finding-line.tsx';
+import { useGate } from '../desk/gate.ts';
+import { mostLines, type SortedFindings } from '../rows/sort-findings.ts';
+import strip from '../desk/strip.module.css';
+import classes from './acceptance.module.css';
+
+/** Of an open strip: what asks for an answer, and on wish the rest. */
+export function Findings({ sorted: { asked, notes } }: { readonly sorted: SortedFindings }) {
+  const { t } = useTranslation();
+  const { list } = useGate();
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsNotes, setShowsNotes] = useState(false);
+  const shown: readonly AcceptanceFinding[] = [
+    ...(showsAll ? asked : asked.slice(0, mostLines)),
+    // Without anything to answer, the notes are what one opened it for.
+    ...(showsNotes || asked.length === 0 ? notes : []),
+  ];
+  const left = asked.length - mostLines;
+  return (
+    <>
+      <ul ref={list} className={classes['findings']} aria-describedby="acceptance-keys">
+        {shown.map((finding) => (
+          <FindingLine key={finding.RuleId} finding={finding} />
+        ))}
+      </ul>
+      <p id="acceptance-keys" className={classes['hidden']}>
+        {t('acceptance.keys')}
+      </p>
+      <div className={classes['folds']}>
+        {left > 0 ? (
+          <UnstyledButton className={strip['fold']} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('acceptance.fewer') : t('acceptance.more', { count: left })}
+          </UnstyledButton>
+        ) : null}
+        {notes.length > 0 && asked.length > 0 ? (
+          <UnstyledButton
+            className={strip['fold']}
+            aria-expanded={showsNotes}
+            onClick={() => setShowsNotes(!showsNotes)}
+          >
+            {showsNotes ? t('acceptance.fewer') : t('acceptance.notes', { count: notes.length })}
+          </UnstyledButton>
+        ) : null}
+      </div>
+    </>
+  );
+}
