@@ -57,7 +57,7 @@ test('U4 B16 a tab of the dashboard without a network: the text, Try again in th
   const submission = await office.submit();
   const page = await signIn('admin');
   // The dialogs come after the page itself; a network that is gone before brings none.
-  const dialogs = page.waitForResponse((answer) => answer.url().includes('shared-dialogs'));
+  const dialogs = page.waitForResponse((answer) => /\/dialogs-[^/]+\.js$/.test(answer.url()));
   await page.goto('/dashboard?status=-1');
   await expect(page.getByText(submission.uan)).toBeVisible();
   await dialogs;

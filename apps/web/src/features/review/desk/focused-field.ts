@@ -13,6 +13,10 @@ export type SideTab = (typeof sideTabs)[number];
 /** What one looks at: a field, and what stands beside it. */
 export interface FocusedField {
   readonly focused: ReviewRow | undefined;
+  /** Its number; of a closed address those of all its lines. */
+  readonly focusedIds: readonly number[];
+  /** Its label; of a closed address what the whole is called. */
+  readonly focusedName: string;
   readonly focus: (fieldId: number) => void;
   /** Is this address, closed, what one looks at? */
   readonly isBlockFocused: (block: Block) => boolean;

@@ -114,8 +114,14 @@ function useLooking(application: ReviewApplication, place: ReturnType<typeof use
   const pins = usePins(application);
   const chosen = useChosenDocuments(application);
   const { focused, focusedLines, focus, openStep, toggleStep, goToStep, isBlockOpen, toggleBlock } = place;
+  const [firstLine] = focusedLines;
+  const focusedBlock = firstLine && blockOf(firstLine.fieldId);
   return {
     focused,
+    focusedIds:
+      focusedLines.length > 0 ? focusedLines.map(({ fieldId }) => fieldId) : focused ? [focused.fieldId] : [],
+    focusedName:
+      focusedBlock === undefined ? (focused?.label ?? '') : i18next.t(`desk.blocks.${focusedBlock}`),
     focus,
     isBlockFocused: (block) => focusedLines.some(({ fieldId }) => blockOf(fieldId) === block),
     isBlockOpen,

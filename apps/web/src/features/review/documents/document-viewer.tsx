@@ -26,7 +26,7 @@ export interface DocumentViewerProps {
   readonly sought?: Sought | undefined;
   readonly onFound?: ((found: Found | null) => void) | undefined;
   /** On a picture: its places are marked, those of the others fainter. */
-  readonly fieldId?: number | undefined;
+  readonly fieldIds?: readonly number[] | undefined;
   /** Shown until a video is played. */
   readonly poster?: DocumentSummary | undefined;
 }
@@ -61,7 +61,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-function Shown({ file, poster, applicationId, document, sought, onFound, fieldId, ...view }: LoadedProps) {
+function Shown({ file, poster, applicationId, document, sought, onFound, fieldIds, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
   if (document.FileType === 'application/pdf')
     return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
@@ -69,7 +69,7 @@ function Shown({ file, poster, applicationId, document, sought, onFound, fieldId
     return (
       <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
     );
-  return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldId={fieldId} />;
+  return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldIds={fieldIds} />;
 }
 
 interface ShownPdfProps {

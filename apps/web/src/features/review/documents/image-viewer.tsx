@@ -19,7 +19,7 @@ interface ImageViewerProps {
   readonly controls?: Ref<ViewerControls>;
   /** Where values were read on it. */
   readonly places?: readonly OcrPlace[] | undefined;
-  readonly fieldId?: number | undefined;
+  readonly fieldIds?: readonly number[] | undefined;
 }
 
 const none: readonly OcrPlace[] = [];
@@ -36,7 +36,7 @@ export default function ImageViewer({
   views,
   controls,
   places = none,
-  fieldId,
+  fieldIds = [],
 }: ImageViewerProps) {
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
@@ -88,7 +88,7 @@ export default function ImageViewer({
               }
             />
             {areShown && ratio !== undefined ? (
-              <ReadPlaces places={onPicture} fieldId={fieldId} ratio={ratio} />
+              <ReadPlaces places={onPicture} fieldIds={fieldIds} ratio={ratio} />
             ) : null}
           </div>
         </TransformComponent>

@@ -99,7 +99,7 @@ interface OneDocumentProps {
 
 function OneDocument({ document, heading, sought, isCurrent = false }: OneDocumentProps) {
   const { application } = useReviewedApplication();
-  const { views, viewer, focused } = useFocusedField();
+  const { views, viewer, focusedIds } = useFocusedField();
   const { show } = useReviewDialogs();
   const [showsOriginal, setShowsOriginal] = useState(false);
   const name = documentName(document.DocumentType);
@@ -129,7 +129,7 @@ function OneDocument({ document, heading, sought, isCurrent = false }: OneDocume
           views={views}
           {...(isCurrent && { controls: viewer })}
           sought={sought}
-          fieldId={focused?.fieldId}
+          fieldIds={focusedIds}
           poster={shownDocumentOf(application, DocumentType.Selfie)}
         />
       </div>

@@ -25,10 +25,10 @@ export function EvidenceSpoken() {
 function Sentence() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
-  const { focused, chosen, pins, tab } = useFocusedField();
+  const { focused, focusedName, chosen, pins, tab } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;
-  const { fieldId, label } = focused;
+  const { fieldId } = focused;
   const counterparts = counterpartsOf(fieldId, application);
   const { proof, counterpart, pinned } = sideBySide({
     proof: chosen.among(proofsOf(fieldId, application)),
@@ -60,5 +60,5 @@ function Sentence() {
     ...(sources.length > 0 ? [t('review.looking.spoken.sources', { count: sources.length })] : []),
     ...(differing > 0 ? [t('review.looking.spoken.differ', { count: differing })] : []),
   ];
-  return <>{t('review.looking.spoken.shown', { field: label, what: what.join('; ') })}</>;
+  return <>{t('review.looking.spoken.shown', { field: focusedName, what: what.join('; ') })}</>;
 }

@@ -25,14 +25,14 @@ const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')
 export function Evidence() {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
-  const { focused } = useFocusedField();
+  const { focused, focusedName } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;
   const sources = comparedSources(focused.fieldId, application);
   const checks = checksOf(focused.fieldId);
   return (
     <>
-      {sources.length > 0 ? <SourceComparison field={focused.label} sources={sources} /> : null}
+      {sources.length > 0 ? <SourceComparison field={focusedName} sources={sources} /> : null}
       <ConfirmationLines fieldId={focused.fieldId} />
       <Reasons fieldId={focused.fieldId} />
       {showsThePerson(focused.fieldId, settings) && !isHidden(application, DocumentType.IPV) ? (

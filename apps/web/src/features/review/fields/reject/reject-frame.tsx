@@ -1,5 +1,5 @@
 import { CloseButton, Popover } from '@mantine/core';
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/dialogs/dialog.tsx';
 import { useDialogKeys } from '../../../../components/dialogs/use-dialog-keys.ts';
@@ -38,8 +38,11 @@ export function RejectFrame({ title, onClose, children }: RejectFrameProps) {
 function AtRow({ title, onClose, children }: RejectFrameProps) {
   const { t } = useTranslation();
   const heading = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
   useDialogKeys({ onEscape: onClose });
   useClickInList(onClose);
+  // Asked for from a finding, the row may stand beyond the list's edge, and what hangs on it with it.
+  useLayoutEffect(() => anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Popover
       opened
@@ -48,6 +51,7 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
       returnFocus={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      hideDetached={false}
       position="bottom-end"
       offset={4}
       width="min(440px, 44vw)"
@@ -56,7 +60,7 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
-        <span className={classes['anchor']} />
+        <span ref={anchor} className={classes['anchor']} />
       </Popover.Target>
       <Popover.Dropdown
         className={classes['popover'] ?? ''}
