@@ -1,6 +1,8 @@
 import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { isPrinting } from '../../lib/page/printing.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
 import { EvidencePane } from './evidence/evidence-pane.tsx';
 import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
@@ -14,12 +16,13 @@ const RIGHT = 'evidence';
 export function Panes() {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  const isOnPaper = useStore(isPrinting);
   const [layout, setLayout] = useLocalStorage<Layout>({
     key: 'od_ver_review_panes',
     defaultValue: { [LEFT]: 46, [RIGHT]: 54 },
     getInitialValueInEffect: false,
   });
-  if (isNarrow)
+  if (isNarrow || isOnPaper)
     return (
       <>
         <EvidenceSpoken />
