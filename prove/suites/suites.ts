@@ -350,6 +350,13 @@ export const suites: readonly Suite[] = [
     how: { tests: [`${features}/deliveries/board/give-up-races-many.test.ts`] },
   },
   {
+    name: 'accessibility',
+    ids: '',
+    goal: 'axe, every rule and impact: 0 findings on each screen, dialog and menu of each role, in three sets of colours, at two widths; no text below 12 px',
+    minutes: 40,
+    how: { pages: ['e2e/proofs/accessibility.spec.ts'] },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

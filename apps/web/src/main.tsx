@@ -4,11 +4,14 @@ import '@fontsource/noto-sans-devanagari/400.css';
 import '@fontsource/noto-sans-devanagari/600.css';
 import './app/mantine-styles.ts';
 import './app/global.css';
+import './app/accessible.css';
+import './app/print.css';
 import './lib/texts/i18n.ts';
 import { setValidationTexts } from '@kyc/contract/validation-texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchInputs } from './lib/input/input-rules.ts';
+import { makeRoomOverPage } from './lib/page/room-over-page.ts';
 import { announceStyleNonce } from './lib/page/style-nonce.ts';
 
 // SHELL-11
@@ -17,6 +20,7 @@ console.info(`KYC Desk ${__APP_VERSION__}`);
 setValidationTexts();
 announceStyleNonce();
 watchInputs(document);
+makeRoomOverPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

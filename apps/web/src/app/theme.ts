@@ -85,12 +85,20 @@ export const theme: MantineThemeOverride = {
     NumberInput: { defaultProps: fieldDefaults },
     Select: { defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' } },
 
-    Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
+    // No text is below 12 px.
+    Badge: {
+      defaultProps: { radius: 'sm', variant: 'light' },
+      vars: () => ({ root: { '--badge-fz': '0.75rem' } }),
+    },
+    Kbd: { vars: () => ({ root: { '--kbd-fz': '0.75rem' } }) },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
       styles: { title: { fontWeight: 620, fontSize: '0.9375rem' } },
     },
     Drawer: { defaultProps: { closeButtonProps }, styles: { title: { fontWeight: 620 } } },
+    // Mantine's <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     // Else a menu gives the focus to an empty box before its first item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
@@ -109,6 +117,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface': '#ffffff',
     '--surface-sunken': '#f1f3f5',
     '--line': '#dee2e6',
+    '--edge': '#868e96',
+    '--mantine-color-default-border': '#868e96',
     '--picked': '#e8f1fb',
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-placeholder': '#6c757d',
@@ -127,6 +137,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface': '#1a2026',
     '--surface-sunken': '#222930',
     '--line': '#2d353e',
+    '--edge': '#737d88',
+    '--mantine-color-default-border': '#737d88',
     '--picked': '#1b2a3d',
     '--mantine-color-dimmed': '#a6adb4',
     '--mantine-color-placeholder': '#8f98a2',

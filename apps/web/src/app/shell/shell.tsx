@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { Header } from './header.tsx';
+import { watchPrinting } from '../../lib/page/printing.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { officeTexts } from '../../lib/texts/parts/office.ts';
 import classes from './shell.module.css';
@@ -12,6 +14,7 @@ addTexts(officeTexts);
 /** Every page but login and 'no such page' stands in it (SHELL-02). */
 export function Shell() {
   const { t } = useTranslation();
+  useEffect(watchPrinting, []);
   return (
     <div className={classes['frame']}>
       <a href="#content" className="skip-link">

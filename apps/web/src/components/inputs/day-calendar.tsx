@@ -27,6 +27,7 @@ export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
       // Red is for what is wrong, and grey days of other months are hard to read.
       weekendDays={[]}
       hideOutsideDates
+      // The buttons of month and year are named by what is written on them.
       ariaLabels={{
         previousMonth: t('dates.previousMonth'),
         nextMonth: t('dates.nextMonth'),
@@ -34,8 +35,6 @@ export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
         nextYear: t('dates.nextYear'),
         previousDecade: t('dates.previousYears'),
         nextDecade: t('dates.nextYears'),
-        monthLevelControl: t('dates.chooseMonth'),
-        yearLevelControl: t('dates.chooseYear'),
       }}
     />
   );

@@ -1,5 +1,7 @@
 import { useLocalStorage, useSplitter } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { isPrinting } from '../../lib/page/printing.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { useIsNarrow } from './desk/use-is-narrow.ts';
 import { EvidencePane } from './evidence/evidence-pane.tsx';
 import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
@@ -13,10 +15,11 @@ const leastOfEvidence = 28;
 /** List left, evidence right, with a divider whose place is remembered; narrow screens have the list alone. */
 export function Panes() {
   const isNarrow = useIsNarrow();
+  const isOnPaper = useStore(isPrinting);
   return (
     <>
       <EvidenceSpoken />
-      {isNarrow ? <FieldList /> : <DividedPanes />}
+      {isNarrow || isOnPaper ? <FieldList /> : <DividedPanes />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ReviewDialogsContext } from './desk/review-dialogs.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
 import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
+import { PrintHead } from '../../components/page/print-head.tsx';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { DraftsContext } from './drafts/drafts.ts';
 import { OrderedContext } from './desk/order/ordered.ts';
@@ -41,6 +42,7 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
               <DraftsContext value={desk.drafts}>
                 <OrderedContext value={desk.ordered}>
                   <div className={classes['screen']}>
+                    <PrintHead uan={shown.UAN ?? undefined} />
                     <ReviewHeader />
                     <Summary />
                     <PresenceAlerts />

@@ -51,8 +51,8 @@ function TimelineSkeleton() {
     <Stack gap="lg">
       {Array.from({ length: 5 }, (_, line) => (
         <div key={line}>
-          <Skeleton height={12} width={220} mb={8} />
-          <Skeleton height={10} width={300} />
+          <Skeleton height={12} width={220} maw="100%" mb={8} />
+          <Skeleton height={10} width={300} maw="100%" />
         </div>
       ))}
     </Stack>

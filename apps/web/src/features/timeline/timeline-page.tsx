@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { PrintHead } from '../../components/page/print-head.tsx';
 import { texts } from '@kyc/contract/texts';
 import { BackLink } from '../../components/page/back-link.tsx';
 import { usePageSubject } from '../../lib/page/page-subject.ts';
@@ -18,6 +19,7 @@ export function TimelinePage() {
   usePageSubject(uan);
   return (
     <>
+      <PrintHead uan={uan} />
       <PageHeader
         title={uan ? t('timeline.titleOf', { uan }) : t('timeline.title')}
         trail={[

@@ -4,6 +4,7 @@ import { confirmIdentityTexts, sessionEndTexts } from './sessions.ts';
 /** What is said before anybody has signed in, and by the frame around every page; the other parts come with their pages. */
 export const firstTexts = {
   product: 'KYC Desk',
+  overPage: 'Opened over the page',
   common: {
     ok: 'OK',
     yes: 'Yes',

@@ -1,6 +1,8 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isPrinting } from '../../../lib/page/printing.ts';
+import { useStore } from '../../../lib/page/store.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -18,6 +20,7 @@ export function StepPanel({ step, rows }: StepPanelProps) {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { openStep, toggleStep } = useFocusedField();
+  const isOnPaper = useStore(isPrinting);
   const isOpen = openStep === step;
   const count = tally(rows, application);
   const isDone = count.decided === count.total && count.rejected === 0;
@@ -26,6 +29,7 @@ export function StepPanel({ step, rows }: StepPanelProps) {
       <h2 className={classes['stepHeading']}>
         <UnstyledButton
           className={classes['stepButton']}
+          data-printed
           aria-expanded={isOpen}
           aria-controls={`review-step-${step}`}
           onClick={() => toggleStep(step)}
@@ -47,7 +51,9 @@ export function StepPanel({ step, rows }: StepPanelProps) {
           {isDone ? <IconCircleCheckFilled size={15} className={classes['done']} aria-hidden /> : null}
         </UnstyledButton>
       </h2>
-      <div id={`review-step-${step}`}>{isOpen ? <StepFields step={step} rows={rows} /> : null}</div>
+      <div id={`review-step-${step}`}>
+        {isOpen || isOnPaper ? <StepFields step={step} rows={rows} /> : null}
+      </div>
     </section>
   );
 }

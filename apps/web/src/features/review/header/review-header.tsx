@@ -19,7 +19,7 @@ export function ReviewHeader() {
   const isRoomy = useIsRoomy();
   usePageSubject(UAN);
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-printed>
       {isRoomy ? <BackLink label={t('review.actions.back')} /> : null}
       <div className={classes['who']}>
         <Title order={1} className={classes['title'] ?? ''}>

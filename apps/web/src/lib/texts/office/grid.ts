@@ -23,6 +23,4 @@ export const datesTexts = {
   nextYear: 'Next year',
   previousYears: 'Previous ten years',
   nextYears: 'Next ten years',
-  chooseMonth: 'Choose the month',
-  chooseYear: 'Choose the year',
 } as const;

@@ -6,6 +6,7 @@ import { dashboard } from '../office/dashboard.ts';
 import { views, bulk } from '../office/dashboard-selections.ts';
 import { salesView } from '../office/sales-view.ts';
 import { sessionsTexts } from '../sessions.ts';
+import { printTexts } from '../office/print.ts';
 import { presence } from '../office/presence.ts';
 
 /** Of the office's frame and of its small pages: grid, dates, dashboard, lists. */
@@ -21,4 +22,5 @@ export const officeTexts = {
   salesView,
   sessions: sessionsTexts,
   presence,
+  print: printTexts,
 } as const;

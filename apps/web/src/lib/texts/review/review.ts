@@ -28,6 +28,7 @@ export const review = {
   markVerified: 'Mark Verified: {{field}}',
   markRejected: 'Mark Rejected: {{field}}',
   verified: 'Verified',
+  marks: { verified: 'Verified', rejected: 'Rejected', undecided: 'Not decided' },
   undecided: 'Not decided',
   rejected: '{{field}} Rejected',
   verifyRest: 'Mark all remaining of this step verified',

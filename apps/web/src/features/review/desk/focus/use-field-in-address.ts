@@ -25,6 +25,12 @@ export function useFieldInAddress(fieldId: number | undefined): void {
     const isWritten = asked.get(FIELD) === String(fieldId);
     if (fieldId === undefined || isWritten || (fieldId === first.current && !asked.has(FIELD))) return;
     asked.set(FIELD, String(fieldId));
-    window.history.replaceState(window.history.state, '', `${pathname}?${asked.toString()}${hash}`);
+    // The browser's own: the router hears of its history's, and would scroll a narrow page back to its top (U26).
+    History.prototype.replaceState.call(
+      window.history,
+      window.history.state,
+      '',
+      `${pathname}?${asked.toString()}${hash}`,
+    );
   }, [fieldId]);
 }

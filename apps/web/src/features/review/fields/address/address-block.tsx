@@ -6,6 +6,8 @@ import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { PartBoundary } from '../../../../components/notices/part-boundary.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
+import { isPrinting } from '../../../../lib/page/printing.ts';
+import { useStore } from '../../../../lib/page/store.ts';
 import { useFocusedField } from '../../desk/focused-field.ts';
 import { stateOf, type Block } from '../../desk/order/blocks.ts';
 import { useReviewDialogs } from '../../desk/review-dialogs.ts';
@@ -33,7 +35,8 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
   const { isBlockFocused, isBlockOpen, toggleBlock } = useFocusedField();
   const { dialog } = useReviewDialogs();
   const isNarrow = useIsNarrow();
-  const isOpen = isBlockOpen(block);
+  const isOnPaper = useStore(isPrinting);
+  const isOpen = isBlockOpen(block) || isOnPaper;
   const isFocused = isBlockFocused(block);
   const title = useRowFocus(isFocused);
   const name = t(`desk.blocks.${block}`);
@@ -104,6 +107,7 @@ function BlockTitle({
   const state = stateOf(rows);
   return (
     <UnstyledButton
+      data-printed
       ref={ref}
       className={classes['title']}
       aria-current={isFocused ? 'true' : undefined}

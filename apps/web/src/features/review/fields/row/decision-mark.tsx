@@ -1,14 +1,16 @@
 import type { FieldDecision } from '@kyc/contract/applications/review-application';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import classes from '../field-list.module.css';
 
-/** The decision where none can be made; its word stands with the field already. */
+/** The decision where none can be made; its word stands with the field already, for the eye on paper only. */
 export function DecisionMark({ decision }: { readonly decision: FieldDecision['Decision'] | undefined }) {
-  if (decision === undefined) return <span className={classes['buttons']} />;
+  const { t } = useTranslation();
   const Mark = decision === 'verified' ? IconCheck : IconX;
   return (
     <span className={classes['buttons']} data-decision={decision}>
-      <Mark size={16} aria-hidden />
+      {decision === undefined ? null : <Mark size={16} aria-hidden />}
+      <span data-print-only>{t(`review.marks.${decision ?? 'undecided'}`)}</span>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isPrinting } from '../../../../lib/page/printing.ts';
+import { useStore } from '../../../../lib/page/store.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { DecisionMark } from './decision-mark.tsx';
@@ -9,8 +11,9 @@ import classes from '../field-list.module.css';
 /** Mark Verified, which a second press takes back, and Mark Rejected, which at a second asks whether to change or withdraw. */
 export function FieldButtons({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
+  const isOnPaper = useStore(isPrinting);
   const { verify, undo, askReason } = useReviewedApplication();
-  if (!row.canDecide) return <DecisionMark decision={row.decision?.Decision} />;
+  if (!row.canDecide || isOnPaper) return <DecisionMark decision={row.decision?.Decision} />;
   const isVerified = row.decision?.Decision === 'verified';
   const isRejected = row.decision?.Decision === 'rejected';
   return (

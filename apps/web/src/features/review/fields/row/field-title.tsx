@@ -24,6 +24,7 @@ export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitl
     <UnstyledButton
       ref={ref}
       className={classes['title']}
+      data-printed
       aria-current={isFocused ? 'true' : undefined}
       onClick={onFocus}
     >

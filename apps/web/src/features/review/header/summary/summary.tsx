@@ -59,6 +59,7 @@ function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chi
       {row ? (
         <UnstyledButton
           className={classes['chip']}
+          data-printed
           data-state={state}
           title={t('desk.summary.goTo', { field: row.label })}
           onClick={() => goToField(row.fieldId, focus)}

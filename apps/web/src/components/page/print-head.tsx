@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/display/formatting.ts';
+import { isPrinting } from '../../lib/page/printing.ts';
+import { useStore } from '../../lib/page/store.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** On paper alone: whose it is, and who printed it when. */
+export function PrintHead({ uan }: { readonly uan: string | undefined }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isOnPaper = useStore(isPrinting);
+  if (!isOnPaper || !session) return null;
+  return (
+    <p data-print-only>
+      <strong>{session.tenantName}</strong> · {uan ? t('print.uan', { uan }) : t('print.noUan')} ·{' '}
+      {t('print.printedBy', { user: session.userName, at: formatDateTime(new Date()) })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { createStore } from './store.ts';
+
+/** Whether the page is being printed: what is folded away on screen is unfolded on paper. */
+export const isPrinting = createStore(false);
+
+const scheme = 'data-mantine-color-scheme';
+
+/** Paper is light, whatever the screen is. */
+export function watchPrinting(): () => void {
+  const page = document.documentElement;
+  let onScreen = page.getAttribute(scheme);
+  const begin = () => {
+    if (isPrinting.get()) return;
+    onScreen = page.getAttribute(scheme);
+    page.setAttribute(scheme, 'light');
+    isPrinting.set(true);
+  };
+  const end = () => {
+    if (!isPrinting.get()) return;
+    if (onScreen !== null) page.setAttribute(scheme, onScreen);
+    isPrinting.set(false);
+  };
+  const paper = matchMedia('print');
+  const change = () => (paper.matches ? begin() : end());
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  paper.addEventListener('change', change);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+    paper.removeEventListener('change', change);
+  };
+}

@@ -1,0 +1,11 @@
+import { firstTexts } from '../texts/first.ts';
+
+/** Mantine draws menus, lists and dialogs into this element; made here it is a landmark, so that nothing stands outside of one. */
+export function makeRoomOverPage(): void {
+  const room = document.createElement('div');
+  room.dataset['portal'] = 'true';
+  room.dataset['mantineSharedPortalNode'] = 'true';
+  room.setAttribute('role', 'region');
+  room.setAttribute('aria-label', firstTexts.overPage);
+  document.body.append(room);
+}

@@ -1,0 +1,5 @@
+export const printTexts = {
+  uan: 'UAN {{uan}}',
+  noUan: 'No UAN yet',
+  printedBy: 'Printed by {{user}} on {{at}} IST',
+} as const;

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../harness/test.ts';
+
+export interface Screen {
+  readonly address: string;
+  /** Keys that open something there. */
+  readonly keys?: readonly string[];
+}
+
+/** Rules that cannot hold somewhere, each with its reason; `on` is part of the HTML that is let pass. */
+const allowed: readonly { readonly id: string; readonly on: string; readonly because: string }[] = [
+  {
+    id: 'scrollable-region-focusable',
+    on: 'mantine-ScrollArea-viewport',
+    because: 'the options of a list are gone through with the arrow keys of its field, which scroll it',
+  },
+];
+
+const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** They leave the page, fetch a file or change what the next look would see. */
+const leftAlone =
+  /log ?out|sign out|download|export|fetch new|colou?r|theme|next page|previous page|^(yes|no|ok|cancel|close)$|undo/i;
+const mostOpenersOfAScreen = 60;
+const isLogged = process.env['KYC_SWEEP_LOG'] !== undefined;
+
+/** Walks over screens, opens what a press opens, and keeps what axe finds: all rules, every impact, each colour scheme. */
+export class AxeSweep {
+  readonly findings: string[] = [];
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async walk({ address, keys = [] }: Screen): Promise<void> {
+    await this.#open(address);
+    await this.#look(address);
+    const names = await this.#openers();
+    for (const name of names) await this.#press(address, name);
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      await this.#lookIfOpened(`${address} key ${key}`);
+      await this.#close(address);
+    }
+  }
+
+  async #open(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await this.#page.locator('h1, h2, main').first().waitFor();
+    // A screen that hears of changes is never without a call; its skeletons say when it is drawn.
+    await expect(this.#page.locator('[class*=Skeleton-root]')).toHaveCount(0);
+  }
+
+  /** One opener of each name: 42 rows have the same two buttons. */
+  async #openers(): Promise<string[]> {
+    const names: string[] = await this.#page.evaluate(markOpeners);
+    return names.filter((name) => !leftAlone.test(name)).slice(0, mostOpenersOfAScreen);
+  }
+
+  async #press(address: string, name: string): Promise<void> {
+    const before = this.#page.url();
+    await this.#page.evaluate(markOpeners);
+    const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
+    const pressed = await opener.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) return;
+    await this.#lookIfOpened(`${address} › ${name}`);
+    await this.#close(address);
+    if (new URL(this.#page.url()).pathname !== new URL(before).pathname) await this.#open(address);
+  }
+
+  async #lookIfOpened(where: string): Promise<void> {
+    const opened = this.#page.locator(over).filter({ visible: true }).first();
+    const isOpen = await opened.waitFor({ timeout: 600 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) await this.#look(where);
+  }
+
+  async #close(address: string): Promise<void> {
+    const opened = this.#page.locator(over).filter({ visible: true });
+    for (let tries = 0; tries < 3 && (await opened.count()) > 0; tries += 1) {
+      await this.#page.keyboard.press('Escape');
+      await opened
+        .first()
+        .waitFor({ state: 'hidden', timeout: 600 })
+        .catch(() => undefined);
+    }
+    if ((await opened.count()) > 0) await this.#open(address);
+  }
+
+  async #look(where: string): Promise<void> {
+    if (isLogged) console.log(`look: ${where}`);
+    const small: string[] = await this.#page.evaluate(smallTexts);
+    for (const text of small) this.#keep(`below 12 px | ${where} | ${text}`);
+    for (const scheme of schemes) {
+      await this.#page.emulateMedia(scheme);
+      await this.#page.evaluate(whenAtRest);
+      const { violations } = await new AxeBuilder({ page: this.#page }).analyze();
+      const mode = scheme.forcedColors === 'active' ? 'forced' : scheme.colorScheme;
+      for (const { id, nodes } of violations)
+        for (const { html } of nodes)
+          if (!allowed.some((rule) => rule.id === id && html.includes(rule.on)))
+            this.#keep(`${id} | ${where} | ${mode} | ${html.slice(0, 220)}`);
+    }
+    await this.#page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  }
+
+  #keep(finding: string): void {
+    this.findings.push(finding);
+    if (isLogged) console.log(finding);
+  }
+}
+
+const schemes = [
+  { colorScheme: 'light', forcedColors: 'none' },
+  { colorScheme: 'dark', forcedColors: 'none' },
+  { colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+/** What still fades in has the contrast of no colour that it keeps. */
+const whenAtRest = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished)).then(() => new Promise((done) => requestAnimationFrame(() => done())))`;
+
+/** Runs in the page: names each opener without what differs from row to row, and answers the names. */
+const markOpeners = `(() => {
+  const names = new Set();
+  const openers = 'button, [role=tab], [role=button], [role=combobox], [aria-haspopup]';
+  for (const element of document.querySelectorAll(openers)) {
+    if (!element.checkVisibility() || element.matches(':disabled, [type=submit]')) continue;
+    const text = element.getAttribute('aria-label') ?? element.textContent;
+    const whole = text || element.getAttribute('placeholder') || element.id;
+    const name = whole.split(/:| for | of /)[0].replaceAll(/[0-9"]/g, '').trim();
+    if (name === '') continue;
+    element.dataset.opener = name;
+    names.add(name);
+  }
+  return [...names];
+})()`;
+
+/** Runs in the page: what is written smaller than 12 px, each text once. */
+const smallTexts = `(() => {
+  const found = new Set();
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('svg, .textLayer, [aria-hidden=true]') || !element.checkVisibility()) continue;
+    const isWritten = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (isWritten && size < 12) found.add(size + ' px: ' + element.textContent.slice(0, 60));
+  }
+  return [...found];
+})()`;
