@@ -62,6 +62,11 @@ export const dashboard = {
   narrowed: {
     name: 'Only these rows',
     away: 'Take away: {{text}}',
+    from: 'From {{day}}',
+    to: 'To {{day}}',
+    source: 'Source: {{name}}',
+    status: 'Status: {{name}}',
+    search: '{{field}}: {{text}}',
     verifier: 'Of one verifier',
     waits: { day: 'Submitted more than a day ago', sla: 'Open longer than the SLA allows' },
     done: {
