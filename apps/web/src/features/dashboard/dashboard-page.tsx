@@ -11,6 +11,7 @@ import { ApplicationGrid } from './grid/application-grid.tsx';
 import { ExportButton } from './toolbar/export-button.tsx';
 import { FetchNewButton } from './toolbar/fetch-new-button.tsx';
 import { CockpitButton } from './toolbar/cockpit-button.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { NarrowedBy } from './filters/narrowed-by.tsx';
 import { NewLeadButton } from './toolbar/new-lead-button.tsx';
@@ -65,6 +66,7 @@ export function DashboardPage() {
         )}
         <CockpitButton />
         <ViewsButton search={search} />
+        <ColumnsButton />
         <ExportButton search={search} />
         <NewLeadButton />
         <FetchNewButton counts={counts} />
