@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { nameOfRow } from './name-of-row.ts';
 import { actionsOf } from './offered-actions.ts';
 import classes from './row-actions.module.css';
 import { useRowDesk } from './row-desk.ts';
@@ -12,7 +13,7 @@ export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);
   if (main === undefined) return null;
-  const whose = row.UAN ?? row.Name;
+  const whose = nameOfRow(row);
   return (
     <span className={classes['actions']}>
       <button

@@ -18,6 +18,7 @@ export const dashboard = {
   clear: 'Clear Filter',
   fetchNew: 'Fetch New',
   export: { start: 'Export', received: '{{megabytes}} MB received', cancel: 'Cancel export' },
+  leadOf: 'Lead of',
   empty: 'No applications match',
   emptyHint: 'Clear Filter shows all of them.',
   nothingAssigned: 'Nothing is assigned to you',
