@@ -34,7 +34,7 @@ export function ReportsPage() {
   const search = useSearch({ from: '/shell/guarded/reports' });
   const navigate = useNavigate({ from: '/reports' });
   const { data: customs = [] } = useQuery(customReportsQuery);
-  const today = dayInIndia(new Date());
+  const [today] = useState(() => dayInIndia(new Date()));
   const shown = draftOf(search, { today, customs });
   const setShown = (next: ReportDraft) => void navigate({ search: searchOfDraft(next, today) });
   const { form, submit } = useContractForm<ReportDraft, ReportDraft>({

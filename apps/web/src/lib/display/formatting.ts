@@ -79,7 +79,7 @@ export function dayInIndia(instant: Date): string {
 const MINUTE_MS = 60_000;
 
 /** How long ago: '4 d 22 h', '22 h 5 min', '5 min'; from a hundred days on only the days. '' for no instant. */
-export function formatAge(instant: Instant, now: Date): string {
+export function formatAge(instant: Instant, now = new Date()): string {
   if (instant === null || instant === undefined || instant === '') return '';
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

@@ -37,7 +37,7 @@ function Since({ instant }: { readonly instant: string | null }) {
   if (instant === null) return null;
   return (
     <span title={formatMoment(instant)}>
-      {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant, new Date())}</span>
+      {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant)}</span>
     </span>
   );
 }
