@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLayout, usualLayout, withMoved, withShown, withWidth } from './column-layout.ts';
-import { columnsOf } from '../grid/application-columns.tsx';
+import { readLayout, usualLayout, withMoved, withShown, withWidth } from '../columns/column-layout.ts';
+import { columnsOf } from './application-columns.tsx';
 
 const idsOf = (layout: typeof usualLayout) => columnsOf(layout).map(({ id }) => id);
 
