@@ -152,7 +152,7 @@ module.exports = {
       ['header', 'dialogs'],
     ]),
     ...floors('dashboard', [
-      ['address'],
+      ['address', 'columns'],
       ['api'],
       ['inputs'],
       ['row-actions', 'filters', 'views', 'toolbar'],

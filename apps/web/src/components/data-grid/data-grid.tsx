@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { GridBody } from './grid-body.tsx';
 import { PageCheck } from './grid-check.tsx';
 import type { DataGridProps } from './grid-column.ts';
@@ -9,7 +10,9 @@ const NO_ROWS: readonly never[] = [];
 
 /** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { name, columns, page, view, onViewChange, selection } = props;
+  const { name, columns, page, view, onViewChange, selection, density, onResize, note } = props;
+  const isFixed = columns.every(({ width }) => width !== undefined);
+  const least = columns.reduce((sum, { width = 0 }) => sum + width, selection ? 34 : 0);
   return (
     <div className={classes['frame']}>
       {/* Scrolls sideways, so it must be reachable by keyboard. */}
@@ -19,11 +22,15 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           aria-label={name}
           aria-busy={page === undefined}
           data-selectable={selection ? true : undefined}
+          data-fixed={isFixed || undefined}
+          data-density={density}
+          {...(isFixed && { style: { '--least': `${least}px` } as CSSProperties })}
         >
           <GridHeader
             columns={columns}
             sort={view.sort}
             unsorted={page?.unsorted}
+            onResize={onResize}
             onSort={(sort) => onViewChange({ page: 0, sort })}
             check={selection ? <PageCheck rows={page?.rows ?? NO_ROWS} selection={selection} /> : null}
           />
@@ -32,6 +39,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </div>
       <div className={classes['foot']} data-raised={selection?.isAny === true || undefined}>
         {selection?.bar}
+        {note === undefined ? null : <span className={classes['note']}>{note}</span>}
         <GridPager
           name={name}
           total={page?.total}

@@ -60,13 +60,26 @@ export function GridBody<Row extends object>(props: DataGridProps<Row>) {
         >
           {selection ? <RowCheck row={row} selection={selection} onPick={pick} /> : null}
           {columns.map((column) => (
-            <td key={column.id} data-column={column.id} data-align={column.align}>
-              {column.cell(row)}
-            </td>
+            <Cell key={column.id} column={column} content={column.cell(row)} />
           ))}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+interface CellProps {
+  readonly column: { readonly id: string; readonly align?: 'end'; readonly width?: number };
+  readonly content: ReactNode;
+}
+
+/** A text that its width cuts is whole on hover. */
+function Cell({ column: { id, align, width }, content }: CellProps) {
+  const title = width !== undefined && typeof content === 'string' ? content : undefined;
+  return (
+    <td data-column={id} data-align={align} title={title}>
+      {content}
+    </td>
   );
 }
 

@@ -8,7 +8,7 @@ export interface GridColumn<Row> {
   readonly sortable?: true;
   /** 'end' for amounts and counts. */
   readonly align?: 'end';
-  /** Pixels; as wide as its content without. */
+  /** Pixels; as wide as its content without. Where all columns have one, they keep it on every page. */
   readonly width?: number;
 }
 
@@ -54,6 +54,12 @@ export interface DataGridProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   /** Undefined while the first page loads. A page that is being replaced stays until its successor is here. */
   readonly page: GridPage<Row> | undefined;
+  /** 'compact': lower rows. */
+  readonly density?: 'comfortable' | 'compact';
+  /** A column's edge was drawn to that width, by mouse. */
+  readonly onResize?: (id: string, width: number) => void;
+  /** Said once for all rows, beside the pages. */
+  readonly note?: string;
   /** Set when loading failed; the grid then offers to try again. */
   readonly onRetry?: (() => void) | undefined;
   readonly view: GridView;

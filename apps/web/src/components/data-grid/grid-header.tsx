@@ -9,24 +9,25 @@ interface GridHeaderProps<Row> {
   readonly sort: GridSort | undefined;
   /** Sortable ones that cannot be sorted by now. */
   readonly unsorted: readonly string[] | undefined;
+  readonly onResize: ((id: string, width: number) => void) | undefined;
   readonly onSort: (sort: GridSort) => void;
   /** Before the columns: picks the rows of the page. */
   readonly check: ReactNode;
 }
 
-export function GridHeader<Row>({ columns, sort, unsorted, onSort, check }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, sort, unsorted, onSort, onResize, check }: GridHeaderProps<Row>) {
   return (
     <thead>
       <tr>
         {check}
-        {columns.map(({ id, header, align, width, sortable }) => {
+        {columns.map(({ id, header, align, width, sortable }, place) => {
           const dir = sort?.column === id ? sort.dir : undefined;
           return (
             <th
               key={id}
               scope="col"
               data-align={align}
-              style={width === undefined ? undefined : { minWidth: width }}
+              style={width === undefined ? undefined : { width, minWidth: width }}
               aria-sort={dir && spoken[dir]}
             >
               {sortable && unsorted?.includes(id) !== true ? (
@@ -41,11 +42,33 @@ export function GridHeader<Row>({ columns, sort, unsorted, onSort, check }: Grid
               ) : (
                 header
               )}
+              {onResize && place < columns.length - 1 ? (
+                <ColumnEdge onResize={(to) => onResize(id, to)} />
+              ) : null}
             </th>
           );
         })}
       </tr>
     </thead>
+  );
+}
+
+/** For the mouse; by keyboard the width is chosen with the columns. */
+function ColumnEdge({ onResize }: { readonly onResize: (width: number) => void }) {
+  return (
+    <span
+      className={classes['edge']}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? event.clientX;
+        onResize(event.clientX - left);
+      }}
+    />
   );
 }
 

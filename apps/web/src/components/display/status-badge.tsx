@@ -1,6 +1,5 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { statusName } from '@kyc/contract/status-names';
-import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
@@ -15,6 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { statusColours } from '../../lib/display/status-look.ts';
+import classes from './cells.module.css';
 
 const icons: Record<ApplicationStatus, Icon> = {
   [ApplicationStatus.Pending]: IconPencil,
@@ -38,16 +38,17 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, suffix }: StatusBadgeProps) {
   const StatusIcon = icons[status];
   const name = statusName(status);
+  const colour = statusColours[status];
   return (
-    <Badge
-      color={statusColours[status]}
-      leftSection={<StatusIcon size={13} aria-hidden />}
-      // In a cell that does not wrap, a badge would be cut instead of widening its column.
-      miw="max-content"
-      tt="none"
-      fw={550}
+    <span
+      className={classes['badge']}
+      style={{
+        color: `var(--mantine-color-${colour}-light-color)`,
+        background: `var(--mantine-color-${colour}-light)`,
+      }}
     >
+      <StatusIcon size={13} aria-hidden />
       {suffix === undefined ? name : `${name} ${suffix}`}
-    </Badge>
+    </span>
   );
 }

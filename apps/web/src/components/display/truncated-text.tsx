@@ -1,5 +1,8 @@
-import { Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Opener } from './opener.tsx';
+import classes from './cells.module.css';
 
 interface TruncatedTextProps {
   readonly text: string;
@@ -10,20 +13,37 @@ interface TruncatedTextProps {
 /** Text over the limit is cut; a button opens the rest. */
 export function TruncatedText({ text, limit }: TruncatedTextProps) {
   const { t } = useTranslation();
+  const [opener, setOpener] = useState<HTMLElement>();
+  const [isOpen, setOpen] = useState(false);
   const characters = Array.from(text);
   if (characters.length <= limit) return <>{text}</>;
   return (
-    <Popover width={320} withArrow shadow="md" withinPortal>
-      <Popover.Target>
-        <UnstyledButton fz="inherit" td="underline dotted">
-          {characters.slice(0, limit).join('')}…<VisuallyHidden> {t('common.showAll')}</VisuallyHidden>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        className={classes['cut']}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onClick={(event) => {
+          setOpener(event.currentTarget);
+          setOpen(!isOpen);
+        }}
+      >
+        {characters.slice(0, limit).join('')}…
+        <span className={classes['unseen']}> {t('common.showAll')}</span>
+      </button>
+      {opener ? (
+        <Popover opened={isOpen} onChange={setOpen} width={320} withArrow shadow="md" withinPortal>
+          <Popover.Target>
+            <Opener element={opener} />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </>
   );
 }

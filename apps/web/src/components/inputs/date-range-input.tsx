@@ -20,10 +20,16 @@ export function DateRangeInput({ value, onChange }: DateRangeInputProps) {
     <Group gap="xs" wrap="nowrap">
       <DayInput
         label={t('dates.from')}
+        prefix={t('dates.fromShort')}
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
       />
-      <DayInput label={t('dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+      <DayInput
+        label={t('dates.to')}
+        prefix={t('dates.toShort')}
+        value={value.to}
+        onChange={(to) => onChange({ ...value, to })}
+      />
     </Group>
   );
 }

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Button,
   CloseButton,
+  Group,
   Popover,
   Stack,
   Text,
@@ -26,6 +27,8 @@ interface DayInputProps {
   readonly onChange: (day: string | null) => void;
   /** In a form the label stands above; on a bar of filters it stands in the field until that is filled. */
   readonly isLabelled?: boolean;
+  /** A word of the label that stays before the day on a bar (U32), where the label itself has no room. */
+  readonly prefix?: string;
   readonly allowsFuture?: boolean;
   readonly isRequired?: boolean;
   readonly error?: ReactNode;
@@ -102,7 +105,7 @@ export function DayInput(props: DayInputProps) {
           {...(props.name !== undefined && { name: props.name })}
           {...(isLabelled
             ? { label, placeholder: t('dates.format') }
-            : { 'aria-label': label, placeholder: label })}
+            : { 'aria-label': label, placeholder: props.prefix === undefined ? label : t('dates.format') })}
           title={`${label} (${t('dates.format')})`}
           value={typed ?? shown}
           onChange={(event) => type(event.currentTarget.value)}
@@ -112,8 +115,18 @@ export function DayInput(props: DayInputProps) {
           withAsterisk={isRequired}
           inputMode="numeric"
           autoComplete="off"
-          {...(!isLabelled && { w: 146 })}
-          leftSection={button}
+          {...(!isLabelled && { w: props.prefix === undefined ? 146 : 174 })}
+          {...(props.prefix !== undefined && { leftSectionWidth: 68 })}
+          leftSection={
+            props.prefix === undefined ? (
+              button
+            ) : (
+              <Group gap={4} wrap="nowrap">
+                {button}
+                <Text size="xs">{props.prefix}</Text>
+              </Group>
+            )
+          }
           rightSection={
             isClearable ? (
               <CloseButton size="sm" aria-label={t('dates.clear', { label })} onClick={() => type('')} />

@@ -1,8 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../components/notices/notice.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
 import { useLive } from './api/use-live.ts';
@@ -12,12 +11,14 @@ import { ApplicationGrid } from './grid/application-grid.tsx';
 import { ExportButton } from './toolbar/export-button.tsx';
 import { FetchNewButton } from './toolbar/fetch-new-button.tsx';
 import { CockpitButton } from './toolbar/cockpit-button.tsx';
+import { ColumnsButton } from './columns/columns-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { NarrowedBy } from './filters/narrowed-by.tsx';
 import { NewLeadButton } from './toolbar/new-lead-button.tsx';
 import { RowDeskFrame } from './row-actions/row-desk-frame.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { ViewsButton } from './views/views-button.tsx';
+import classes from './dashboard.module.css';
 import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-filters.ts';
 
 /** DASH-01 to DASH-08. Tab, filters, page and order live in the address, so that a link shows a colleague the same rows. */
@@ -39,7 +40,16 @@ export function DashboardPage() {
   // Other rows begin at their first page, in the order that was chosen.
   const order = { sort: search.sort, dir: search.dir };
 
+  const isTypingOn = useRef(false);
+
+  const apply = (wanted: Filters, isTyping: boolean) => {
+    // The pauses of one search are one step back.
+    const replace = isTyping && isTypingOn.current;
+    isTypingOn.current = isTyping;
+    void navigate({ search: { ...order, ...searchOfFilters(wanted) }, replace });
+  };
   const view = async (wanted: Filters) => {
+    isTypingOn.current = false;
     await navigate({ search: { ...order, ...searchOfFilters(wanted) } });
     await refresh();
   };
@@ -47,16 +57,24 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t('dashboard.title')}>
+        {/* U61: where nothing moves for it. */}
+        {isLive ? null : (
+          <span className={classes['notLive']} role="status">
+            <IconPlugConnectedX size={15} aria-hidden />
+            {t('dashboard.notLive')}
+          </span>
+        )}
         <CockpitButton />
         <ViewsButton search={search} />
+        <ColumnsButton />
         <ExportButton search={search} />
         <NewLeadButton />
         <FetchNewButton counts={counts} />
       </PageHeader>
-      {isLive ? null : <Notice icon={IconPlugConnectedX}>{t('dashboard.notLive')}</Notice>}
       <FilterBar
         filters={filters}
         onView={(wanted) => void view(wanted)}
+        onApply={apply}
         // All, said in the address: without a status a verifier's dashboard opens with Assigned.
         onClear={() => void view(filtersOf({}))}
       />
@@ -64,9 +82,7 @@ export function DashboardPage() {
       <StatusTabs
         status={filters.status}
         counts={counts}
-        onChange={(status) =>
-          void navigate({ search: { ...order, ...searchOfFilters({ ...filters, status }) } })
-        }
+        onChange={(status) => apply({ ...filters, status }, false)}
       >
         <RowDeskFrame>
           <ApplicationGrid search={search} />

@@ -1,6 +1,7 @@
 import { EsignType } from '@kyc/contract/reports/report-filter';
 import { describe, expect, test } from 'vitest';
 import { faultOf, filterOf, firstDraft } from './report-draft.ts';
+import { draftOf, readReportsSearch, searchOfDraft } from './reports-search.ts';
 
 const first = firstDraft('2026-11-21');
 const client360 = {
@@ -52,5 +53,28 @@ describe('what the screen sends', () => {
     expect(faultOf(custom)).toBe('Please enter either Mobile or UAN');
     expect(faultOf({ ...custom, mobile: '6830000001' })).toBeUndefined();
     expect(filterOf({ ...custom, mobile: '6830000001' })).toEqual({ Id: 4, Uan: '', Mobile: '6830000001' });
+  });
+});
+
+describe('U40 the address', () => {
+  const asked = { today: '2026-11-21', customs: [client360] };
+
+  test('nothing in it: as REP-01 begins, and that says nothing in it', () => {
+    expect(draftOf({}, asked)).toEqual(first);
+    expect(searchOfDraft(first, asked.today)).toEqual({});
+  });
+
+  test.each([
+    { ...first, code: 'TAT' as const, from: '2026-11-01' },
+    { ...first, fromTime: '09:30', toTime: '18:00', esignType: EsignType.Pre },
+    { ...first, custom: client360, uan: 'OD1000', mobile: '9876543210' },
+  ])('what is shown comes back from its own address %#', (shown) => {
+    expect(draftOf(readReportsSearch(searchOfDraft(shown, asked.today)), asked)).toEqual(shown);
+  });
+
+  test('what does not fit is left out', () => {
+    expect(readReportsSearch({ report: 'X', from: '31/01/2026', fromTime: '9', esign: 5, uan: 77 })).toEqual({
+      uan: '77',
+    });
   });
 });

@@ -3,7 +3,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { dayInIndia } from '../../lib/display/formatting.ts';
@@ -15,11 +15,12 @@ import { ReportForm } from './components/report-form.tsx';
 import { ReportPreview } from './components/report-preview.tsx';
 import { DefinitionsDialog } from './definitions/definitions-dialog.tsx';
 import { DownloadsDialog } from './downloads/downloads-dialog.tsx';
+import { customReportsQuery } from './api/custom-reports-query.ts';
 import { beyondQuery } from './api/beyond-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
-import { readReportsSearch } from './reports-search.ts';
-import { faultOf, firstDraft, nameOf, type ReportDraft } from './report-draft.ts';
+import { draftOf, readReportsSearch, searchOfDraft } from './reports-search.ts';
+import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
@@ -30,7 +31,12 @@ type OpenDialog = 'none' | 'downloads' | 'definitions';
 /** REP-01: one sees the first rows and a chart before one downloads. Beside them, how the desk stands now. */
 export function ReportsPage() {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(() => firstDraft(dayInIndia(new Date())));
+  const search = useSearch({ from: '/shell/guarded/reports' });
+  const navigate = useNavigate({ from: '/reports' });
+  const { data: customs = [] } = useQuery(customReportsQuery);
+  const [today] = useState(() => dayInIndia(new Date()));
+  const shown = draftOf(search, { today, customs });
+  const setShown = (next: ReportDraft) => void navigate({ search: searchOfDraft(next, today) });
   const { form, submit } = useContractForm<ReportDraft, ReportDraft>({
     initial: shown,
     schema: ruled((entered) => {
@@ -42,8 +48,14 @@ export function ReportsPage() {
     send: setShown,
   });
   const draft = form.values;
-  const { tab = 'reports' } = useSearch({ from: '/shell/guarded/reports' });
-  const navigate = useNavigate({ from: '/reports' });
+  const { tab = 'reports' } = search;
+  const address = JSON.stringify(shown);
+  const before = useRef(address);
+  useLayoutEffect(() => {
+    // Back, a link, or the custom reports have come.
+    if (before.current !== address) form.setValues(shown);
+    before.current = address;
+  });
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const { hasGate, hasRejectionLoop } = useQuery(beyondQuery).data ?? {};
   const isAdmin = useSession()?.userType === UserType.Admin;
@@ -75,7 +87,7 @@ export function ReportsPage() {
       </PageHeader>
       <Tabs
         value={tab}
-        onChange={(wanted) => void navigate({ search: readReportsSearch({ tab: wanted }) })}
+        onChange={(wanted) => void navigate({ search: readReportsSearch({ ...search, tab: wanted }) })}
         keepMounted={false}
       >
         <Tabs.List mb="sm">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAge,
   dayInIndia,
   formatCount,
   formatDate,
@@ -34,4 +35,19 @@ test('a calendar day knows no time zone', () => {
 test('numbers are grouped the Indian way', () => {
   expect(formatCount(1_234_567)).toBe('12,34,567');
   expect(formatRupees(123_456.5)).toBe('₹1,23,456.50');
+});
+
+test.each([
+  ['2026-11-23T10:00:00Z', '0 min'],
+  ['2026-11-23T09:55:01Z', '4 min'],
+  ['2026-11-23T09:00:00Z', '1 h 0 min'],
+  ['2026-11-22T11:55:00Z', '22 h 5 min'],
+  ['2026-11-18T12:00:00Z', '4 d 22 h'],
+  ['2026-08-16T09:59:00Z', '99 d 0 h'],
+  ['2023-02-26T10:00:00Z', '1,366 d'],
+  // The clocks of server and browser differ.
+  ['2026-11-23T10:00:09Z', '0 min'],
+  [null, ''],
+])('U40 the age of %s is said as %j', (instant, said) => {
+  expect(formatAge(instant, new Date('2026-11-23T10:00:00Z'))).toBe(said);
 });

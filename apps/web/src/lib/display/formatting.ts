@@ -75,3 +75,15 @@ export function dayInIndia(instant: Date): string {
   const at = partsOf(instant);
   return `${at.get('year')}-${at.get('month')}-${at.get('day')}`;
 }
+
+const MINUTE_MS = 60_000;
+
+/** How long ago: '4 d 22 h', '22 h 5 min', '5 min'; from a hundred days on only the days. '' for no instant. */
+export function formatAge(instant: Instant, now = new Date()): string {
+  if (instant === null || instant === undefined || instant === '') return '';
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS));
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days >= 100) return `${formatCount(days)} d`;
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
+}

@@ -6,6 +6,7 @@ import type { DashboardSearch } from '../address/dashboard-search.ts';
 import type { GridSelection } from '../../../components/data-grid/grid-column.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { filtersOf } from '../address/dashboard-filters.ts';
+import { nameOfRow } from '../row-actions/name-of-row.ts';
 import { useSelection } from './use-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -23,7 +24,7 @@ export function useGridSelection(
     isPicked: (row) => selection.ids.has(row.ApplicationId),
     onPick: (rows, isPicked) =>
       (isPicked ? selection.add : selection.remove)(rows.map((row) => row.ApplicationId)),
-    labelOf: (row) => t('bulk.row', { whose: row.UAN ?? row.Name }),
+    labelOf: (row) => t('bulk.row', { whose: nameOfRow(row) }),
     pageLabel: t('bulk.page'),
     bar: <SelectionBar selection={selection} search={search} {...counted} />,
   };

@@ -1,3 +1,4 @@
+import { texts } from '@kyc/contract/texts';
 import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -5,21 +6,33 @@ import { useTranslation } from 'react-i18next';
 import { DateRangeInput } from '../../../components/inputs/date-range-input.tsx';
 import { orderedDays } from '../../../lib/form/ordered-days.ts';
 import { useContractForm, type ContractForm } from '../../../lib/form/use-contract-form.ts';
-import { countRestrictions, filtersOf, followAddress, type Filters } from '../address/dashboard-filters.ts';
+import {
+  countRestrictions,
+  filtersOf,
+  followAddress,
+  searchOfFilters,
+  type Filters,
+} from '../address/dashboard-filters.ts';
 import classes from '../dashboard.module.css';
 import { SearchInput } from './search-input.tsx';
 import { SourceSelect } from './source-select.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { usePause } from './use-pause.ts';
 
 interface FilterBarProps {
   /** What the rows on screen are filtered by. */
   readonly filters: Filters;
   readonly onView: (filters: Filters) => void;
+  /** At once, as each is chosen; `isTyping`: the search, in a pause of typing it. */
+  readonly onApply: (filters: Filters, isTyping: boolean) => void;
   readonly onClear: () => void;
 }
 
-/** DASH-03. Nothing is asked of the server before View. */
-export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
+/** As long as one stops when the word is done. */
+const PAUSE_MS = 600;
+
+/** DASH-03, U7: each filter applies at once, the search in a pause; View applies what is typed, and says what is wrong with it. */
+export function FilterBar({ filters, onView, onApply, onClear }: FilterBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
@@ -31,13 +44,30 @@ export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
     holdsWork: false,
     send: (entered) => {
       setOpen(false);
-      onView(entered);
+      pause.end();
+      onView(sending(entered));
     },
   });
   const draft = form.values;
-  useFollowingDraft(form, filters);
+  const sending = useFollowingDraft(form, filters);
+  const pause = usePause(PAUSE_MS);
 
+  const apply = (part: Partial<Filters>, isTyping = false) => {
+    const wanted = { ...form.getValues(), ...part };
+    form.setValues(part);
+    // From the 20th while To is still the 15th: the next entry puts it right.
+    if (isOrdered(wanted)) onApply(sending(wanted), isTyping);
+  };
+  const choose = (part: Partial<Filters>) => {
+    pause.end();
+    apply(part);
+  };
+  const search = (part: Partial<Filters>) => {
+    form.setValues(part);
+    pause.begin(() => apply({}, true));
+  };
   const clear = () => {
+    pause.end();
     form.setValues(filtersOf({}));
     setOpen(false);
     onClear();
@@ -57,10 +87,10 @@ export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
         {t('dashboard.filters')}
       </Button>
       <div id={fieldsId} className={classes['fields']} data-open={isOpen || undefined}>
-        <DateRangeInput value={draft} onChange={({ from, to }) => form.setValues({ from, to })} />
-        <SourceSelect value={draft.source} onChange={(source) => form.setFieldValue('source', source)} />
-        <StatusSelect value={draft.status} onChange={(status) => form.setFieldValue('status', status)} />
-        <SearchInput field={draft.field} text={draft.text} onChange={(part) => form.setValues(part)} />
+        <DateRangeInput value={draft} onChange={({ from, to }) => choose({ from, to })} />
+        <SourceSelect value={draft.source} onChange={(source) => choose({ source })} />
+        <StatusSelect value={draft.status} onChange={(status) => choose({ status })} />
+        <SearchInput field={draft.field} text={draft.text} onChange={search} />
         <div className={classes['buttons']}>
           <Button type="submit" leftSection={<IconSearch size={15} aria-hidden />}>
             {t('dashboard.view')}
@@ -69,17 +99,37 @@ export function FilterBar({ filters, onView, onClear }: FilterBarProps) {
             {t('dashboard.clear')}
           </Button>
         </div>
+        {isOrdered(draft) ? null : (
+          <span className={classes['notApplied']} role="status">
+            {texts.fromAfterTo}
+          </span>
+        )}
       </div>
     </form>
   );
 }
 
-/** What is being entered; a change of the address (a tab, Back, a link) changes that part of it. */
-function useFollowingDraft(form: ContractForm<Filters, Filters>['form'], filters: Filters): void {
+function isOrdered({ from, to }: Filters): boolean {
+  return from === null || to === null || from <= to;
+}
+
+/**
+ * What is being entered; a change of the address (a tab, Back, a link) changes that part of it. What the bar itself has sent changes
+ * nothing: meanwhile one types on. Marks and answers what is sent.
+ */
+function useFollowingDraft(form: ContractForm<Filters, Filters>['form'], filters: Filters) {
   const before = useRef(filters);
+  const sent = useRef('');
   useLayoutEffect(() => {
-    if (JSON.stringify(before.current) === JSON.stringify(filters)) return;
-    form.setValues(followAddress(form.getValues(), { before: before.current, now: filters }));
+    const now = JSON.stringify(filters);
+    if (JSON.stringify(before.current) === now) return;
+    if (sent.current !== now)
+      form.setValues(followAddress(form.getValues(), { before: before.current, now: filters }));
+    sent.current = '';
     before.current = filters;
   });
+  return (wanted: Filters): Filters => {
+    sent.current = JSON.stringify(filtersOf(searchOfFilters(wanted)));
+    return wanted;
+  };
 }

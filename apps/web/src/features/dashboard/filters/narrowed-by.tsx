@@ -1,6 +1,12 @@
+import { isApplicationStatus } from '@kyc/contract/application-status';
+import { statusName } from '@kyc/contract/status-names';
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../lib/display/formatting.ts';
+import { sourcesQuery } from '../api/sources-query.ts';
+import { activeFilters, type FilterKind } from '../address/active-filters.ts';
 import type { Filters } from '../address/dashboard-filters.ts';
 
 interface NarrowedByProps {
@@ -8,34 +14,47 @@ interface NarrowedByProps {
   readonly onView: (filters: Filters) => void;
 }
 
-/** What a figure of the cockpit has narrowed the rows to and the filter bar has no field for; each is taken away by a click. */
+/** U7: what the rows are, said beside them; each part is taken away by a click. */
 export function NarrowedBy({ filters, onView }: NarrowedByProps) {
   const { t } = useTranslation();
-  const { verifier, waits, done } = filters;
-  if (verifier === undefined && waits === undefined && done === undefined) return null;
-  const take = (text: string, without: Filters) => (
-    <Button
-      key={text}
-      size="compact-sm"
-      variant="light"
-      rightSection={<IconX size={13} aria-hidden />}
-      aria-label={t('dashboard.narrowed.away', { text })}
-      onClick={() => onView(without)}
-    >
-      {text}
-    </Button>
-  );
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+
+  const says: Record<FilterKind, () => string> = {
+    from: () => t('dashboard.narrowed.from', { day: formatDay(filters.from) }),
+    to: () => t('dashboard.narrowed.to', { day: formatDay(filters.to) }),
+    source: () =>
+      t('dashboard.narrowed.source', {
+        name: sources.find(({ Id }) => Id === filters.source)?.Name ?? filters.source,
+      }),
+    status: () =>
+      t('dashboard.narrowed.status', {
+        name: isApplicationStatus(filters.status) ? statusName(filters.status) : filters.status,
+      }),
+    search: () => t('dashboard.narrowed.search', { field: filters.field, text: filters.text }),
+    verifier: () => t('dashboard.narrowed.verifier'),
+    waits: () => (filters.waits === undefined ? '' : t(`dashboard.narrowed.waits.${filters.waits}`)),
+    done: () => (filters.done === undefined ? '' : t(`dashboard.narrowed.done.${filters.done}`)),
+  };
   return (
-    <Group gap="xs" mb="xs" role="group" aria-label={t('dashboard.narrowed.name')}>
-      {verifier === undefined
-        ? null
-        : take(t('dashboard.narrowed.verifier'), { ...filters, verifier: undefined })}
-      {waits === undefined
-        ? null
-        : take(t(`dashboard.narrowed.waits.${waits}`), { ...filters, waits: undefined })}
-      {done === undefined
-        ? null
-        : take(t(`dashboard.narrowed.done.${done}`), { ...filters, done: undefined })}
+    <Group gap={6} mb="xs" role="group" aria-label={t('dashboard.narrowed.name')}>
+      {active.map(({ kind, without }) => {
+        const text = says[kind]();
+        return (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant="light"
+            maw="100%"
+            rightSection={<IconX size={13} aria-hidden />}
+            aria-label={t('dashboard.narrowed.away', { text })}
+            onClick={() => onView(without)}
+          >
+            {text}
+          </Button>
+        );
+      })}
     </Group>
   );
 }

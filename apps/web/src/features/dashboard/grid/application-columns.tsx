@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
-import { formatDateTime } from '../../../lib/display/formatting.ts';
+import { formatAge, formatDateTime, formatMoment } from '../../../lib/display/formatting.ts';
 import { dashboard } from '../../../lib/texts/office/dashboard.ts';
+import { usualWidths, type ColumnLayout } from '../columns/column-layout.ts';
+import classes from '../dashboard.module.css';
 import { OpenByMark } from './open-by-mark.tsx';
+import { nameOfRow } from '../row-actions/name-of-row.ts';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 
 /** §9 */
@@ -15,8 +18,10 @@ const REMARKS_SHOWN = 10;
 
 /** Cells that are not the plain text of their property. */
 const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNode>> = {
-  CreatedOn: (row) => formatDateTime(row.CreatedOn),
-  LastSubmittedOn: (row) => formatDateTime(row.LastSubmittedOn),
+  Name: (row) =>
+    row.Name.trim() === '' && !row.UAN ? <span className={classes['age']}>{nameOfRow(row)}</span> : row.Name,
+  CreatedOn: (row) => <Since instant={row.CreatedOn} />,
+  LastSubmittedOn: (row) => <Since instant={row.LastSubmittedOn} />,
   ApplicationStatusName: (row) => (
     <>
       <Status row={row} />
@@ -26,6 +31,16 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
   VerifierRemarks: (row) =>
     row.VerifierRemarks === null ? null : <TruncatedText text={row.VerifierRemarks} limit={REMARKS_SHOWN} />,
 };
+
+/** The age is as of the reading of the rows, which are read again whenever something changes. */
+function Since({ instant }: { readonly instant: string | null }) {
+  if (instant === null) return null;
+  return (
+    <span title={formatMoment(instant)}>
+      {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant)}</span>
+    </span>
+  );
+}
 
 function Status({ row }: { readonly row: ApplicationRow }) {
   const status = allStatuses.find((known) => known === row.ApplicationStatus);
@@ -39,7 +54,24 @@ export const columns: readonly GridColumn<ApplicationRow>[] = [
     id: name,
     header: dashboard.columns[name],
     sortable: true,
+    width: usualWidths[name],
     cell: cells[name] ?? ((row) => row[name]),
   })),
-  { id: 'Action', header: dashboard.columns.Action, cell: (row) => <ActionButtons row={row} /> },
+  {
+    id: 'Action',
+    header: dashboard.columns.Action,
+    align: 'end',
+    width: usualWidths.Action,
+    cell: (row) => <ActionButtons row={row} />,
+  },
 ];
+
+/** Those that the user has chosen, in the user's order and widths; Action stays the last. */
+export function columnsOf({ order, hidden, widths }: ColumnLayout): readonly GridColumn<ApplicationRow>[] {
+  const chosen = order.flatMap((name) => {
+    const column = hidden.includes(name) ? undefined : columns.find(({ id }) => id === name);
+    const width = widths[name];
+    return column === undefined ? [] : [width === undefined ? column : { ...column, width }];
+  });
+  return [...chosen, ...columns.filter(({ id }) => id === 'Action')];
+}

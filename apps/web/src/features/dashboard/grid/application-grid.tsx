@@ -11,7 +11,9 @@ import { applicationsQuery } from '../api/applications-query.ts';
 import { filtersOf, searchOfFilters, searchOfView, viewOf } from '../address/dashboard-filters.ts';
 import { actionsOf } from '../row-actions/offered-actions.ts';
 import { steadyRows, type HeldRows } from './steady-rows.ts';
-import { columns } from './application-columns.tsx';
+import { columnsOf } from './application-columns.tsx';
+import { withWidth } from '../columns/column-layout.ts';
+import { useColumnLayout } from '../columns/use-column-layout.ts';
 import classes from '../dashboard.module.css';
 import { useRowDesk } from '../row-actions/row-desk.ts';
 import { useEmptyTexts } from './use-empty-texts.ts';
@@ -26,6 +28,7 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
   const navigate = useNavigate({ from: '/dashboard' });
   const { data, error, isPlaceholderData, refetch } = useQuery(applicationsQuery(search));
   const view = viewOf(search);
+  const { layout, keep } = useColumnLayout();
   const empty = useEmptyTexts(search);
   const [held, setHeld] = useState<HeldRows>();
   const page = JSON.stringify([search, desk.acts]);
@@ -63,7 +66,13 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
       ) : null}
       <DataGrid
         name={t('dashboard.applications')}
-        columns={columns}
+        columns={columnsOf(layout)}
+        density={layout.density}
+        onResize={(id, width) => {
+          const name = layout.order.find((column) => column === id);
+          if (name !== undefined) keep(withWidth(layout, name, width));
+        }}
+        note={t('dashboard.ist')}
         page={
           data && {
             rows: shown.rows,

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../dashboard.module.css';
@@ -9,10 +8,8 @@ export function OpenByMark({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   const text = t('presence.openBy', { names: names.join(', ') });
   return (
-    <Tooltip label={text} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes['openBy']} role="img" aria-label={text}>
-        <IconEye size={15} aria-hidden />
-      </span>
-    </Tooltip>
+    <span className={classes['openBy']} role="img" aria-label={text} title={text}>
+      <IconEye size={15} aria-hidden />
+    </span>
   );
 }

@@ -1,78 +1,44 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsOf, type OfferedAction } from './offered-actions.ts';
-import classes from '../dashboard.module.css';
+import { nameOfRow } from './name-of-row.ts';
+import { actionsOf } from './offered-actions.ts';
+import classes from './row-actions.module.css';
 import { useRowDesk } from './row-desk.ts';
+import { rowMenu } from './row-menu-part.ts';
 
-/** DASH-08: the main action as a button, the others in a menu. */
+/** DASH-08: the main action as a button, the others in the one menu of all rows. */
 export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const { t } = useTranslation();
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);
   if (main === undefined) return null;
-  const whose = row.UAN ?? row.Name;
+  const whose = nameOfRow(row);
   return (
-    <Group gap={4} wrap="nowrap" className={classes['actions'] ?? ''}>
-      <Button
-        size="compact-xs"
-        variant="light"
-        leftSection={<main.icon size={14} aria-hidden />}
+    <span className={classes['actions']}>
+      <button
+        type="button"
+        className={classes['main']}
         aria-label={`${t(main.text)} ${whose}`}
         onClick={() => void main.run(row, desk)}
       >
+        <main.icon size={14} aria-hidden />
         {t(main.text)}
-      </Button>
-      {others.length > 0 ? <MoreActions row={row} actions={others} /> : null}
-    </Group>
-  );
-}
-
-interface MoreActionsProps {
-  readonly row: ApplicationRow;
-  readonly actions: readonly OfferedAction[];
-}
-
-function MoreActions({ row, actions }: MoreActionsProps) {
-  const { t } = useTranslation();
-  const desk = useRowDesk();
-  const opener = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<OfferedAction>(undefined);
-  // An action may open a dialog, which gives the focus back to where it was: so not before the menu is gone and the
-  // focus is on its button, else it would be lost with the menu's item.
-  const runChosen = () => {
-    const action = chosen.current;
-    chosen.current = undefined;
-    if (action === undefined) return;
-    opener.current?.focus();
-    void action.run(row, desk);
-  };
-  return (
-    <Menu position="bottom-end" withinPortal onExitTransitionEnd={runChosen}>
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          size={24}
-          aria-label={t('dashboard.moreActions', { whose: row.UAN ?? row.Name })}
+      </button>
+      {others.length > 0 ? (
+        <button
+          type="button"
+          className={classes['more']}
+          aria-label={t('dashboard.moreActions', { whose })}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={rowMenu.preload}
+          onFocus={rowMenu.preload}
+          onClick={(event) => desk.openMenu(row, event.currentTarget)}
         >
           <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.action}
-            leftSection={<action.icon size={15} aria-hidden />}
-            onClick={() => {
-              chosen.current = action;
-            }}
-          >
-            {t(action.text)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      ) : null}
+    </span>
   );
 }

@@ -35,6 +35,7 @@ describe('what they do', () => {
     const done: unknown[] = [];
     const desk: RowDesk = {
       open: (address) => Promise.resolve(void done.push(address)),
+      openMenu: () => undefined,
       show: (dialog) => void done.push(`dialog ${dialog}`),
       acts: 0,
       acted: () => Promise.resolve(),

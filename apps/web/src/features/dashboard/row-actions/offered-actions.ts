@@ -25,6 +25,8 @@ export type RowDialog = 'assign' | 'mapping';
 export interface RowDesk {
   readonly open: (address: NavigateOptions) => Promise<void>;
   readonly show: (dialog: RowDialog, row: ApplicationRow) => void;
+  /** The row's other actions, by the button that was pressed; pressed again, the menu closes. */
+  readonly openMenu: (row: ApplicationRow, opener: HTMLButtonElement) => void;
   /** Asks, calls and says that it is done. */
   readonly perform: (action: ConfirmedAction, row: ApplicationRow) => Promise<void>;
   /** How often something was done here: what one has done oneself, one wants to see. */

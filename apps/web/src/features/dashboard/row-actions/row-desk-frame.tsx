@@ -3,7 +3,10 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
@@ -12,6 +15,8 @@ import { callOnRow } from '../api/call-on-row.ts';
 import { keepFocusOnRows, rowsAround } from './focus-on-rows.ts';
 import type { RowDesk, RowDialog } from './offered-actions.ts';
 import { RowDeskProvider } from './row-desk.ts';
+import { rowMenu } from './row-menu-part.ts';
+import type { OpenedMenu } from './row-menu.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 const MappingDialog = lazy(() => import('./mapping-dialog.tsx'));
@@ -28,6 +33,7 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   const refresh = useRefresh();
   const [opened, setOpened] = useState<{ readonly dialog: RowDialog; readonly row: ApplicationRow }>();
   const [acts, setActs] = useState<Acts>({ count: 0, around: [] });
+  const [menu, setMenu] = useState<OpenedMenu>();
   const close = () => setOpened(undefined);
 
   const acted = async (around: readonly string[] = []) => {
@@ -49,6 +55,8 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
     acted,
     open: (address) => navigate(address),
     show: (dialog, row) => setOpened({ dialog, row }),
+    openMenu: (row, opener) =>
+      setMenu((before) => ({ row, opener, isOpen: before?.opener !== opener || !before.isOpen })),
     perform: async (action, row) => {
       const question = workflowAction(action).confirm;
       const asking = {
@@ -68,6 +76,18 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   return (
     <RowDeskProvider value={desk}>
       {children}
+      <PartBoundary fallback={MenuFailed} onRetry={rowMenu.forgetFailure}>
+        <Suspense>
+          {menu ? (
+            <rowMenu.Shown
+              // Of another row it is another menu, with its own place and exit.
+              key={menu.row.ApplicationId}
+              menu={menu}
+              onChange={(isOpen) => setMenu((now) => now && { ...now, isOpen })}
+            />
+          ) : null}
+        </Suspense>
+      </PartBoundary>
       <Suspense>
         {opened?.dialog === 'assign' ? (
           <AssignDialog
@@ -85,6 +105,11 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </RowDeskProvider>
   );
+}
+
+function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return <ErrorState title={t('errors.network')} onRetry={onRetry} />;
 }
 
 /** Which application the question is about: its UAN and name, as far as it has them. */

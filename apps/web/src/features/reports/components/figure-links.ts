@@ -4,7 +4,7 @@ import type { readDeliveryAlarm } from '@kyc/contract/deliveries/deliveries';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readOperations } from '@kyc/contract/reports/operations';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
+import { formatAge, formatCount, formatDateTime } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
 
 /** Where the rows of a figure are listed. */
@@ -14,6 +14,10 @@ interface NamedFigure {
   readonly name: keyof typeof en.reports.now;
   readonly value: string;
   readonly link: FigureLink;
+  /** Something to see to. */
+  readonly isBad?: boolean;
+  /** The exact moment. */
+  readonly exact?: string;
 }
 
 const { ReviewPending, Assigned, OnHold, ApprovedBoPending } = ApplicationStatus;
@@ -33,11 +37,12 @@ export function workFigures(now: ReplyOf<typeof readOperations>): readonly Named
     figure('queue', now.Queue, { status: ReviewPending }),
     {
       name: 'oldest',
-      value: now.OldestSubmittedOn === null ? '–' : formatDateTime(now.OldestSubmittedOn),
+      value: now.OldestSubmittedOn === null ? '–' : formatAge(now.OldestSubmittedOn, new Date()),
       link: rowsOf({ status: ReviewPending, sort: 'LastSubmittedOn', dir: 'asc' }),
+      exact: formatDateTime(now.OldestSubmittedOn),
     },
     figure('waitingLong', now.WaitingLong, { status: ReviewPending, waits: 'day' }),
-    figure('breaches', now.Breaches, { status: anyStatus, waits: 'sla' }),
+    { ...figure('breaches', now.Breaches, { status: anyStatus, waits: 'sla' }), isBad: now.Breaches > 0 },
     figure('assigned', now.Assigned, { status: Assigned }),
     figure('onHold', now.OnHold, { status: OnHold }),
     figure('boPending', now.BoPending, { status: ApprovedBoPending }),

@@ -1,24 +1,39 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FigureLink } from './figure-links.ts';
 
 interface Figure {
   readonly label: string;
   readonly value: string;
   readonly link?: FigureLink;
+  /** Something to see to: said in words and by a mark, not by its colour alone (U40). */
+  readonly isBad?: boolean;
+  /** On hover. */
+  readonly exact?: string;
 }
 
 /** Figures side by side; one with a link opens the rows that it counts. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation();
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs" m={0} mb="md">
-      {figures.map(({ label, value, link }) => (
+      {figures.map(({ label, value, link, isBad = false, exact }) => (
         <Paper key={label} withBorder p="sm">
           <Text component="dt" size="xs" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" m={0} fz="1.125rem" fw={620}>
+          <Text
+            component="dd"
+            m={0}
+            fz="1.125rem"
+            fw={620}
+            {...(isBad && { c: 'var(--mantine-color-error)' })}
+            {...(exact !== undefined && { title: exact })}
+          >
+            {isBad ? <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: '-2px' }} /> : null}{' '}
             {link === undefined ? (
               value
             ) : (
@@ -26,6 +41,11 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
                 {value}
               </RowsLink>
             )}
+            {isBad ? (
+              <Text component="span" size="xs" ml={6}>
+                {t('reports.now.overdue')}
+              </Text>
+            ) : null}
           </Text>
         </Paper>
       ))}
@@ -46,6 +66,7 @@ export function RowsLink({ link, label, children }: RowsLinkProps) {
       fz="inherit"
       fw="inherit"
       td="underline"
+      c="inherit"
       renderRoot={(props) => <Link {...link} {...props} aria-label={label} />}
     >
       {children}

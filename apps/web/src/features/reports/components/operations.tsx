@@ -45,11 +45,7 @@ export function Operations() {
       </Title>
       <Figures
         figures={[...workFigures(data), ...(alarm === undefined ? [] : deliveryFigures(alarm))].map(
-          ({ name, value, link }) => ({
-            label: t(`reports.now.${name}`, { hours: data.SlaHours }),
-            value,
-            link,
-          }),
+          ({ name, ...figure }) => ({ label: t(`reports.now.${name}`, { hours: data.SlaHours }), ...figure }),
         )}
       />
       <Title order={2} mb={6}>

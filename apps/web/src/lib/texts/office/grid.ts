@@ -11,6 +11,8 @@ export const gridTexts = {
 export const datesTexts = {
   from: 'From date',
   to: 'To date',
+  fromShort: 'From',
+  toShort: 'To',
   format: 'DD/MM/YYYY',
   clear: 'Clear {{label}}',
   choose: 'Choose {{label}} in a calendar',

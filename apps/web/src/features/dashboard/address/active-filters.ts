@@ -1,0 +1,28 @@
+import type { Filters } from './dashboard-filters.ts';
+import { ALL, tabOf } from './status-choices.ts';
+
+export type FilterKind = 'from' | 'to' | 'source' | 'status' | 'search' | 'verifier' | 'waits' | 'done';
+
+export interface ActiveFilter {
+  readonly kind: FilterKind;
+  /** What remains when it is taken away. */
+  readonly without: Filters;
+}
+
+/** What the rows are restricted to (U7), in the order of the bar. A status with a tab is said by the open tab, and All takes it away. */
+export function activeFilters(filters: Filters): readonly ActiveFilter[] {
+  const { from, to, source, status, text, verifier, waits, done } = filters;
+  const taken: readonly [FilterKind, boolean, Partial<Filters>][] = [
+    ['from', from !== null, { from: null }],
+    ['to', to !== null, { to: null }],
+    ['source', source !== 0, { source: 0 }],
+    ['status', tabOf(status) === undefined, { status: ALL }],
+    ['search', text !== '', { text: '' }],
+    ['verifier', verifier !== undefined, { verifier: undefined }],
+    ['waits', waits !== undefined, { waits: undefined }],
+    ['done', done !== undefined, { done: undefined }],
+  ];
+  return taken
+    .filter(([, isActive]) => isActive)
+    .map(([kind, , part]) => ({ kind, without: { ...filters, ...part } }));
+}

@@ -1,0 +1,75 @@
+import { applicationColumns, type ApplicationColumn } from '@kyc/contract/applications/list-choices';
+import * as z from 'zod/mini';
+
+export const NARROWEST = 72;
+export const WIDEST = 480;
+
+/** Stays first and shown: without it a row has no name. */
+export const FIXED: ApplicationColumn = 'UAN';
+
+/** Pixels; wide enough for what stands in them, so that columns do not jump from page to page (U34). */
+export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>> = {
+  UAN: 120,
+  UCCNumber: 96,
+  Name: 176,
+  Mobile: 108,
+  PAN: 112,
+  CreatedOn: 236,
+  LastSubmittedOn: 236,
+  ModeName: 124,
+  Source: 96,
+  ApplicationStatusName: 216,
+  LastStageCompleted: 172,
+  EmpBranchCode: 92,
+  VerifierName: 136,
+  VerifierRemarks: 128,
+  Action: 148,
+};
+
+const columnName = z.enum(applicationColumns);
+const columnLayout = z.object({
+  order: z.array(columnName),
+  hidden: z.array(columnName),
+  widths: z.partialRecord(columnName, z.int().check(z.minimum(NARROWEST), z.maximum(WIDEST))),
+  density: z.enum(['comfortable', 'compact']),
+});
+export type ColumnLayout = z.output<typeof columnLayout>;
+
+/** DASH-04's columns in its order. */
+export const usualLayout: ColumnLayout = {
+  order: [...applicationColumns],
+  hidden: [],
+  widths: {},
+  density: 'comfortable',
+};
+
+/** What was kept; the usual one instead of what cannot be read. Columns that came since stand at the end. */
+export function readLayout(kept: string | null): ColumnLayout {
+  if (kept === null) return usualLayout;
+  try {
+    const { order, hidden, ...others } = z.parse(columnLayout, JSON.parse(kept));
+    const known = [...new Set<ApplicationColumn>([FIXED, ...order, ...applicationColumns])];
+    return { ...others, order: known, hidden: hidden.filter((name) => name !== FIXED) };
+  } catch {
+    return usualLayout;
+  }
+}
+
+export function withShown(layout: ColumnLayout, name: ApplicationColumn, isShown: boolean): ColumnLayout {
+  const hidden = layout.hidden.filter((other) => other !== name);
+  return { ...layout, hidden: isShown || name === FIXED ? hidden : [...hidden, name] };
+}
+
+/** One place up (-1) or down (1); nothing goes before the fixed one. */
+export function withMoved(layout: ColumnLayout, name: ApplicationColumn, by: -1 | 1): ColumnLayout {
+  const from = layout.order.indexOf(name);
+  const to = from + by;
+  if (name === FIXED || to < 1 || to >= layout.order.length) return layout;
+  const order = layout.order.filter((other) => other !== name);
+  return { ...layout, order: order.toSpliced(to, 0, name) };
+}
+
+export function withWidth(layout: ColumnLayout, name: ApplicationColumn, width: number): ColumnLayout {
+  const kept = Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+  return { ...layout, widths: { ...layout.widths, [name]: kept } };
+}

@@ -1,0 +1,31 @@
+import { useSession } from '../../../lib/session/session.ts';
+import { createStore, useStore, type Store } from '../../../lib/page/store.ts';
+import { readLayout, usualLayout, type ColumnLayout } from './column-layout.ts';
+
+const stores = new Map<string, Store<ColumnLayout>>();
+
+/** Each user's own on this browser, by ids alone. */
+function storeOf(key: string): Store<ColumnLayout> {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createStore(readLayout(localStorage.getItem(key)));
+  stores.set(key, store);
+  return store;
+}
+
+export function useColumnLayout() {
+  const session = useSession();
+  const key = `kyc.columns.${session?.tenantCode ?? ''}.${String(session?.verifierId ?? 0)}`;
+  const store = storeOf(key);
+  return {
+    layout: useStore(store),
+    keep: (layout: ColumnLayout) => {
+      store.set(layout);
+      localStorage.setItem(key, JSON.stringify(layout));
+    },
+    reset: () => {
+      store.set(usualLayout);
+      localStorage.removeItem(key);
+    },
+  };
+}

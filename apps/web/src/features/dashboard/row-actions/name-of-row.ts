@@ -1,0 +1,10 @@
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { formatDate } from '../../../lib/display/formatting.ts';
+import { dashboard } from '../../../lib/texts/office/dashboard.ts';
+
+type Named = Pick<ApplicationRow, 'UAN' | 'Name' | 'CreatedOn'>;
+
+/** U35: what an application is called by its buttons; a lead that has given nothing yet by its day. */
+export function nameOfRow({ UAN, Name, CreatedOn }: Named): string {
+  return [UAN, Name.trim(), `${dashboard.leadOf} ${formatDate(CreatedOn)}`].find(Boolean) ?? '';
+}

@@ -1,0 +1,62 @@
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { Menu } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Opener } from '../../../components/display/opener.tsx';
+import { actionsOf, type OfferedAction } from './offered-actions.ts';
+import { useRowDesk } from './row-desk.ts';
+
+export interface OpenedMenu {
+  readonly row: ApplicationRow;
+  readonly opener: HTMLButtonElement;
+  readonly isOpen: boolean;
+}
+
+interface RowMenuProps {
+  readonly menu: OpenedMenu;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+/** What a row offers beside its main action. */
+export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProps) {
+  const { t } = useTranslation();
+  const desk = useRowDesk();
+  const chosen = useRef<OfferedAction>(undefined);
+  // An action may open a dialog, which gives the focus back to where it was: so not before the menu is gone and the
+  // focus is on its button, else it would be lost with the menu's item.
+  const runChosen = () => {
+    const action = chosen.current;
+    chosen.current = undefined;
+    if (action === undefined) return;
+    opener.focus();
+    void action.run(row, desk);
+  };
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={onChange}
+      position="bottom-end"
+      withinPortal
+      onExitTransitionEnd={runChosen}
+    >
+      <Menu.Target>
+        <Opener element={opener} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actionsOf(row)
+          .slice(1)
+          .map((action) => (
+            <Menu.Item
+              key={action.action}
+              leftSection={<action.icon size={15} aria-hidden />}
+              onClick={() => {
+                chosen.current = action;
+              }}
+            >
+              {t(action.text)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { expectAccessible } from '../harness/expect-accessible.ts';
+import { expect, test } from '../harness/test.ts';
+import { addApplication, openDashboard, rowOf } from './applications.ts';
+
+test('U7 a source applies at once and stays said over the tabs; its chip takes it away, Back brings it again', async ({
+  office,
+  signIn,
+}) => {
+  for (const [uan, source] of [
+    ['AF1', 5],
+    ['AF2', 6],
+  ] as const)
+    await addApplication(office, { status: ApplicationStatus.OnHold, uan, head: { source } });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Branch', exact: true }).click();
+  await expect(rowOf(page, 'AF1')).toHaveCount(0);
+  await expect(rowOf(page, 'AF2')).toBeVisible();
+  await page.getByRole('tab', { name: /^On Hold/ }).click();
+  const chips = page.getByRole('group', { name: 'Only these rows' });
+  await expect(chips.getByRole('button')).toHaveText(['Source: Branch']);
+  await expect(rowOf(page, 'AF1')).toHaveCount(0);
+  await expectAccessible(page);
+  await chips.getByRole('button', { name: 'Take away: Source: Branch' }).click();
+  await expect(rowOf(page, 'AF1')).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('All');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('Branch');
+  await expect(rowOf(page, 'AF1')).toHaveCount(0);
+});
+
+test('U7 the search applies in a pause of typing, which goes on where it was; one Back takes it away', async ({
+  office,
+  signIn,
+}) => {
+  for (const [uan, name] of [
+    ['PT1', 'Asha Rao'],
+    ['PT2', 'Zubin Mehta'],
+  ] as const)
+    await addApplication(office, { status: ApplicationStatus.OnHold, uan, head: { name } });
+  const page = await signIn('admin');
+  await openDashboard(page, 'status=-1&field=Name');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('asha ');
+  await expect(page).toHaveURL(/q=asha/);
+  await expect(rowOf(page, 'PT2')).toHaveCount(0);
+  await expect(search).toHaveValue('asha ');
+  await search.pressSequentially('rao');
+  await expect(page).toHaveURL(/q=asha(\+|%20)rao/);
+  await expect(page.getByRole('button', { name: 'Take away: Name: asha rao' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(rowOf(page, 'PT2')).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('U7 U32 a day applies once it is whole; what is not in order is said and not asked for', async ({
+  office,
+  signIn,
+}) => {
+  await addApplication(office, {
+    status: ApplicationStatus.OnHold,
+    uan: 'DY1',
+    head: { created_on: new Date('2026-02-03T09:05:00Z') },
+  });
+  await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'DY2' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  const to = page.getByRole('textbox', { name: 'To date' });
+  await to.fill('03/02/20');
+  await expect(rowOf(page, 'DY2')).toBeVisible();
+  await to.fill('03/02/2026');
+  await expect(rowOf(page, 'DY2')).toHaveCount(0);
+  await expect(rowOf(page, 'DY1')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Filters' }).getByText('To', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'From date' }).fill('04/02/2026');
+  await expect(page.getByText('From date must be before To date.')).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(rowOf(page, 'DY1')).toBeVisible();
+});
+
+test('U61 that live updates are interrupted is said without moving the page', async ({ office, signIn }) => {
+  await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'NM1' });
+  const page = await signIn('admin');
+  await openDashboard(page);
+  const before = await rowOf(page, 'NM1').boundingBox();
+  await page.route('**/api/dashboard/changes/', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/Live updates are interrupted/)).toBeVisible();
+  await expect(rowOf(page, 'NM1')).toBeVisible();
+  expect((await rowOf(page, 'NM1').boundingBox())?.y).toBe(before?.y);
+});
