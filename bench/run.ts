@@ -14,6 +14,7 @@ const benches = {
   names: async () => (await import('./names.ts')).run(),
   review: async () => (await import('./review.ts')).run(),
   risk: async () => (await import('./risk.ts')).run(),
+  search: async () => (await import('./search.ts')).run(),
   sizes: async () => (await import('./sizes.ts')).run(),
 };
 
