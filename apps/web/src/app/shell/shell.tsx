@@ -2,12 +2,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
+import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
 /** Every page but login and 'no such page' stands in it (SHELL-02). */
 export function Shell() {
   const { t } = useTranslation();
+  useRememberCase();
   return (
     <div className={classes['frame']}>
       <a href="#content" className="skip-link">

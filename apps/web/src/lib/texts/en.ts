@@ -20,6 +20,7 @@ import { review } from './review.ts';
 import { retentionTexts } from './retention/retention.ts';
 import { salesView } from './sales-view.ts';
 import { rejectionTexts } from './rejection.ts';
+import { searchTexts } from './shell/search.ts';
 import { undoTexts } from './undo.ts';
 import { confirmIdentityTexts, sessionEndTexts, sessionsTexts } from './sessions.ts';
 
@@ -136,6 +137,7 @@ export const en = {
   sessionEnd: sessionEndTexts,
   confirmIdentity: confirmIdentityTexts,
   presence,
+  search: searchTexts,
   retention: retentionTexts,
   review,
 } as const;
