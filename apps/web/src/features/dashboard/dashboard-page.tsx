@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/notices/notice.tsx';
@@ -25,6 +25,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
+  const router = useRouter();
   const counts = useStatusCounts();
   const isLive = useLive();
   // Still on screen while the next page loads, it sees that one's address too.
@@ -38,6 +39,8 @@ export function DashboardPage() {
   const filters = filtersOf(search);
   // Other rows begin at their first page, in the order that was chosen.
   const order = { sort: search.sort, dir: search.dir };
+
+  const searchOfTab = (status: number) => ({ ...order, ...searchOfFilters({ ...filters, status }) });
 
   const view = async (wanted: Filters) => {
     await navigate({ search: { ...order, ...searchOfFilters(wanted) } });
@@ -64,9 +67,8 @@ export function DashboardPage() {
       <StatusTabs
         status={filters.status}
         counts={counts}
-        onChange={(status) =>
-          void navigate({ search: { ...order, ...searchOfFilters({ ...filters, status }) } })
-        }
+        addressOf={(status) => router.buildLocation({ to: '/dashboard', search: searchOfTab(status) }).href}
+        onChange={(status) => void navigate({ search: searchOfTab(status) })}
       >
         <RowDeskFrame>
           <ApplicationGrid search={search} />

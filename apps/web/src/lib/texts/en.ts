@@ -38,6 +38,8 @@ export const en = {
     loading: 'Loading…',
     showAll: 'Show full text',
     breadcrumb: 'Breadcrumb',
+    copy: 'Copy {{value}}',
+    copied: 'Copied {{value}}',
   },
   undo: undoTexts,
   acceptance: acceptanceTexts,

@@ -11,6 +11,7 @@ import { TruncatedText } from '../../../components/display/truncated-text.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { en } from '../../../lib/texts/en.ts';
 import { OpenByMark } from './open-by-mark.tsx';
+import { CopiedCell, NameCell, UanCell } from './row-link.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 
 /** §9 */
@@ -18,6 +19,10 @@ const REMARKS_SHOWN = 10;
 
 /** Cells that are not the plain text of their property. */
 const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNode>> = {
+  UAN: (row) => <UanCell row={row} />,
+  Name: (row) => <NameCell row={row} />,
+  Mobile: (row) => <CopiedCell value={row.Mobile} />,
+  PAN: (row) => <CopiedCell value={row.PAN} />,
   CreatedOn: (row) => formatDateTime(row.CreatedOn),
   LastSubmittedOn: (row) => formatDateTime(row.LastSubmittedOn),
   ApplicationStatusName: (row) => (

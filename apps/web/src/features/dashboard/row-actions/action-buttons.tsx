@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type OfferedAction } from './offered-actions.ts';
@@ -13,6 +14,7 @@ export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);
   if (main === undefined) return null;
+  const address = main.addressOf?.(row);
   const whose = row.UAN ?? row.Name;
   return (
     <Group gap={4} wrap="nowrap" className={classes['actions'] ?? ''}>
@@ -21,7 +23,9 @@ export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
         variant="light"
         leftSection={<main.icon size={14} aria-hidden />}
         aria-label={`${t(main.text)} ${whose}`}
-        onClick={() => void main.run(row, desk)}
+        {...(address === undefined
+          ? { onClick: () => void main.run(row, desk) }
+          : { renderRoot: (props) => <Link to={address} {...props} /> })}
       >
         {t(main.text)}
       </Button>
@@ -61,17 +65,24 @@ function MoreActions({ row, actions }: MoreActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.action}
-            leftSection={<action.icon size={15} aria-hidden />}
-            onClick={() => {
-              chosen.current = action;
-            }}
-          >
-            {t(action.text)}
-          </Menu.Item>
-        ))}
+        {actions.map((action) => {
+          const address = action.addressOf?.(row);
+          return (
+            <Menu.Item
+              key={action.action}
+              leftSection={<action.icon size={15} aria-hidden />}
+              {...(address === undefined
+                ? {
+                    onClick: () => {
+                      chosen.current = action;
+                    },
+                  }
+                : { renderRoot: (props) => <Link to={address} {...props} /> })}
+            >
+              {t(action.text)}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );
