@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'rooms-of-applications',
       comment:
-        'The door names the rooms; a decision pushes to the back office, a bulk runs row actions over a filter of the grid.',
+        'The door names the rooms; a decision pushes to the back office, a bulk runs row actions over a filter of the grid, and the one box searches as the grid does.',
       severity: 'error',
       from: {
         path: '^apps/server/src/features/applications/(grid|queue|review|row-actions|back-office)/',
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'rooms-of-applications-above',
       severity: 'error',
-      from: { path: '^apps/server/src/features/applications/(decisions|bulk)/', pathNot: test },
+      from: { path: '^apps/server/src/features/applications/(decisions|bulk|find)/', pathNot: test },
       to: {
         path: '^apps/server/src/features/applications/',
         pathNot: [

@@ -15,6 +15,7 @@ const benches = {
   review: async () => (await import('./review.ts')).run(),
   risk: async () => (await import('./risk.ts')).run(),
   screens: async () => (await import('./screens.ts')).run(),
+  search: async () => (await import('./search.ts')).run(),
   sizes: async () => (await import('./sizes.ts')).run(),
 };
 

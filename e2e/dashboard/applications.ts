@@ -74,7 +74,13 @@ export function rowOf(page: Page, uan: string): Locator {
 export async function actionsOf(page: Page, uan: string): Promise<string[]> {
   const row = rowOf(page, uan);
   await expect(row).toBeVisible();
-  const main = await row.getByRole('cell').last().getByRole('button').first().innerText();
+  const main = await row
+    .getByRole('cell')
+    .last()
+    .getByRole('link')
+    .or(row.getByRole('cell').last().getByRole('button'))
+    .first()
+    .innerText();
   const more = row.getByRole('button', { name: `More actions for ${uan}` });
   if ((await more.count()) === 0) return [main.trim()];
   await more.click();

@@ -169,9 +169,9 @@ test('the focus goes to the next row when an action takes its row away, then to 
     await expect(rowOf(page, uan)).toHaveCount(0);
   };
   await unassign('FO2');
-  await expect(page.getByRole('button', { name: 'Review FO3' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Review FO3' })).toBeFocused();
   await unassign('FO3');
-  await expect(page.getByRole('button', { name: 'Review FO1' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Review FO1' })).toBeFocused();
   await unassign('FO1');
   await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused();
 });
@@ -190,5 +190,5 @@ test('the focus stays with a row that stays, even when its button has gone', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await seeSuccess(page, 'Application cancelled successfully.');
   await expect(more).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Timeline FS1' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Timeline FS1' })).toBeFocused();
 });

@@ -17,7 +17,7 @@ test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as D
   const page = await signIn('salesmanager');
   await openDashboard(page);
   await rowOf(page, 'SV1')
-    .getByRole('button', { name: /^Review|^View Details/ })
+    .getByRole('link', { name: /^Review|^View Details/ })
     .first()
     .waitFor();
   await page.goto(`/view/${id}`);

@@ -22,6 +22,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
 
   ['/api/dashboard/applications/', everybody],
   ['/api/dashboard/applications/download', everybody],
+  ['/api/dashboard/applications/find', everybody],
   ['/api/dashboard/views/', everybody],
   ['/api/dashboard/views/add/', everybody],
   ['/api/dashboard/views/remove/', everybody],

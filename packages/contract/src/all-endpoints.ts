@@ -8,6 +8,7 @@ import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
 import * as fetching from './applications/fetch.ts';
 import { watchChanges } from './applications/changes.ts';
+import { findApplications } from './applications/find-applications.ts';
 import { downloadApplications, listApplications } from './applications/list-applications.ts';
 import * as presence from './applications/presence.ts';
 import { openReview } from './applications/review-application.ts';
@@ -90,6 +91,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(customerTexts),
   listApplications,
   downloadApplications,
+  findApplications,
   ...endpointsOf(savedViews),
   watchChanges,
   allCounts,

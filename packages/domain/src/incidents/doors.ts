@@ -18,6 +18,7 @@ const doors: Readonly<Record<string, Door>> = {
   'application.fetch-on-hold': { name: 'Review', manner: 'seen', data: everything },
   'application.reveal': { name: 'Reveal of a masked value', manner: 'seen', data: 'one value or document' },
   'application.list': { name: 'Dashboard', manner: 'seen', data: 'name, mobile, PAN' },
+  'application.search': { name: 'Search', manner: 'seen', data: 'name, mobile, that a PAN is theirs' },
   'application.bulk-choose': { name: 'Bulk choice', manner: 'seen', data: 'UAN or name' },
   'application.bulk-check': { name: 'Bulk choice', manner: 'seen', data: 'UAN or name' },
   'application.find-by-mobile': {

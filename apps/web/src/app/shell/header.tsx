@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -46,6 +47,7 @@ export function Header() {
             <MenuLinks userType={session.userType} />
           </Box>
         ) : null}
+        {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}

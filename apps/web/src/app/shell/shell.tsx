@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
+import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
 import { watchPrinting } from '../../lib/page/printing.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
@@ -15,6 +16,7 @@ addTexts(officeTexts);
 export function Shell() {
   const { t } = useTranslation();
   useEffect(watchPrinting, []);
+  useRememberCase();
   return (
     <div className={classes['frame']}>
       <a href="#content" className="skip-link">

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -26,6 +26,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
+  const router = useRouter();
   const counts = useStatusCounts();
   const isLive = useLive();
   // Still on screen while the next page loads, it sees that one's address too.
@@ -48,6 +49,7 @@ export function DashboardPage() {
     isTypingOn.current = isTyping;
     void navigate({ search: { ...order, ...searchOfFilters(wanted) }, replace });
   };
+  const searchOfTab = (status: number) => ({ ...order, ...searchOfFilters({ ...filters, status }) });
   const view = async (wanted: Filters) => {
     isTypingOn.current = false;
     await navigate({ search: { ...order, ...searchOfFilters(wanted) } });
@@ -82,6 +84,7 @@ export function DashboardPage() {
       <StatusTabs
         status={filters.status}
         counts={counts}
+        addressOf={(status) => router.buildLocation({ to: '/dashboard', search: searchOfTab(status) }).href}
         onChange={(status) => apply({ ...filters, status }, false)}
       >
         <RowDeskFrame>

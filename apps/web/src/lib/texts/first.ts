@@ -16,6 +16,8 @@ export const firstTexts = {
     loading: 'Loading…',
     showAll: 'Show full text',
     breadcrumb: 'Breadcrumb',
+    copy: 'Copy {{value}}',
+    copied: 'Copied {{value}}',
   },
   dialogs: {
     confirm: 'Confirm!',

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
@@ -9,13 +9,14 @@ import classes from '../dashboard.module.css';
 interface StatusTabsProps {
   readonly status: number;
   readonly counts: StatusCounts;
+  readonly addressOf: (status: number) => string;
   readonly onChange: (status: number) => void;
   /** The rows that the tab shows. */
   readonly children: ReactNode;
 }
 
 /** DASH-01: one line, which scrolls sideways when narrow. */
-export function StatusTabs({ status, counts, onChange, children }: StatusTabsProps) {
+export function StatusTabs({ status, counts, addressOf, onChange, children }: StatusTabsProps) {
   const { t } = useTranslation();
   const open = tabOf(status);
   return (
@@ -33,6 +34,7 @@ export function StatusTabs({ status, counts, onChange, children }: StatusTabsPro
               value={String(tab)}
               className={classes['tab'] ?? ''}
               ref={tab === open ? bringIntoSight : null}
+              renderRoot={(props) => <TabLink href={addressOf(tab)} {...props} />}
             >
               {choiceName(tab)} <Count value={counts.get(tab)} />
             </Tabs.Tab>
@@ -47,7 +49,36 @@ export function StatusTabs({ status, counts, onChange, children }: StatusTabsPro
   );
 }
 
-function bringIntoSight(tab: HTMLButtonElement | null): void {
+interface TabLinkProps extends ComponentProps<'a'> {
+  readonly href: string;
+}
+
+/** A tab is a link too: with Ctrl or the middle button it opens in a tab of the browser. */
+function TabLink({ tabIndex, onClick, onKeyDown, ...props }: TabLinkProps) {
+  return (
+    <a
+      {...props}
+      role="tab"
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // As a tab it answers Space, which a link does not.
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+function bringIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 

@@ -10,7 +10,7 @@ import { dashboard } from '../../../lib/texts/office/dashboard.ts';
 import { usualWidths, type ColumnLayout } from '../columns/column-layout.ts';
 import classes from '../dashboard.module.css';
 import { OpenByMark } from './open-by-mark.tsx';
-import { nameOfRow } from '../row-actions/name-of-row.ts';
+import { CopiedCell, NameCell, UanCell } from './row-link.tsx';
 import { ActionButtons } from '../row-actions/action-buttons.tsx';
 
 /** §9 */
@@ -18,8 +18,10 @@ const REMARKS_SHOWN = 10;
 
 /** Cells that are not the plain text of their property. */
 const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNode>> = {
-  Name: (row) =>
-    row.Name.trim() === '' && !row.UAN ? <span className={classes['age']}>{nameOfRow(row)}</span> : row.Name,
+  UAN: (row) => <UanCell row={row} />,
+  Name: (row) => <NameCell row={row} />,
+  Mobile: (row) => <CopiedCell value={row.Mobile} />,
+  PAN: (row) => <CopiedCell value={row.PAN} />,
   CreatedOn: (row) => <Since instant={row.CreatedOn} />,
   LastSubmittedOn: (row) => <Since instant={row.LastSubmittedOn} />,
   ApplicationStatusName: (row) => (

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOfRow } from './name-of-row.ts';
 import { actionsOf } from './offered-actions.ts';
@@ -7,24 +8,37 @@ import classes from './row-actions.module.css';
 import { useRowDesk } from './row-desk.ts';
 import { rowMenu } from './row-menu-part.ts';
 
-/** DASH-08: the main action as a button, the others in the one menu of all rows. */
+/** DASH-08: the main action by itself, a link where it leads to a page; the others in the one menu of all rows. */
 export function ActionButtons({ row }: { readonly row: ApplicationRow }) {
   const { t } = useTranslation();
   const desk = useRowDesk();
   const [main, ...others] = actionsOf(row);
   if (main === undefined) return null;
+  const address = main.addressOf?.(row);
   const whose = nameOfRow(row);
+  const label = `${t(main.text)} ${whose}`;
+  const face = (
+    <>
+      <main.icon size={14} aria-hidden />
+      {t(main.text)}
+    </>
+  );
   return (
     <span className={classes['actions']}>
-      <button
-        type="button"
-        className={classes['main']}
-        aria-label={`${t(main.text)} ${whose}`}
-        onClick={() => void main.run(row, desk)}
-      >
-        <main.icon size={14} aria-hidden />
-        {t(main.text)}
-      </button>
+      {address === undefined ? (
+        <button
+          type="button"
+          className={classes['main']}
+          aria-label={label}
+          onClick={() => void main.run(row, desk)}
+        >
+          {face}
+        </button>
+      ) : (
+        <Link to={address} className={classes['main']} aria-label={label}>
+          {face}
+        </Link>
+      )}
       {others.length > 0 ? (
         <button
           type="button"

@@ -17,6 +17,6 @@ export function keepFocusOnRows(rowIds: readonly string[]): void {
     [...document.querySelectorAll<HTMLElement>('tr[data-row-id]')].map((row) => [row.dataset['rowId'], row]),
   );
   const row = rowIds.map((id) => rows.get(id)).find((candidate) => candidate !== undefined);
-  const action = row?.querySelector<HTMLElement>('td:last-child button');
+  const action = row?.querySelector<HTMLElement>('td:last-child :is(a, button)');
   (action ?? row ?? document.querySelector<HTMLElement>('[data-grid]'))?.focus();
 }

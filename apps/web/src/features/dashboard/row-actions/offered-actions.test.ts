@@ -1,7 +1,7 @@
 import { rowActions, type ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDialogs } from '../../../lib/page/dialogs.ts';
-import { actionsOf, type RowDesk } from './offered-actions.ts';
+import { actionsOf, mainAddressOf, type RowDesk } from './offered-actions.ts';
 
 const offeredFor = (AllowedActions: Parameters<typeof actionsOf>[0]['AllowedActions']) =>
   actionsOf({ AllowedActions, OpensForReview: true }).map(({ action }) => action);
@@ -65,5 +65,32 @@ describe('what they do', () => {
   test('DASH-17 Timeline of an application without a UAN says so', async () => {
     expect(await run('timeline', null)).toEqual([]);
     expect(openDialogs.get().map(({ text }) => text)).toEqual(['UAN not set.']);
+  });
+});
+
+describe('U11 what leads to a page is a link', () => {
+  // Only these properties are looked at.
+  const row = (AllowedActions: ApplicationRow['AllowedActions'], part: Partial<ApplicationRow> = {}) =>
+    ({ ApplicationId: 7, UAN: 'U1', OpensForReview: true, AllowedActions, ...part }) as ApplicationRow;
+
+  test('the pages have an address, the acts have none', () => {
+    const all = row([...rowActions]);
+    const addresses = actionsOf(all).flatMap(({ action, addressOf }) => {
+      const address = addressOf?.(all);
+      return address === undefined ? [] : [[action, address]];
+    });
+    expect(addresses).toEqual([
+      ['review', '/review/7'],
+      ['viewDetails', '/view/7'],
+      ['timeline', '/timeline?uan=U1'],
+    ]);
+  });
+
+  test('a row leads where its main action does', () => {
+    expect(mainAddressOf(row(['review', 'timeline']))).toBe('/review/7');
+    expect(mainAddressOf(row(['review', 'timeline'], { OpensForReview: false }))).toBe('/timeline?uan=U1');
+    expect(mainAddressOf(row(['timeline'], { UAN: null }))).toBeUndefined();
+    expect(mainAddressOf(row(['assign']))).toBeUndefined();
+    expect(mainAddressOf(row([]))).toBeUndefined();
   });
 });

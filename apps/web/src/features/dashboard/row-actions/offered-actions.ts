@@ -39,6 +39,8 @@ export interface OfferedAction {
   readonly action: RowAction;
   readonly text: `dashboard.actions.${keyof typeof en.dashboard.actions}`;
   readonly icon: Icon;
+  /** Of what leads to a page: where, or undefined while the row has none. */
+  readonly addressOf?: (row: ApplicationRow) => string | undefined;
   readonly run: (row: ApplicationRow, desk: RowDesk) => Promise<void> | void;
 }
 
@@ -62,12 +64,14 @@ const offered: readonly OfferedAction[] = [
     action: 'review',
     text: 'dashboard.actions.review',
     icon: IconListCheck,
+    addressOf: (row) => `/review/${row.ApplicationId}`,
     run: (row, desk) => desk.open(reviewAddress(row.ApplicationId)),
   },
   {
     action: 'viewDetails',
     text: 'dashboard.actions.viewDetails',
     icon: IconEye,
+    addressOf: (row) => `/view/${row.ApplicationId}`,
     run: (row, desk) => desk.open({ href: `/view/${row.ApplicationId}` }),
   },
   withDialog('assign', IconUserPlus),
@@ -80,6 +84,7 @@ const offered: readonly OfferedAction[] = [
     action: 'timeline',
     text: 'dashboard.actions.timeline',
     icon: IconHistory,
+    addressOf: (row) => (row.UAN === null ? undefined : `/timeline?uan=${encodeURIComponent(row.UAN)}`),
     run: (row, desk) =>
       row.UAN === null
         ? alertError(texts.uanNotSet)
@@ -97,4 +102,9 @@ export function actionsOf(row: Offer): readonly OfferedAction[] {
   return allowed[0]?.action === 'review'
     ? [...allowed.filter(isMain), ...allowed.filter((offer) => !isMain(offer))]
     : allowed;
+}
+
+/** The page that opens with the row; undefined where its main action is not one. */
+export function mainAddressOf(row: ApplicationRow): string | undefined {
+  return actionsOf(row)[0]?.addressOf?.(row);
 }

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Opener } from '../../../components/display/opener.tsx';
@@ -45,17 +46,24 @@ export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProp
       <Menu.Dropdown>
         {actionsOf(row)
           .slice(1)
-          .map((action) => (
-            <Menu.Item
-              key={action.action}
-              leftSection={<action.icon size={15} aria-hidden />}
-              onClick={() => {
-                chosen.current = action;
-              }}
-            >
-              {t(action.text)}
-            </Menu.Item>
-          ))}
+          .map((action) => {
+            const address = action.addressOf?.(row);
+            return (
+              <Menu.Item
+                key={action.action}
+                leftSection={<action.icon size={15} aria-hidden />}
+                {...(address === undefined
+                  ? {
+                      onClick: () => {
+                        chosen.current = action;
+                      },
+                    }
+                  : { renderRoot: (props) => <Link to={address} {...props} /> })}
+              >
+                {t(action.text)}
+              </Menu.Item>
+            );
+          })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { searchTexts } from '../office/search.ts';
 import { undoTexts } from '../office/undo.ts';
 import { accountTexts } from '../office/account.ts';
 import { gridTexts, datesTexts } from '../office/grid.ts';
@@ -11,6 +12,7 @@ import { presence } from '../office/presence.ts';
 
 /** Of the office's frame and of its small pages: grid, dates, dashboard, lists. */
 export const officeTexts = {
+  search: searchTexts,
   undo: undoTexts,
   account: accountTexts,
   grid: gridTexts,

@@ -1,0 +1,117 @@
+import {
+  mostFound,
+  type ApplicationPage,
+  type FoundApplication,
+  type FoundBy,
+  type findApplications as endpoint,
+} from '@kyc/contract/applications/find-applications';
+import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { Refusal } from '@kyc/contract/refusal';
+import { readInTenant, type Reads } from '@kyc/db/connection/transaction';
+import { kindsOfText, type Sought } from '@kyc/domain/applications/kinds-of-text';
+import type { Session } from '../../../http/call.ts';
+import type { SessionCall } from '../../../http/register-endpoint.ts';
+import { readSights } from '../../../masks/read-sights.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditReading } from '../../../records/audit-reading.ts';
+import { selectPage, type PageRow } from '../grid/page-of-applications.ts';
+import { presentRow } from '../grid/present-row.ts';
+import { refuseMasked } from '../grid/refuse-masked.ts';
+import { prepareSearch } from '../grid/search-rows.ts';
+
+/** What one line of text finds, by the rules of the dashboard's search: its rows, its masks, its trail. */
+export async function findApplications(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { session } = call;
+  const kinds = kindsOfText(call.body().Text);
+  const answer = await readInTenant(services.database, session, async (tx) => {
+    // Asked for at the same time, so that they travel together.
+    const [sights, sought] = await Promise.all([
+      readSights(tx, session),
+      Promise.all(kinds.map((kind) => findByKind(tx, session, kind))),
+    ]);
+    const { rows, isMore } = together(sought.flatMap((found) => (found.rows === undefined ? [] : [found])));
+    return {
+      Rows: rows.map(({ kind, row }) => present(presentRow(row, session, sights), kind)),
+      IsMore: isMore,
+      Sought: sought.filter(({ rows: found }) => found !== undefined).map(({ kind }) => kind),
+      Masked: sought.filter(({ rows: found }) => found === undefined).map(({ kind }) => kind),
+    };
+  });
+  const seen = answer.Rows.map(({ ApplicationId }) => ApplicationId);
+  // What was typed may be the beginning of a number or a name: the trail keeps what it was taken for.
+  await auditReading(services, call, {
+    entity: 'application',
+    entityId: 'list',
+    seen,
+    details: { rows: seen.length, isSearched: kinds.length > 0, sought: answer.Sought },
+  });
+  return answer;
+}
+
+interface Found {
+  readonly kind: FoundBy;
+  readonly rows: readonly PageRow[];
+}
+
+/** Rows undefined where a masked column is not searched for by a part of its value. */
+async function findByKind(
+  tx: Reads,
+  session: Session,
+  { kind, text }: Sought,
+): Promise<Found | { readonly kind: FoundBy; readonly rows: undefined }> {
+  // One more than is shown says that there are more.
+  const query = { start: 0, length: mostFound + 1, search: { value: text }, Filter: { Field: kind } };
+  try {
+    await refuseMasked(tx, session, query);
+  } catch (failure) {
+    if (failure instanceof Refusal) return { kind, rows: undefined };
+    throw failure;
+  }
+  const search = await prepareSearch(tx, session, query);
+  const total = () => Promise.resolve(0);
+  return { kind, rows: await selectPage(tx, session, { query, total, named: search?.matches }) };
+}
+
+/** Each application once, by the first kind that found it; no kind takes the places of the others. */
+function together(all: readonly Found[]): {
+  rows: readonly { readonly kind: FoundBy; readonly row: PageRow }[];
+  isMore: boolean;
+} {
+  const found = new Map<number, { kind: FoundBy; row: PageRow; place: number }>();
+  for (const { kind, rows } of all)
+    for (const [place, row] of rows.entries())
+      if (!found.has(row.application_id)) found.set(row.application_id, { kind, row, place });
+  const fair = [...found.values()].toSorted((a, b) => a.place - b.place).slice(0, mostFound);
+  const order = all.map(({ kind }) => kind);
+  return {
+    rows: fair.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.place - b.place),
+    isMore: found.size > mostFound,
+  };
+}
+
+function present(row: ApplicationRow, kind: FoundBy): FoundApplication {
+  return {
+    ApplicationId: row.ApplicationId,
+    UAN: row.UAN,
+    Name: row.Name,
+    Mobile: row.Mobile,
+    ApplicationStatus: row.ApplicationStatus,
+    ApplicationStatusName: row.ApplicationStatusName,
+    FoundBy: kind,
+    Pages: pagesOf(row),
+  };
+}
+
+function pagesOf({ OpensForReview, AllowedActions, UAN }: ApplicationRow): ApplicationPage[] {
+  const opens: Readonly<Record<ApplicationPage, boolean>> = {
+    review: OpensForReview && AllowedActions.includes('review'),
+    viewDetails: AllowedActions.includes('viewDetails'),
+    // A timeline is found by its UAN.
+    timeline: AllowedActions.includes('timeline') && UAN !== null,
+  };
+  return (['review', 'viewDetails', 'timeline'] as const).filter((page) => opens[page]);
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartBoundary } from '../../components/notices/part-boundary.tsx';
+import { useScreenKeys } from '../../lib/input/hotkeys.ts';
+import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+
+const palette = lazyPart(async () => (await import('./palette.tsx')).default);
+
+/** Opens the one box: by its button, by Ctrl+K, and by / where nothing is typed. */
+export function SearchBox() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { areOn } = useKeysSwitch();
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  useCtrlK(open);
+  useScreenKeys(areOn ? { '/': open } : {});
+  const props = { onClick: open, onPointerEnter: palette.preload, 'aria-keyshortcuts': 'Control+K' };
+  return (
+    <>
+      <Button
+        visibleFrom="xl"
+        variant="default"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            {t('search.keys')}
+          </Kbd>
+        }
+        {...props}
+      >
+        {t('search.open')}
+      </Button>
+      <ActionIcon hiddenFrom="xl" aria-label={t('search.open')} title={t('search.openHint')} {...props}>
+        <IconSearch size={17} />
+      </ActionIcon>
+      {isOpen ? (
+        <PartBoundary onRetry={palette.forgetFailure} fallback={Nothing}>
+          <Suspense>
+            <palette.Shown onClose={close} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  );
+}
+
+/** Also while something is typed; not over a dialog, whose work would be covered. */
+function useCtrlK(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
+    event.preventDefault();
+    if (document.querySelector('[role=dialog][aria-modal=true]') === null) open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './copy-button.module.css';
+
+const SHOWN_MS = 1500;
+/** As a masked value begins (decision 039). */
+const isMasked = /^X{2}/;
+
+/** Copies a value that is shown whole; there is none for a masked one. */
+export function CopyButton({ value }: { readonly value: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const waiting = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(waiting);
+  }, [isCopied]);
+  if (value === '' || isMasked.test(value)) return null;
+  const label = t(isCopied ? 'common.copied' : 'common.copy', { value });
+  return (
+    <ActionIcon
+      size={24}
+      className={classes['copy'] ?? ''}
+      data-copied={isCopied || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        void navigator.clipboard.writeText(value).then(() => setCopied(true));
+      }}
+      // Two quick presses copy; they do not open the row.
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {isCopied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { RECENT_KEY } from '../session/session-keys.ts';
+import type { Session } from '../session/session.ts';
+
+const recentCase = z.object({
+  /** Its page within this app. */
+  href: z.string().check(z.regex(/^\/(?:review\/\d+|view\/\d+|timeline\?uan=[A-Z0-9]+)$/)),
+  uan: z.string().check(z.regex(/^[A-Z0-9]{1,20}$/)),
+});
+export type RecentCase = z.output<typeof recentCase>;
+
+const kept = z.object({ of: z.string(), cases: z.array(recentCase) });
+const mostKept = 8;
+
+type Owner = Pick<Session, 'tenantCode' | 'verifierId'>;
+
+const ownerOf = ({ tenantCode, verifierId }: Owner): string => `${tenantCode}/${String(verifierId)}`;
+
+/** Of this user, the last one first. Nothing of an applicant is kept: addresses and UANs alone, and a logout forgets them. */
+export function recentCases(session: Owner): readonly RecentCase[] {
+  try {
+    const { of, cases } = z.parse(kept, JSON.parse(localStorage.getItem(RECENT_KEY) ?? ''));
+    return of === ownerOf(session) ? cases : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberCase(session: Owner, opened: RecentCase): void {
+  if (!z.safeParse(recentCase, opened).success) return;
+  const others = recentCases(session).filter(({ uan }) => uan !== opened.uan);
+  const cases = [opened, ...others].slice(0, mostKept);
+  localStorage.setItem(RECENT_KEY, JSON.stringify({ of: ownerOf(session), cases }));
+}

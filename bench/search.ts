@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
+import { migrate } from '@kyc/db/migrations/migrate';
+import { jobQueues } from '../apps/server/src/entry/all-jobs.ts';
+import { compare, type Compared } from './grid/compare.ts';
+import { generateApplications } from './grid/generate-applications.ts';
+import { openBench, type OpenBench } from './grid/open-bench.ts';
+
+/** How long an answer may take in the server, at the 99th percentile of one client. */
+const goalMs = 50;
+
+/** What somebody types, letter by letter and whole; the turn varies the numbers. */
+const typed: readonly (readonly [what: string, text: (turn: number) => string])[] = [
+  ['UAN, two letters', () => 'U0'],
+  ['UAN, whole', (turn) => `U${String(1 + (turn % 90) * 997).padStart(9, '0')}`],
+  ['PAN, five letters, a name and a UAN too', () => 'ABCPK'],
+  ['PAN, whole', (turn) => `ABCPK${String(10 + (turn % 90) * 26).padStart(4, '0')}A`],
+  ['mobile, two digits', () => '61'],
+  ['mobile, whole', (turn) => `6${String(((1 + (turn % 90)) * 7919) % 1_000_000_000).padStart(9, '0')}`],
+  ['name, common', () => 'kumar'],
+  ['name, three letters', () => 'asi'],
+  ['name, both words', () => 'Sunita Zzyzx'],
+  ['name, rare', () => 'zzyzx'],
+  ['nothing', () => 'qqqxq'],
+];
+
+/** `npm run bench -- search [how many …]`: the one box, beside the ideal look-up of a row by its UAN. */
+export async function run(): Promise<void> {
+  const wanted = process.argv.slice(3).map(Number);
+  const sizes = wanted.length === 0 ? [100_000, 1_000_000] : wanted;
+  for (const applications of sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'kyc-bench-'));
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+    let bench: OpenBench | undefined;
+    try {
+      await migrate(postgres.url, { queues: jobQueues });
+      bench = await openBench(postgres.url, {
+        folder,
+        fill: (tenant) => generateApplications(postgres.url, { ...tenant, applications }),
+      });
+      console.log(`${applications.toLocaleString('en')} applications`);
+      await tell(bench, { who: 'an Admin', headers: bench.adminHeaders });
+      const [verifier] = bench.verifiers;
+      if (verifier) await tell(bench, { who: 'a verifier', headers: verifier.headers });
+    } finally {
+      await bench?.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+interface Asking {
+  readonly who: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function tell(bench: OpenBench, { who, headers }: Asking): Promise<void> {
+  const ideal = {
+    name: 'one',
+    text: `select application_id, uan, name, mobile, status from application where tenant_id = $1 and uan = $2`,
+    values: [bench.tenantId, 'U000000042'],
+  };
+  const figures: Compared[] = [];
+  for (const [what, text] of typed)
+    figures.push(
+      await compare({
+        name: `${who}: ${what}`,
+        clients: 1,
+        limit: bench.limit({ call: () => ({ method: 'POST', path: '/', body: ideal }) }),
+        ours: bench.ours({
+          call: (_, turn) => ({
+            method: 'POST',
+            path: '/api/dashboard/applications/find',
+            body: { Text: text(turn) },
+            headers,
+          }),
+        }),
+        goal: `p99 <= ${String(goalMs)} ms`,
+      }),
+    );
+  const slowest = Math.max(...figures.map(({ ours }) => ours.p99));
+  console.log(`  ${who}: slowest p99 ${slowest.toFixed(1)} ms (goal <= ${String(goalMs)})`);
+}

@@ -1,0 +1,35 @@
+import { searchFields } from '@kyc/contract/applications/list-choices';
+
+type Kind = (typeof searchFields)[number];
+
+export interface Sought {
+  readonly kind: Kind;
+  /** As the rows have it: without the blanks and the country code of a number. */
+  readonly text: string;
+}
+
+/** A single letter or digit would find everybody. */
+const leastOfNumber = 2;
+/** As long as the index of names needs it. */
+const leastOfName = 3;
+
+/** At most four letters, then digits (UAN Master). */
+const beginsUan = /^[A-Z]{0,4}\d{0,16}$/;
+const beginsPan = /^(?:[A-Z]{1,5}|[A-Z]{5}\d{1,4}|[A-Z]{5}\d{4}[A-Z])$/;
+const beginsMobile = /^[6-9]\d{0,9}$/;
+const isName = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+
+/** What somebody may mean by a text, numbers before names; none when it is too short or nothing that an application has. */
+export function kindsOfText(typed: string): readonly Sought[] {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const mobile = code.replace(/^(?:\+91|0)(?=[6-9])/, '').replace(/^91(?=[6-9]\d{9}$)/, '');
+  const found: Sought[] = [];
+  if (code.length >= leastOfNumber) {
+    if (beginsUan.test(code)) found.push({ kind: 'UAN', text: code });
+    if (beginsPan.test(code)) found.push({ kind: 'PAN', text: code });
+    if (beginsMobile.test(mobile)) found.push({ kind: 'Mobile', text: mobile });
+  }
+  if (text.length >= leastOfName && isName.test(text)) found.push({ kind: 'Name', text });
+  return found;
+}
