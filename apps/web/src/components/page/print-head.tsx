@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/display/formatting.ts';
-import { isPrinting } from '../../lib/page/printing.ts';
+import { isPrinting, printedAt } from '../../lib/page/printing.ts';
 import { useStore } from '../../lib/page/store.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -9,11 +9,12 @@ export function PrintHead({ uan }: { readonly uan: string | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
   const isOnPaper = useStore(isPrinting);
-  if (!isOnPaper || !session) return null;
+  const at = useStore(printedAt);
+  if (!isOnPaper || !session || !at) return null;
   return (
     <p data-print-only>
       <strong>{session.tenantName}</strong> · {uan ? t('print.uan', { uan }) : t('print.noUan')} ·{' '}
-      {t('print.printedBy', { user: session.userName, at: formatDateTime(new Date()) })}
+      {t('print.printedBy', { user: session.userName, at: formatDateTime(at) })}
     </p>
   );
 }

@@ -8,8 +8,9 @@ import { EvidenceSpoken } from './evidence/evidence-spoken.tsx';
 import { FieldList } from './fields/field-list.tsx';
 import classes from './review-screen.module.css';
 
-/** Of the width, in percent. */
-const leastOfFields = 30;
+/** Shares of the width, in percent. */
+const usual = 46;
+const leastOfList = 30;
 const leastOfEvidence = 28;
 
 /** List left, evidence right, with a divider whose place is remembered; narrow screens have the list alone. */
@@ -28,13 +29,13 @@ function DividedPanes() {
   const { t } = useTranslation();
   const [layout, setLayout] = useLocalStorage({
     key: 'od_ver_review_panes',
-    defaultValue: { fields: 46, evidence: 54 },
+    defaultValue: { fields: usual, evidence: 100 - usual },
     getInitialValueInEffect: false,
   });
   const { ref, sizes, getHandleProps } = useSplitter<HTMLDivElement>({
     panels: [
-      { defaultSize: 46, min: leastOfFields },
-      { defaultSize: 54, min: leastOfEvidence },
+      { defaultSize: usual, min: leastOfList },
+      { defaultSize: 100 - usual, min: leastOfEvidence },
     ],
     sizes: [layout.fields, layout.evidence],
     onSizeChange: ([fields, evidence]) => setLayout({ fields: Number(fields), evidence: Number(evidence) }),

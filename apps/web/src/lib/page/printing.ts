@@ -3,6 +3,9 @@ import { createStore } from './store.ts';
 /** Whether the page is being printed: what is folded away on screen is unfolded on paper. */
 export const isPrinting = createStore(false);
 
+/** When it was last begun. */
+export const printedAt = createStore<Date | undefined>(undefined);
+
 const scheme = 'data-mantine-color-scheme';
 
 /** Paper is light, whatever the screen is. */
@@ -13,6 +16,7 @@ export function watchPrinting(): () => void {
     if (isPrinting.get()) return;
     onScreen = page.getAttribute(scheme);
     page.setAttribute(scheme, 'light');
+    printedAt.set(new Date());
     isPrinting.set(true);
   };
   const end = () => {
