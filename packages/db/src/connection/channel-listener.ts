@@ -10,8 +10,8 @@ interface Listening {
   readonly url: string;
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
-  /** Another channel on the same connection. */
-  readonly also?: { readonly channel: string; readonly onNotice: (payload: string) => void };
+  /** Other channels on the same connection, each with what hears it. */
+  readonly also?: Readonly<Record<string, (payload: string) => void>>;
   /** After a connection was lost notices may have been missed; called when it is there again. */
   readonly onResumed: () => void;
   readonly onFault: (error: Error) => void;
@@ -40,16 +40,16 @@ export async function listenTo(wanted: Listening): Promise<ChannelListener> {
       query_timeout: answerWithinMs,
     });
     opened.on('notification', ({ channel, payload = '' }) => {
-      if (channel === wanted.also?.channel) wanted.also.onNotice(payload);
-      else wanted.onNotice(payload);
+      const heard = wanted.also?.[channel] ?? wanted.onNotice;
+      heard(payload);
     });
     opened.on('error', (error) => {
       if (client === opened) lost(error);
     });
     try {
       await opened.connect();
-      for (const channel of [wanted.channel, wanted.also?.channel])
-        if (channel !== undefined) await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+      for (const channel of [wanted.channel, ...Object.keys(wanted.also ?? {})])
+        await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     } catch (error) {
       destroy(opened);
       throw error;

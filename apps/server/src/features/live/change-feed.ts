@@ -14,7 +14,14 @@ const busy = -1;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
-type Told = () => void;
+/** What a listener hears, gathered for a moment. */
+export interface News {
+  readonly isChanged: boolean;
+  /** Applications that somebody has opened or left. */
+  readonly presence: readonly number[];
+}
+
+type Told = (news: News) => void;
 
 /**
  * What this process does about changes of applications, whichever process made them: it tells its listeners, and folds the
@@ -25,7 +32,7 @@ export class ChangeFeed {
   readonly streams = new SessionStreams();
   readonly #services: Services;
   readonly #listeners = new Map<number, Set<Told>>();
-  readonly #toTell = new Set<number>();
+  readonly #toTell = new Map<number, { isChanged: boolean; readonly presence: Set<number> }>();
   readonly #toFold = new Set<number>();
   #listener: ChannelListener | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -44,14 +51,21 @@ export class ChangeFeed {
       url,
       channel: 'application_changed',
       onNotice: (tenant) => this.#changed(Number(tenant)),
-      also: { channel: 'session_ended', onNotice: (sessionId) => this.streams.endSession(sessionId) },
+      also: {
+        session_ended: (sessionId) => this.streams.endSession(sessionId),
+        review_presence: (payload) => {
+          const [tenant, application] = payload.split(':').map(Number);
+          if (tenant !== undefined && application !== undefined)
+            this.#newsOf(tenant)?.presence.add(application);
+        },
+      },
       onResumed: () => void this.#catchUp(firstWaitMs),
       onFault: (error) => faults.warn(error, 'changes are not heard for now'),
     });
     await this.#changedEverywhere();
   }
 
-  /** Calls `told` after changes in the tenant, until the answer is called. */
+  /** Calls `told` after news in the tenant, until the answer is called. */
   listen(tenantId: number, told: Told): () => void {
     const listeners = this.#listeners.get(tenantId) ?? new Set();
     this.#listeners.set(tenantId, listeners.add(told));
@@ -99,14 +113,23 @@ export class ChangeFeed {
       this.#folding = undefined;
       this.#fold = this.#foldAll();
     }, foldEveryMs);
-    if (!this.#listeners.has(tenantId)) return;
-    this.#toTell.add(tenantId);
+    const news = this.#newsOf(tenantId);
+    if (news) news.isChanged = true;
+  }
+
+  /** What is gathered for the tenant's listeners; undefined without any. */
+  #newsOf(tenantId: number) {
+    if (!this.#listeners.has(tenantId)) return undefined;
+    const news = this.#toTell.get(tenantId) ?? { isChanged: false, presence: new Set<number>() };
+    this.#toTell.set(tenantId, news);
     this.#telling ??= setTimeout(() => this.#tellAll(), tellEveryMs);
+    return news;
   }
 
   #tellAll(): void {
     this.#telling = undefined;
-    for (const tenantId of this.#toTell) for (const told of this.#listeners.get(tenantId) ?? []) told();
+    for (const [tenantId, { isChanged, presence }] of this.#toTell)
+      for (const told of this.#listeners.get(tenantId) ?? []) told({ isChanged, presence: [...presence] });
     this.#toTell.clear();
   }
 

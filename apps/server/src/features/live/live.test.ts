@@ -79,6 +79,21 @@ test('a change by anyone, server or not, is told within 2 s; those of another te
   await reader.cancel();
 });
 
+test('U36 who opens a case and who leaves it is told with its id', async () => {
+  const headers = await signIn();
+  const reader = await openStream(await signIn());
+  const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  const act = async (what: string) =>
+    await fetch(`${address}/api/dashboard/application/${what}/${id}`, { method: 'POST', headers });
+  for (const what of ['heartbeat', 'leave']) {
+    const began = performance.now();
+    expect((await act(what)).status).toBe(200);
+    await readUntil(reader, `event: presence\ndata: [${id}]\n\n`);
+    expect(performance.now() - began).toBeLessThan(2000);
+  }
+  await reader.cancel();
+});
+
 test('a Low finding: a logout ends the streams of its session at once, and no other', async () => {
   const [leaving, staying] = [await signIn(), await signIn()];
   const streams = [await openStream(leaving), await openStream(leaving)];

@@ -20,7 +20,10 @@ export async function sendChanges(
     // Whoever reads too slowly is told less, not kept in memory.
     if (stream.writableLength < 4096) stream.write(text);
   };
-  const stopListening = feed.listen(call.session.tenantId, () => write('event: change\ndata: {}\n\n'));
+  const stopListening = feed.listen(call.session.tenantId, ({ isChanged, presence }) => {
+    if (isChanged) write('event: change\ndata: {}\n\n');
+    if (presence.length > 0) write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+  });
   const forget = feed.streams.add(call.session.sessionId, () => stream.end());
   const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), longestMs);

@@ -1,7 +1,9 @@
 import { mayUse } from '@kyc/contract/permissions';
 import type { UserType } from '@kyc/contract/user-types';
 import type { LinkProps } from '@tanstack/react-router';
-import { en } from '../../lib/texts/en.ts';
+import { firstTexts } from '../../lib/texts/first.ts';
+import { searchTexts } from '../../lib/texts/office/search.ts';
+import { operationsName, pageNames } from '../../lib/texts/page-names.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 
 /** What the box does besides finding applications; those with an address are links. */
@@ -27,7 +29,7 @@ export function commandsFor(viewer: Viewer): readonly Command[] {
   const pages: Command[] = menuFor(viewer).map(({ text, to }) => ({
     id: to,
     to,
-    label: en.menu[text.slice('menu.'.length) as keyof typeof en.menu],
+    label: firstTexts.menu[text.slice('menu.'.length) as keyof typeof firstTexts.menu],
   }));
   const may = (permission: Parameters<typeof mayUse>[1]) => mayUse(userType, permission);
   if (may('report.run'))
@@ -35,20 +37,20 @@ export function commandsFor(viewer: Viewer): readonly Command[] {
       id: 'cockpit',
       to: '/reports',
       search: { tab: 'operations' },
-      label: en.reports.now.title,
+      label: operationsName,
     });
-  if (may('evidence.make')) pages.push({ id: '/evidence', to: '/evidence', label: en.evidence.title });
-  if (may('incident.manage')) pages.push({ id: '/incidents', to: '/incidents', label: en.incidents.title });
-  if (may('delivery.read')) pages.push({ id: '/deliveries', to: '/deliveries', label: en.deliveries.title });
+  if (may('evidence.make')) pages.push({ id: '/evidence', to: '/evidence', label: pageNames.evidence });
+  if (may('incident.manage')) pages.push({ id: '/incidents', to: '/incidents', label: pageNames.incidents });
+  if (may('delivery.read')) pages.push({ id: '/deliveries', to: '/deliveries', label: pageNames.deliveries });
   if (viewer.hasRetention && may('retention.read'))
-    pages.push({ id: '/retention', to: '/retention', label: en.retention.title });
+    pages.push({ id: '/retention', to: '/retention', label: pageNames.retention });
   return [
     ...pages,
-    { id: '/timeline', to: '/timeline', label: en.timeline.title },
-    { id: '/your-sign-in', to: '/your-sign-in', label: en.shell.yourSignIn },
-    { id: 'theme', act: 'theme', label: viewer.isDark ? en.shell.toLight : en.shell.toDark },
-    { id: 'keys', act: 'keys', label: viewer.areKeysOn ? en.search.keysOff : en.search.keysOn },
-    { id: 'logout', act: 'logout', label: en.shell.logout },
+    { id: '/timeline', to: '/timeline', label: pageNames.timeline },
+    { id: '/your-sign-in', to: '/your-sign-in', label: firstTexts.shell.yourSignIn },
+    { id: 'theme', act: 'theme', label: viewer.isDark ? firstTexts.shell.toLight : firstTexts.shell.toDark },
+    { id: 'keys', act: 'keys', label: viewer.areKeysOn ? searchTexts.keysOff : searchTexts.keysOn },
+    { id: 'logout', act: 'logout', label: firstTexts.shell.logout },
   ];
 }
 

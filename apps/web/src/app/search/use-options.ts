@@ -7,7 +7,7 @@ import { recentCases } from '../../lib/page/recent-cases.ts';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { en } from '../../lib/texts/en.ts';
+import { searchTexts } from '../../lib/texts/office/search.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { commandsFor, matching, type Command } from './commands.ts';
 
@@ -84,12 +84,12 @@ export function useOptions(
   const groups: Group[] =
     text === ''
       ? [
-          { title: en.search.recent, lines: cases },
-          { title: en.search.commands, lines: shown },
+          { title: searchTexts.recent, lines: cases },
+          { title: searchTexts.commands, lines: shown },
         ]
       : [
-          { title: en.search.commands, lines: shown },
-          { title: en.search.applications, lines: found.map(lineOfFound) },
+          { title: searchTexts.commands, lines: shown },
+          { title: searchTexts.applications, lines: found.map(lineOfFound) },
         ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
@@ -100,8 +100,8 @@ function lineOfFound(row: FoundApplication): Line {
     found: row,
     options: row.Pages.map((page) => ({
       id: `found-${String(row.ApplicationId)}-${page}`,
-      label: en.search.pages[page],
-      name: `${en.search.pages[page]} ${whose}`,
+      label: searchTexts.pages[page],
+      name: `${searchTexts.pages[page]} ${whose}`,
       href: addressOf(page, row),
     })),
   };

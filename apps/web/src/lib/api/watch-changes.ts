@@ -6,6 +6,8 @@ import { readSession } from '../session/session.ts';
 
 interface Watching {
   readonly onChange: () => void;
+  /** Somebody has opened or left these applications. */
+  readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
   readonly onState: (isLive: boolean) => void;
 }
@@ -17,7 +19,7 @@ const longestWaitMs = 15_000;
  * Hears of changes by others until the answer is called. An EventSource cannot send our headers, so the stream is read by
  * fetch. When it breaks it is opened again, ever more slowly.
  */
-export function watchChanges({ onChange, onState }: Watching): () => void {
+export function watchChanges({ onChange, onPresence, onState }: Watching): () => void {
   const stop = new AbortController();
   let waitMs = firstWaitMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +41,7 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
             onState(true);
           },
           onChange,
+          onPresence,
         },
       );
       // The server ends each stream after some minutes, and when it stops; it says when to come again.
@@ -67,12 +70,13 @@ export function watchChanges({ onChange, onState }: Watching): () => void {
 interface EventHandlers {
   readonly onOpen: () => void;
   readonly onChange: () => void;
+  readonly onPresence: Watching['onPresence'];
 }
 
 /** Answers after how long the server wants to be asked again. */
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
-  { onOpen, onChange }: EventHandlers,
+  { onOpen, onChange, onPresence }: EventHandlers,
 ): Promise<number> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -84,10 +88,19 @@ async function readEvents(
     const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = events.pop() ?? '';
     if (events.some((event) => event.startsWith('event: change'))) onChange();
+    const present = events.flatMap((event) => idsIn(event));
+    if (present.length > 0) onPresence(present);
     // The first words of a stream hold one too; the last words count.
     const last = isOpen ? events.findLast((event) => event.startsWith('retry: ')) : undefined;
     if (last !== undefined) againMs = Number.parseInt(last.slice('retry: '.length), 10) || 0;
     if (!isOpen) onOpen();
     isOpen = true;
   }
+}
+
+const PRESENCE = 'event: presence\ndata: ';
+
+function idsIn(event: string): readonly number[] {
+  // The server writes this line from a list of ids.
+  return event.startsWith(PRESENCE) ? (JSON.parse(event.slice(PRESENCE.length)) as number[]) : [];
 }

@@ -47,9 +47,10 @@ export async function deletePresence(tx: Tx, { applicationId, userId }: Presence
   return numDeletedRows === 1n;
 }
 
-/** Listeners to changes of applications read again who has which one open. */
-export async function announcePresence(tx: Reads): Promise<void> {
-  await sql`select pg_notify('application_changed', current_tenant()::text)`.execute(tx);
+/** Lists read again who has which application open; who has this one open hears which it is. */
+export async function announcePresence(tx: Reads, applicationId: number): Promise<void> {
+  await sql`select pg_notify('application_changed', current_tenant()::text),
+    pg_notify('review_presence', current_tenant() || ':' || ${applicationId}::bigint)`.execute(tx);
 }
 
 /** For a row of `application`: the names of those, beside this user, who have it open, the first one first. */

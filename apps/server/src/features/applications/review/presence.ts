@@ -27,7 +27,8 @@ export async function keepPresence(
   const applicationId = params.id;
   return await inTenant(services.database, session, async (tx) => {
     const application = await requireReviewAccess(tx, session, applicationId);
-    if (await putPresence(tx, { applicationId, userId }, leaseSeconds)) await announcePresence(tx);
+    if (await putPresence(tx, { applicationId, userId }, leaseSeconds))
+      await announcePresence(tx, applicationId);
     const others = await selectOpenBy(tx, { applicationIds: [applicationId], userId }, leaseSeconds);
     return {
       OpenBy: others.map(({ fullName, openedOn }) => ({ Name: fullName, Since: openedOn.toISOString() })),
@@ -45,7 +46,7 @@ export async function endPresence(
   return await inTenant(services.database, session, async (tx) => {
     if ((await selectApplication(tx, applicationId)) === undefined) throw new Refusal('notFound');
     const wasOpen = await deletePresence(tx, { applicationId, userId: session.userId });
-    if (wasOpen) await announcePresence(tx);
+    if (wasOpen) await announcePresence(tx, applicationId);
     return { WasOpen: wasOpen };
   });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchChanges } from '../../../lib/api/watch-changes.ts';
+import { listenLive } from '../../../lib/api/live-changes.ts';
 import { APPLICATIONS_KEY } from './applications-query.ts';
 import { COUNTS_KEY } from './use-status-counts.ts';
 
@@ -20,7 +20,7 @@ export function useLive(): boolean {
       void queryClient.invalidateQueries({ queryKey: [COUNTS_KEY] });
       void queryClient.invalidateQueries({ queryKey: [APPLICATIONS_KEY] });
     };
-    const stop = watchChanges({
+    const stop = listenLive({
       onChange: () => {
         gathering ??= setTimeout(read, GATHER_MS);
       },

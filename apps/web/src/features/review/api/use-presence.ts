@@ -1,9 +1,10 @@
 import { heartbeat, heartbeatSeconds, leaveReview } from '@kyc/contract/applications/presence';
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { listenLive } from '../../../lib/api/live-changes.ts';
 import { sendRequest } from '../../../lib/api/send-request.ts';
 
 interface Presence {
@@ -24,6 +25,19 @@ export function usePresence(applicationId: number): Presence {
     staleTime: 0,
     gcTime: 0,
   });
+
+  // Somebody came or left: who it is, the next heartbeat says.
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listenLive({
+        onPresence: (ids) => {
+          if (ids.includes(applicationId))
+            void client.invalidateQueries({ queryKey: ['presence', applicationId] });
+        },
+      }),
+    [applicationId, client],
+  );
 
   useEffect(() => {
     const leave = () => {

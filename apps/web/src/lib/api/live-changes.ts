@@ -1,0 +1,82 @@
+import { readSession } from '../session/session.ts';
+import { watchChanges } from './watch-changes.ts';
+
+export interface LiveListener {
+  readonly onChange?: () => void;
+  /** Somebody has opened or left these applications. */
+  readonly onPresence?: (applicationIds: readonly number[]) => void;
+  /** False while nothing is heard. */
+  readonly onState?: (isLive: boolean) => void;
+}
+
+type News =
+  | { readonly kind: 'change' }
+  | { readonly kind: 'presence'; readonly ids: readonly number[] }
+  | { readonly kind: 'state'; readonly isLive: boolean };
+
+/** Whoever waited so long for its turn may have missed what happened in between. */
+const AT_ONCE_MS = 500;
+
+const listeners = new Set<LiveListener>();
+let stop: (() => void) | undefined;
+
+/**
+ * Hears what others do until the answer is called. All that listen in this browser share one stream, whatever tab they are in: a
+ * browser has few connections to one server, and a stream holds one for as long as its page is open.
+ */
+export function listenLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  stop ??= listen();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+function tell(news: News): void {
+  for (const listener of listeners) {
+    if (news.kind === 'change') listener.onChange?.();
+    if (news.kind === 'presence') listener.onPresence?.(news.ids);
+    if (news.kind === 'state') listener.onState?.(news.isLive);
+  }
+}
+
+/** The tab that has the lock reads the stream and passes on what it hears; when it closes, the next one takes over. */
+function listen(): () => void {
+  const session = readSession();
+  const name = `od_ver_live ${session?.tenantCode ?? ''}/${String(session?.verifierId ?? 0)}`;
+  const others = new BroadcastChannel(name);
+  others.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
+  const ended = new AbortController();
+  const say = (news: News) => {
+    if (ended.signal.aborted) return;
+    // A channel has no target but its own origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    others.postMessage(news);
+    tell(news);
+  };
+  const began = Date.now();
+  const read = () =>
+    new Promise<void>((resolve) => {
+      if (Date.now() - began > AT_ONCE_MS) say({ kind: 'change' });
+      const stopReading = watchChanges({
+        onChange: () => say({ kind: 'change' }),
+        onPresence: (ids) => say({ kind: 'presence', ids }),
+        onState: (isLive) => say({ kind: 'state', isLive }),
+      });
+      ended.signal.addEventListener('abort', () => {
+        stopReading();
+        resolve();
+      });
+    });
+  // Without a secure address there are no locks: each tab reads for itself.
+  if ('locks' in navigator)
+    navigator.locks.request(name, { signal: ended.signal }, read).catch(() => undefined);
+  else void read();
+  return () => {
+    ended.abort();
+    others.close();
+  };
+}
