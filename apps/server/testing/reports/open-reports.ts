@@ -1,4 +1,5 @@
-import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import { expect } from 'vitest';
 import { openTestServer, type TestServer } from '../open-test-server.ts';
 import { readRawRows, type RawRows } from '../raw-rows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
 import { done, instant } from '../shared-schemas.ts';
-import { reportCodes } from './fixed-reports.ts';
+import { reportCodes } from './report-codes.ts';
 import { reportFilter } from './report-filter.ts';
 import { isWideRequest } from './wide-reports.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixedReport, fixedReports, type ReportCode } from './fixed-reports.ts';
+import { fixedReport, fixedReports } from './fixed-reports.ts';
+import type { ReportCode } from './report-codes.ts';
 
 /** §7 names path and file of each, §2 its label and what it filters by. */
 const expected: readonly (readonly [ReportCode, string, string, string, string])[] = [

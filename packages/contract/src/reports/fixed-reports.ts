@@ -1,21 +1,5 @@
+import { reportCodes, type ReportCode } from './report-codes.ts';
 import pack from '../../data/reports.json' with { type: 'json' };
-
-/** The twelve fixed reports in the order of the picker (reports.json). */
-export const reportCodes = [
-  'LOGIN_STATUS',
-  'LOGIN_SUMMARY',
-  'LEAD_STATUS',
-  'TAT',
-  'REJECTION',
-  'PAN_NAME',
-  'PENNY_DROP',
-  'ESIGN_MISMATCH',
-  'SENT_FOR_RECTIFICATION',
-  'FORM_FLOW',
-  'PRODUCTIVITY',
-  'SEBI_MTF',
-] as const;
-export type ReportCode = (typeof reportCodes)[number];
 
 /** What of the filter a report uses: a period, one day, or one application (§2). */
 export type ReportPeriod = 'period' | 'period without times' | 'day' | 'uan';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EsignType, reportFilter } from './report-filter.ts';
+import { reportFilter } from './report-filter.ts';
+import { EsignType } from './report-codes.ts';
 
 const fits = (filter: unknown) => reportFilter.safeParse(filter).success;
 

@@ -18,9 +18,6 @@ function isDay(dayOrMoment: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
 
-/** E-Sign type of Login Status (§2). */
-export const EsignType = { Pre: 1, Post: 2 } as const;
-
 /** §3, report filter. Each report uses what §2 says and ignores the rest. */
 export const reportFilter = z.strictObject({
   Id: z.optional(z.nullable(z.int())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BINARY, defineEndpoint } from '../endpoint.ts';
-import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
+import { fixedReport } from './fixed-reports.ts';
+import { reportCodes, type ReportCode } from './report-codes.ts';
 import { reportFilter } from './report-filter.ts';
 import { isWideReport } from './wide-reports.ts';
 

@@ -1,4 +1,5 @@
-import { fixedReport, reportCodes, type ReportCode } from './fixed-reports.ts';
+import { fixedReport } from './fixed-reports.ts';
+import { reportCodes, type ReportCode } from './report-codes.ts';
 import { asObject, isWideExport, isWidePeriod } from './wide-exports.ts';
 
 /** What isWideExport asks, of a fixed report, some of which are of one application or one day. */

@@ -1,4 +1,5 @@
-import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import type { ReportDownload } from '@kyc/contract/reports/reports';
 import type { FastifyReply } from 'fastify';
 import { sendExport } from '../../exports/send-export.ts';

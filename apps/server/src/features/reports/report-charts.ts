@@ -1,4 +1,5 @@
-import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import type { ExportRow } from '../../exports/export-table.ts';
 
 export interface Chart {

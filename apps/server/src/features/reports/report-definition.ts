@@ -1,5 +1,6 @@
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
-import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import type { Period } from '@kyc/domain/time/indian-period';
 import type { RawBuilder } from 'kysely';
 import type { CellKind, ExportColumn, ExportRow } from '../../exports/export-table.ts';

@@ -1,4 +1,4 @@
-import type { ReportCode } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import { esignMismatch } from './definitions/esign-mismatch.ts';
 import { formFlow } from './definitions/form-flow.ts';
 import { leadStatus } from './definitions/lead-status.ts';

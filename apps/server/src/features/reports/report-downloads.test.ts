@@ -1,4 +1,5 @@
-import { fixedReport, fixedReports, type ReportCode } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport, fixedReports } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
 import { inTenant } from '@kyc/db/connection/transaction';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { fixedReport, type ReportCode } from '@kyc/contract/reports/fixed-reports';
-import { EsignType, type ReportFilter } from '@kyc/contract/reports/report-filter';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import type { ReportCode } from '@kyc/contract/reports/report-codes';
+import { type ReportFilter } from '@kyc/contract/reports/report-filter';
+import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod, type Period } from '@kyc/domain/time/indian-period';
 import type { ReportScope } from './report-definition.ts';

@@ -1,7 +1,8 @@
-import { EsignType } from '@kyc/contract/reports/report-filter';
+import { EsignType } from '@kyc/contract/reports/report-codes';
 import { describe, expect, test } from 'vitest';
 import { faultOf, filterOf, firstDraft } from './report-draft.ts';
-import { draftOf, readReportsSearch, searchOfDraft } from './reports-search.ts';
+import { draftOf, searchOfDraft } from './draft-in-address.ts';
+import { readReportsSearch } from './reports-search.ts';
 
 const first = firstDraft('2026-11-21');
 const client360 = {

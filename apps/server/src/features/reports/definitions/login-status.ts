@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
-import { EsignType } from '@kyc/contract/reports/report-filter';
+import { EsignType } from '@kyc/contract/reports/report-codes';
 import { sql } from 'kysely';
 import { columnsOf, type ReportDefinition } from '../report-definition.ts';
 import * as w from '../sql-words.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
-import { fixedReport, reportCodes } from '@kyc/contract/reports/fixed-reports';
+import { fixedReport } from '@kyc/contract/reports/fixed-reports';
+import { reportCodes } from '@kyc/contract/reports/report-codes';
 import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import type { Reads } from '@kyc/db/connection/transaction';
 import type { ExportFormat } from '../../../exports/export-table.ts';

@@ -1,4 +1,4 @@
-import { EsignType } from '@kyc/contract/reports/report-filter';
+import { EsignType } from '@kyc/contract/reports/report-codes';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

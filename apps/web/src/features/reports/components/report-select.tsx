@@ -1,4 +1,5 @@
-import { fixedReports, reportCodes } from '@kyc/contract/reports/fixed-reports';
+import { fixedReports } from '@kyc/contract/reports/fixed-reports';
+import { reportCodes } from '@kyc/contract/reports/report-codes';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

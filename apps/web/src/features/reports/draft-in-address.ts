@@ -1,0 +1,39 @@
+import type { CustomReport } from '@kyc/contract/reports/custom-reports';
+import { firstDraft, type ReportDraft } from './report-draft.ts';
+import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
+
+/** U40: the report and its filter that the address says; what it leaves out is as REP-01 begins. */
+export function draftOf(
+  search: ReportsSearch,
+  { today, customs }: { readonly today: string; readonly customs: readonly CustomReport[] },
+): ReportDraft {
+  const first = firstDraft(today);
+  return {
+    custom: customs.find(({ ReportId }) => ReportId === search.custom) ?? null,
+    code: search.report ?? first.code,
+    from: search.from ?? first.from,
+    to: search.to ?? first.to,
+    fromTime: search.fromTime ?? '',
+    toTime: search.toTime ?? '',
+    esignType: search.esign ?? first.esignType,
+    uan: search.uan ?? '',
+    mobile: search.mobile ?? '',
+  };
+}
+
+/** Today is left out, so that a link that is opened tomorrow shows tomorrow. */
+export function searchOfDraft(draft: ReportDraft, today: string): ReportsSearch {
+  const first = firstDraft(today);
+  const { custom, code, from, to, fromTime, toTime, esignType, uan, mobile } = draft;
+  return readReportsSearch({
+    ...(custom !== null && { custom: custom.ReportId }),
+    ...(code !== first.code && { report: code }),
+    ...(from !== null && from !== first.from && { from }),
+    ...(to !== null && to !== first.to && { to }),
+    ...(fromTime !== '' && { fromTime }),
+    ...(toTime !== '' && { toTime }),
+    ...(esignType !== first.esignType && { esign: esignType }),
+    ...(uan.trim() !== '' && { uan }),
+    ...(mobile.trim() !== '' && { mobile }),
+  });
+}
