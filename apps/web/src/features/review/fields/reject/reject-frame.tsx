@@ -42,7 +42,10 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
   useDialogKeys({ onEscape: onClose });
   useClickInList(onClose);
   // Asked for from a finding, the row may stand beyond the list's edge, and what hangs on it with it.
-  useLayoutEffect(() => anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Popover
       opened
