@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { searchFields } from './list-applications.ts';
 
 /** What one line of text may be: a beginning of one of the first three, or a part of a name. */
-export const foundBy = z.enum(searchFields);
+const foundBy = z.enum(searchFields);
 export type FoundBy = z.output<typeof foundBy>;
 
 /** The pages of an application, the one where the caller can do most first. */
-export const applicationPages = ['review', 'viewDetails', 'timeline'] as const;
+const applicationPages = ['review', 'viewDetails', 'timeline'] as const;
 export type ApplicationPage = (typeof applicationPages)[number];
 
 const foundApplication = z.strictObject({

@@ -1,8 +1,7 @@
 import { mayUse } from '@kyc/contract/permissions';
-import type { UserType } from '@kyc/contract/user-types';
 import type { LinkProps } from '@tanstack/react-router';
 import { en } from '../../lib/texts/en.ts';
-import { menuFor } from '../shell/menu-entries.ts';
+import { menuFor, type Viewer } from '../shell/menu-entries.ts';
 
 /** What the box does besides finding applications; those with an address are links. */
 export interface Command {
@@ -13,16 +12,13 @@ export interface Command {
   readonly act?: 'theme' | 'keys' | 'logout';
 }
 
-interface Viewer {
-  readonly userType: UserType;
-  readonly environment: string | undefined;
-  readonly hasRetention: boolean;
+interface CommandViewer extends Viewer {
   readonly isDark: boolean;
   readonly areKeysOn: boolean;
 }
 
 /** By what the role may do, in the order of the menu. */
-export function commandsFor(viewer: Viewer): readonly Command[] {
+export function commandsFor(viewer: CommandViewer): readonly Command[] {
   const { userType } = viewer;
   const pages: Command[] = menuFor(viewer).map(({ text, to }) => ({
     id: to,
@@ -40,7 +36,7 @@ export function commandsFor(viewer: Viewer): readonly Command[] {
   if (may('evidence.make')) pages.push({ id: '/evidence', to: '/evidence', label: en.evidence.title });
   if (may('incident.manage')) pages.push({ id: '/incidents', to: '/incidents', label: en.incidents.title });
   if (may('delivery.read')) pages.push({ id: '/deliveries', to: '/deliveries', label: en.deliveries.title });
-  if (viewer.hasRetention && may('retention.read'))
+  if (viewer.beyond?.hasRetention && may('retention.read'))
     pages.push({ id: '/retention', to: '/retention', label: en.retention.title });
   return [
     ...pages,

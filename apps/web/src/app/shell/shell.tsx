@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
@@ -6,8 +7,16 @@ import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
-/** Every page but login and 'no such page' stands in it (SHELL-02). */
+/** Every page but login stands in it (SHELL-02). */
 export function Shell() {
+  return (
+    <ShellFrame>
+      <Outlet />
+    </ShellFrame>
+  );
+}
+
+export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useRememberCase();
   return (
@@ -17,7 +26,7 @@ export function Shell() {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={classes['main']}>
-        <Outlet />
+        {children}
       </main>
       <PageFooter />
       <UndoBar />

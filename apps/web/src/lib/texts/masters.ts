@@ -1,7 +1,6 @@
 /** Texts of the masters' screens; labels and messages of fields come with the contract. */
 export const mastersTexts = {
   title: 'Masters',
-  nav: 'Masters',
   names: {
     users: 'Users',
     reasons: 'Reasons',
