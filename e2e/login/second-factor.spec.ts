@@ -46,7 +46,8 @@ test('AUTH-06 an authenticator app is added by its first code, asked for at the 
 }) => {
   const page = await signIn('verifier');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Your sign-in' }).click();
+  await page.getByRole('button', { name: /: your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Your sign-in' }).click();
   await expect(page.getByText('You have added no way of your own.')).toBeVisible();
   const key = await addApp(page);
 

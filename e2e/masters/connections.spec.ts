@@ -9,7 +9,8 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   catcher.answer(202, 'taken by the office');
   const page = await signIn('admin');
   await page.goto('/masters/settings');
-  await page.getByRole('navigation', { name: 'Masters' }).getByRole('link', { name: 'Connections' }).click();
+  await page.getByRole('button', { name: 'Masters' }).click();
+  await page.getByRole('menuitem', { name: 'Connections' }).click();
   await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
 
   // What is entered is not yet what is tested.

@@ -196,9 +196,17 @@ for (const [what, address, role, name] of [
     await expectAccessible(page);
   });
 
-test('the master that is open is in sight on a phone', async ({ signIn }) => {
+test('the menu says which master is open, on a phone too', async ({ signIn }) => {
   const page = await signIn('admin', { viewport: { width: 390, height: 844 } });
   await page.goto('/masters/connections');
-  const link = page.getByRole('navigation', { name: 'Masters' }).getByRole('link', { name: 'Connections' });
-  await expect(link).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Connections' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Users' })).not.toHaveAttribute(
+    'aria-current',
+  );
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('button', { name: 'Masters' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
 });

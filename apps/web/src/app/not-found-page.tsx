@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ShellFrame } from './shell/shell.tsx';
 import { EmptyState } from '../components/notices/empty-state.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <main style={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>
+    <ShellFrame>
       <EmptyState
         heading="h1"
         icon={IconMapOff}
@@ -19,6 +20,6 @@ export function NotFoundPage() {
           </Button>
         }
       />
-    </main>
+    </ShellFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { openAlreadySignedIn, preselectAssigned, requirePermission, requireSession } from './guard.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { readDashboardSearch } from '../features/dashboard/address/dashboard-search.ts';
 import { readLeadSearch } from '../features/leads/lead-search.ts';
@@ -19,7 +18,11 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { readAhead } from '../lib/api/read-ahead.ts';
 import { idOf } from '../lib/page/id-of.ts';
 
-const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: RootFrame,
+  // With the header, which login does without.
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
 
 const home = createRoute({
   getParentRoute: () => root,

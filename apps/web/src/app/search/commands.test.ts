@@ -6,7 +6,6 @@ const labelsOf = (userType: UserType, wanted: Partial<Parameters<typeof commands
   commandsFor({
     userType,
     environment: 'production',
-    hasRetention: false,
     isDark: false,
     areKeysOn: true,
     ...wanted,
@@ -43,9 +42,11 @@ test('U20 each role has the commands of its menu, those that lead on from it, an
 
 test('retention is there where the tenant has it, for those who may read it', () => {
   for (const userType of allUserTypes)
-    expect(labelsOf(userType, { hasRetention: true }).includes('Retention and holds')).toBe(
-      userType === UserType.Admin || userType === UserType.Audit,
-    );
+    expect(
+      labelsOf(userType, {
+        beyond: { hasRetention: true, acceptanceGate: false, rejectionLoop: false, showsTemplates: false },
+      }).includes('Retention and holds'),
+    ).toBe(userType === UserType.Admin || userType === UserType.Audit);
 });
 
 test('the switches say what they will do', () => {
@@ -64,7 +65,6 @@ test.each([
   const all = commandsFor({
     userType: UserType.Admin,
     environment: 'production',
-    hasRetention: false,
     isDark: false,
     areKeysOn: true,
   });

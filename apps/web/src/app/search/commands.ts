@@ -1,10 +1,9 @@
 import { mayUse } from '@kyc/contract/permissions';
-import type { UserType } from '@kyc/contract/user-types';
 import type { LinkProps } from '@tanstack/react-router';
 import { firstTexts } from '../../lib/texts/first.ts';
 import { searchTexts } from '../../lib/texts/office/search.ts';
 import { operationsName, pageNames } from '../../lib/texts/page-names.ts';
-import { menuFor } from '../shell/menu-entries.ts';
+import { menuFor, type Viewer } from '../shell/menu-entries.ts';
 
 /** What the box does besides finding applications; those with an address are links. */
 export interface Command {
@@ -15,16 +14,13 @@ export interface Command {
   readonly act?: 'theme' | 'keys' | 'logout';
 }
 
-interface Viewer {
-  readonly userType: UserType;
-  readonly environment: string | undefined;
-  readonly hasRetention: boolean;
+interface CommandViewer extends Viewer {
   readonly isDark: boolean;
   readonly areKeysOn: boolean;
 }
 
 /** By what the role may do, in the order of the menu. */
-export function commandsFor(viewer: Viewer): readonly Command[] {
+export function commandsFor(viewer: CommandViewer): readonly Command[] {
   const { userType } = viewer;
   const pages: Command[] = menuFor(viewer).map(({ text, to }) => ({
     id: to,
@@ -42,7 +38,7 @@ export function commandsFor(viewer: Viewer): readonly Command[] {
   if (may('evidence.make')) pages.push({ id: '/evidence', to: '/evidence', label: pageNames.evidence });
   if (may('incident.manage')) pages.push({ id: '/incidents', to: '/incidents', label: pageNames.incidents });
   if (may('delivery.read')) pages.push({ id: '/deliveries', to: '/deliveries', label: pageNames.deliveries });
-  if (viewer.hasRetention && may('retention.read'))
+  if (viewer.beyond?.hasRetention && may('retention.read'))
     pages.push({ id: '/retention', to: '/retention', label: pageNames.retention });
   return [
     ...pages,

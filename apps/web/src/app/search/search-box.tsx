@@ -22,7 +22,7 @@ export function SearchBox() {
   return (
     <>
       <Button
-        visibleFrom="xl"
+        visibleFrom="lg"
         variant="default"
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={
@@ -34,7 +34,7 @@ export function SearchBox() {
       >
         {t('search.open')}
       </Button>
-      <ActionIcon hiddenFrom="xl" aria-label={t('search.open')} title={t('search.openHint')} {...props}>
+      <ActionIcon hiddenFrom="lg" aria-label={t('search.open')} title={t('search.openHint')} {...props}>
         <IconSearch size={17} />
       </ActionIcon>
       {isOpen ? (

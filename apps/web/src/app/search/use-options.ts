@@ -55,7 +55,7 @@ export function useOptions(
   const commands = commandsFor({
     userType: session.userType,
     environment: environment?.Environment,
-    hasRetention: beyond?.hasRetention === true,
+    beyond,
     isDark,
     areKeysOn: keys.areOn,
   });

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Burger, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Text } from '@mantine/core';
 import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { MenuLinks } from './menu-links.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
@@ -66,18 +67,7 @@ function SignedInUser({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   return (
     <>
-      <Anchor
-        size="sm"
-        fw={600}
-        lh="inherit"
-        c="inherit"
-        display="block"
-        title={t('shell.yourSignIn')}
-        aria-label={`${session.userName}: ${t('shell.yourSignIn')}`}
-        renderRoot={(props) => <Link to="/your-sign-in" {...props} />}
-      >
-        {session.userName}
-      </Anchor>
+      <ProfileMenu session={session} />
       <Text size="xs" c="dimmed" lh="inherit" visibleFrom="xs">
         {t('shell.lastLogin')}: {session.lastLogin}
       </Text>

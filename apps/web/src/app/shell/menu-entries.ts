@@ -1,48 +1,77 @@
 import { UserType } from '@kyc/contract/user-types';
 import type { LinkProps } from '@tanstack/react-router';
+import type { Beyond } from '../../lib/page/shown-beyond.ts';
 import type { en } from '../../lib/texts/en.ts';
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly text: `menu.${keyof typeof en.menu}`;
   readonly to: Exclude<LinkProps['to'], undefined>;
   /** Everybody without. */
   readonly userTypes?: readonly UserType[];
-  /** Shown in this environment only. */
-  readonly environment?: 'development';
+  /** Stands under 'Masters' where the menu has room for no more than its head. */
+  readonly isMaster?: true;
+  /** Of what a tenant switches on; without it the entry is there. */
+  readonly isThere?: (viewer: Viewer) => boolean;
 }
 
-/** SHELL-10, in its order. A screen gets its line when its route exists. */
+const admin = [UserType.Admin];
+
+const master = (
+  text: MenuEntry['text'],
+  to: MenuEntry['to'],
+  isThere: MenuEntry['isThere'] = () => true,
+): MenuEntry => ({ text, to: to ?? '/', userTypes: admin, isMaster: true, isThere });
+
+/** SHELL-10, in its order, each beyond it beside what it goes with. A screen gets its line when its route exists. */
 const entries: readonly MenuEntry[] = [
   { text: 'menu.dashboard', to: '/dashboard' },
-  { text: 'menu.users', to: '/masters/users', userTypes: [UserType.Admin] },
-  { text: 'menu.reasons', to: '/masters/reasons', userTypes: [UserType.Admin] },
-  { text: 'menu.solutions', to: '/masters/solutions', userTypes: [UserType.Admin] },
-  { text: 'menu.uans', to: '/masters/uan', userTypes: [UserType.Admin] },
-  { text: 'menu.plans', to: '/masters/plans', userTypes: [UserType.Admin] },
-  { text: 'menu.banks', to: '/masters/banks', userTypes: [UserType.Admin] },
-  { text: 'menu.segments', to: '/masters/segments', userTypes: [UserType.Admin] },
-  { text: 'menu.settings', to: '/masters/settings', userTypes: [UserType.Admin] },
+  master('menu.users', '/masters/users'),
+  master('menu.reasons', '/masters/reasons'),
+  master('menu.solutions', '/masters/solutions'),
+  master('menu.customerTexts', '/masters/customer-texts', ({ beyond }) => beyond?.rejectionLoop === true),
+  master('menu.uans', '/masters/uan'),
+  master('menu.plans', '/masters/plans'),
+  master('menu.banks', '/masters/banks'),
+  master('menu.pincodes', '/masters/pincodes'),
+  master('menu.segments', '/masters/segments'),
+  master('menu.holidays', '/masters/holidays'),
+  master('menu.branches', '/masters/branches'),
+  master('menu.employers', '/masters/employers'),
+  master(
+    'menu.acceptanceRules',
+    '/masters/acceptance-rules',
+    ({ beyond }) => beyond?.acceptanceGate === true,
+  ),
+  master(
+    'menu.acceptanceLists',
+    '/masters/acceptance-lists',
+    ({ beyond }) => beyond?.acceptanceGate === true,
+  ),
+  master('menu.connections', '/masters/connections'),
+  { text: 'menu.settings', to: '/masters/settings', userTypes: admin },
   { text: 'menu.reports', to: '/reports', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.serviceLog', to: '/service-log', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.leadReport', to: '/lead/report', userTypes: [UserType.Admin, UserType.Business] },
   { text: 'menu.audit', to: '/audit', userTypes: [UserType.Admin, UserType.Audit] },
-  {
-    text: 'menu.aofTemplates',
-    to: '/masters/aof-templates',
-    userTypes: [UserType.Admin],
-    environment: 'development',
-  },
+  master(
+    'menu.aofTemplates',
+    '/masters/aof-templates',
+    // Development only, unless the tenant wants it elsewhere too (MAST-03).
+    ({ environment, beyond }) => environment === 'development' || beyond?.showsTemplates === true,
+  ),
 ];
 
-interface Viewer {
+export interface Viewer {
   readonly userType: UserType;
   readonly environment: string | undefined;
+  /** What the tenant has beyond the specification, as far as it is known. */
+  readonly beyond?: Beyond | undefined;
 }
 
-export function menuFor({ userType, environment }: Viewer): readonly MenuEntry[] {
+export function menuFor(viewer: Viewer): readonly MenuEntry[] {
   return entries.filter(
     (entry) =>
-      (entry.userTypes === undefined || entry.userTypes.includes(userType)) &&
-      (entry.environment === undefined || entry.environment === environment),
+      (entry.userTypes === undefined || entry.userTypes.includes(viewer.userType)) &&
+      (entry.isThere === undefined || entry.isThere(viewer)),
   );
 }

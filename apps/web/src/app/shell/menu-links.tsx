@@ -1,22 +1,59 @@
 import type { UserType } from '@kyc/contract/user-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { environmentQuery } from '../../lib/page/environment.ts';
-import { menuFor } from './menu-entries.ts';
+import { beyondQuery } from '../../lib/page/shown-beyond.ts';
+import { MastersMenu } from './masters-menu.tsx';
+import { menuFor, type MenuEntry } from './menu-entries.ts';
 import classes from '../../components/page/nav-link.module.css';
 
 interface MenuLinksProps {
   readonly userType: UserType;
+}
+
+/** In the header: the masters under one head. */
+export function MenuLinks({ userType }: MenuLinksProps) {
+  const { data } = useQuery(environmentQuery);
+  const viewer = { userType, environment: data?.Environment };
+  const [first, ...others] = menuFor(viewer).filter(({ isMaster }) => isMaster !== true);
+  return (
+    <>
+      {first ? <MenuLink entry={first} /> : null}
+      <MastersMenu {...viewer} />
+      {others.map((entry) => (
+        <MenuLink key={entry.text} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+interface AllMenuLinksProps extends MenuLinksProps {
+  readonly onFollow: () => void;
+}
+
+/** On a narrow screen: one below the other, so all of them. */
+export function AllMenuLinks({ userType, onFollow }: AllMenuLinksProps) {
+  const { data } = useQuery(environmentQuery);
+  const { data: beyond } = useQuery(beyondQuery(userType));
+  return menuFor({ userType, environment: data?.Environment, beyond }).map((entry) => (
+    <Fragment key={entry.text}>
+      <MenuLink entry={entry} onFollow={onFollow} />
+    </Fragment>
+  ));
+}
+
+interface MenuLinkProps {
+  readonly entry: MenuEntry;
   readonly onFollow?: () => void;
 }
 
-export function MenuLinks({ userType, onFollow }: MenuLinksProps) {
+function MenuLink({ entry: { text, to }, onFollow }: MenuLinkProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(environmentQuery);
-  return menuFor({ userType, environment: data?.Environment }).map((entry) => (
-    <Link key={entry.text} to={entry.to} className={classes['link']} onClick={() => onFollow?.()}>
-      {t(entry.text)}
+  return (
+    <Link to={to} className={classes['link']} onClick={() => onFollow?.()}>
+      {t(text)}
     </Link>
-  ));
+  );
 }

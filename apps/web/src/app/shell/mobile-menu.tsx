@@ -3,7 +3,7 @@ import { IconUserShield, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../lib/session/session.ts';
-import { MenuLinks } from './menu-links.tsx';
+import { AllMenuLinks } from './menu-links.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
 
@@ -20,7 +20,7 @@ export function MobileMenu({ session, opened, onClose }: MobileMenuProps) {
   return (
     <Drawer opened={opened} onClose={onClose} size={280} title={session.tenantName || t('shell.menu')}>
       <nav className={classes['drawerLinks']} aria-label={t('shell.mainMenu')}>
-        <MenuLinks userType={session.userType} onFollow={onClose} />
+        <AllMenuLinks userType={session.userType} onFollow={onClose} />
       </nav>
       <Divider my="md" />
       <Text size="sm" fw={600}>

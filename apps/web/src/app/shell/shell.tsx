@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
@@ -12,8 +12,16 @@ import classes from './shell.module.css';
 
 addTexts(officeTexts);
 
-/** Every page but login and 'no such page' stands in it (SHELL-02). */
+/** Every page but login stands in it (SHELL-02). */
 export function Shell() {
+  return (
+    <ShellFrame>
+      <Outlet />
+    </ShellFrame>
+  );
+}
+
+export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useEffect(watchPrinting, []);
   useRememberCase();
@@ -24,7 +32,7 @@ export function Shell() {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={classes['main']}>
-        <Outlet />
+        {children}
       </main>
       <PageFooter />
       <UndoBar />

@@ -13,7 +13,6 @@ import { segments } from '@kyc/contract/masters/segments';
 import { solutions } from '@kyc/contract/masters/solutions';
 import { uans } from '@kyc/contract/masters/uans';
 import { users } from '@kyc/contract/masters/users';
-import { mastersTexts } from '../../lib/texts/masters/masters.ts';
 
 /** The screens under /masters/ by the last part of their address, in the order of the menu. */
 const known = {
@@ -34,7 +33,7 @@ const known = {
 
 export type MasterAddress = keyof typeof known;
 
-export const masterAddresses = Object.keys(known) as MasterAddress[];
+const masterAddresses = Object.keys(known) as MasterAddress[];
 
 /** Of what a tenant switches on in Settings. */
 const gates: Readonly<Record<string, Gate>> = {
@@ -58,10 +57,6 @@ export function masterFor(master: Master, isOn: (gate: Gate) => boolean): Master
 
 export function masterAt(address: MasterAddress): Master {
   return known[address];
-}
-
-export function masterName(address: MasterAddress): string {
-  return mastersTexts.names[address];
 }
 
 export function addressIn(pathname: string): MasterAddress | undefined {

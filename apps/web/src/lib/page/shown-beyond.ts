@@ -4,12 +4,24 @@ import type { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api-client.ts';
 
+export interface Beyond {
+  readonly hasRetention: boolean;
+  readonly acceptanceGate: boolean;
+  readonly rejectionLoop: boolean;
+  readonly showsTemplates: boolean;
+}
+
 /** What the tenant has beyond the specification, and a link leads to; asked for those only who may see it. */
 export function beyondQuery(userType: UserType | undefined) {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: ({ signal }) => callApi(readSettings, { loader: 'hidden', errors: 'quiet', signal }),
-    select: ({ Retention }) => ({ hasRetention: Retention === true }),
+    select: (settings): Beyond => ({
+      hasRetention: settings.Retention === true,
+      acceptanceGate: settings.AcceptanceGate === true,
+      rejectionLoop: settings.RejectionLoop === true,
+      showsTemplates: settings.ShowAofTemplates === true,
+    }),
     enabled: userType !== undefined && mayUse(userType, 'retention.read'),
     meta: { isSaid: true },
   });

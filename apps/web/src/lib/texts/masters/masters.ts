@@ -3,7 +3,6 @@ import { masterNames, pageNames } from '../page-names.ts';
 /** Texts of the masters' screens; labels and messages of fields come with the contract. */
 export const mastersTexts = {
   title: pageNames.masters,
-  nav: 'Masters',
   names: masterNames,
   factors: {
     none: 'Neither authenticator app nor passkey',

@@ -1,0 +1,47 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beyondQuery } from '../../lib/page/shown-beyond.ts';
+import { menuFor, type Viewer } from './menu-entries.ts';
+import navLink from '../../components/page/nav-link.module.css';
+import classes from './shell.module.css';
+
+/** The masters under one head: with a word for each the menu would not fit (U31). */
+export function MastersMenu({ userType, environment }: Viewer) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // What a tenant switches on is asked for by whoever looks.
+  const { data: beyond } = useQuery({ ...beyondQuery(userType), ...(!isOpen && { enabled: false }) });
+  const masters = menuFor({ userType, environment, beyond }).filter(({ isMaster }) => isMaster);
+  if (masters.length === 0) return null;
+  const isHere = here.startsWith('/masters/') && here !== '/masters/settings';
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={`${navLink['link'] ?? ''} ${classes['masters'] ?? ''}`}
+          aria-current={isHere ? 'true' : undefined}
+          data-here={isHere || undefined}
+        >
+          {t('masters.title')}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes['mastersList'] ?? ''}>
+        {masters.map(({ text, to }) => (
+          <Menu.Item
+            key={text}
+            aria-current={here === to ? 'page' : undefined}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {t(text)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
