@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beyondQuery } from '../../lib/page/shown-beyond.ts';
+import { pageNames } from '../../lib/texts/page-names.ts';
 import { menuFor, type Viewer } from './menu-entries.ts';
 import navLink from '../../components/page/nav-link.module.css';
 import classes from './shell.module.css';
@@ -27,7 +28,7 @@ export function MastersMenu({ userType, environment }: Viewer) {
           aria-current={isHere ? 'true' : undefined}
           data-here={isHere || undefined}
         >
-          {t('masters.title')}
+          {pageNames.masters}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

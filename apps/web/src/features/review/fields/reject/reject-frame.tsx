@@ -43,8 +43,8 @@ function AtRow({ title, onClose, children }: RejectFrameProps) {
   useClickInList(onClose);
   // Asked for from a finding, the row may stand beyond the list's edge, and what hangs on it with it.
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    void anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    anchor.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <Popover
