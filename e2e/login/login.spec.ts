@@ -113,6 +113,8 @@ test('AUTH-05 a failed login resets the form and shows another captcha', async (
   });
   await enterCredentials(page, { office, secret: 'Wrong@12345' });
   await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Invalid credentials.');
+  // U52: behind the alert nothing is under way any more.
+  await expect(page.locator('form button[type=submit]')).not.toHaveAttribute('data-loading');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('User Name')).toHaveValue('');

@@ -16,6 +16,8 @@ const pages: Readonly<Record<string, string>> = {
   retention: en.retention.title,
   masters: en.masters.title,
   'masters/settings': en.menu.settings,
+  'masters/customer-texts': en.customerTexts.titleOfAll,
+  'masters/acceptance-rules': en.acceptanceRules.titleOfAll,
   'masters/connections': en.connections.title,
   'your-sign-in': en.account.title,
   styleguide: en.titles.styleguide,
