@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@kyc/contract/errors';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { alertError } from '../page/dialogs.ts';
@@ -45,6 +45,7 @@ export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>)
   const { schema, bodyOf = (values: V) => values, says = 'beside', holdsWork = true } = task;
   const { focusesWrong = says === 'beside' } = task;
   const isUnderWay = useRef(false);
+  const [isSending, setSending] = useState(false);
   const form: UseFormReturnType<V, Body> = useForm<V, Body>({
     initialValues: task.initial,
     validate: (values) => firstOfEach(schemaResolver(schema, { sync: true })(bodyOf(values))),
@@ -78,19 +79,23 @@ export function useContractForm<V extends Values, Body>(task: FormTask<V, Body>)
     if (isUnderWay.current) return;
     const send = async (body: Body) => {
       isUnderWay.current = true;
+      setSending(true);
       try {
         await task.send(body);
       } catch (failure) {
+        // Behind the alert that says it nothing is under way any more (U52).
+        setSending(false);
         if (!(failure instanceof ApiError)) throw failure;
         await sayRefused(failure, element);
       } finally {
         isUnderWay.current = false;
+        setSending(false);
       }
     };
     form.onSubmit(send, (errors) => void sayWrong(firstOfEach(errors), element))(event);
   };
 
-  return { form, submit, isSending: form.submitting };
+  return { form, submit, isSending };
 }
 
 function firstOfEach(errors: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -129,6 +129,11 @@ test('eight at the most, the newest first; each once, and no kind takes the plac
   expect(idsOf(await find(callerOf(Admin), 'kim'))).toContain(named);
 });
 
+test('found by all that it may be, an application stands once, by its number before its name', async () => {
+  await build(ApplicationStatus.ReviewPending, { name: 'Zeb Zeb', uan: 'ZEB1', pan: 'ZEBPK1234K' });
+  expect((await find(callerOf(Admin), 'zeb')).Rows).toMatchObject([{ UAN: 'ZEB1', FoundBy: 'UAN' }]);
+});
+
 describe('where the tenant masks personal data', () => {
   const masks = (isOn: boolean) =>
     sqlOf((tx) => tx.updateTable('tenant_settings').set({ mask_personal_data: isOn }).execute());
