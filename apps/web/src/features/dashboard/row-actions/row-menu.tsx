@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useWindowEvent } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Opener } from '../../../components/display/opener.tsx';
@@ -23,6 +24,10 @@ export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProp
   const { t } = useTranslation();
   const desk = useRowDesk();
   const chosen = useRef<OfferedAction>(undefined);
+  // Before the focus has come into it, the press falls on the button that opened it.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && isOpen) onChange(false);
+  });
   // An action may open a dialog, which gives the focus back to where it was: so not before the menu is gone and the
   // focus is on its button, else it would be lost with the menu's item.
   const runChosen = () => {
