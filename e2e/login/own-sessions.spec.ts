@@ -137,10 +137,8 @@ test('M5 a user sees where they are signed in and ends the others', async ({ sig
   const page = await signIn('business');
   const other = await signIn('business');
   await page.goto('/dashboard');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^business:/ })
-    .click();
+  await page.getByRole('button', { name: 'business: your menu' }).click();
+  await page.getByRole('menuitem', { name: 'Your sign-in' }).click();
   await expect(page.getByRole('heading', { name: 'My sessions' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('row');
   await expect(rows.filter({ hasText: 'This session' })).toHaveCount(1);

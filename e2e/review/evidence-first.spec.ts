@@ -202,7 +202,7 @@ test('what was read on a picture is marked on it, turns and grows with it, and c
   const back = paneOf(page).getByRole('region', { name: 'Proof back' });
   const marked = back.locator('[data-place][data-marked]');
   // Of an address as a whole each line that was read, of a line itself alone.
-  expect(await marked.count()).toBeGreaterThan(3);
+  await expect.poll(async () => await marked.count()).toBeGreaterThan(3);
   await page.keyboard.press('l');
   await expect(marked).toHaveCount(1);
   const shape = async () => {
