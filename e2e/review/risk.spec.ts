@@ -106,8 +106,9 @@ test('a desk without signals has no panel and asks for none', async ({ office, s
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const [first] = await submitted(office);
   await fetchNew(page, first);
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // By the time at which a decision is saved, everything that the screen asks for by itself was asked for.
+  await page.keyboard.press('v');
+  await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
   await expect(panel(page)).toHaveCount(0);
   expect(asked.filter((path) => path.includes('/risk/'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FieldDecision, ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { FieldOutcome } from '@kyc/contract/field-review/field-decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { createStore, useStore, type Store } from '../../../../lib/page/store.ts';
 import { acceptanceKey } from '../acceptance-query.ts';
@@ -101,6 +101,15 @@ export function useFieldDecisions(application: ReviewApplication) {
       onFailed?.(failure);
     },
   });
+
+  // What is still being saved would go with the page: the browser asks first.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (client.isMutating({ mutationKey: [SAVED_IN_ORDER] }) > 0) event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [client]);
 
   const forgetRefusalsOtherThan = (missing: readonly string[]) => {
     for (const [fieldId, failure] of unsaved.get())
