@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { PartBoundary } from '../components/notices/part-boundary.tsx';
+import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
 import { openDialogs } from '../lib/page/dialogs.ts';
@@ -66,11 +66,7 @@ export function RootFrame() {
       ) : null}
       {first ? (
         // A dialog whose code is missing must not take the page with it; the next is tried again.
-        <PartBoundary key={first.id} onRetry={sharedDialogs.forgetFailure} fallback={Nothing}>
-          <Suspense>
-            <sharedDialogs.Shown />
-          </Suspense>
-        </PartBoundary>
+        <LazyShown key={first.id} part={sharedDialogs} props={{}} failed={Nothing} />
       ) : null}
       <OfflineBanner />
       <FullScreenSpinner />
@@ -126,8 +122,4 @@ function usePreloadedDialogs() {
 function useSessionEnd() {
   const isSignedIn = useSession() !== undefined;
   useEffect(() => (isSignedIn ? watchSessionEnd() : undefined), [isSignedIn]);
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,8 +1,7 @@
 import { Refusal } from '@kyc/contract/refusal';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
-import type { ReportCode } from '@kyc/contract/reports/report-codes';
-import { type ReportFilter } from '@kyc/contract/reports/report-filter';
-import { EsignType } from '@kyc/contract/reports/report-codes';
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
+import { EsignType, type ReportCode } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod, type Period } from '@kyc/domain/time/indian-period';
 import type { ReportScope } from './report-definition.ts';

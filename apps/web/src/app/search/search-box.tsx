@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartBoundary } from '../../components/notices/part-boundary.tsx';
+import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { useScreenKeys } from '../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -37,13 +37,7 @@ export function SearchBox() {
       <ActionIcon hiddenFrom="lg" aria-label={t('search.open')} title={t('search.openHint')} {...props}>
         <IconSearch size={17} />
       </ActionIcon>
-      {isOpen ? (
-        <PartBoundary onRetry={palette.forgetFailure} fallback={Nothing}>
-          <Suspense>
-            <palette.Shown onClose={close} />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {isOpen ? <LazyShown part={palette} props={{ onClose: close }} failed={Nothing} /> : null}
     </>
   );
 }
@@ -66,8 +60,4 @@ function useCtrlK(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-}
-
-function Nothing() {
-  return null;
 }

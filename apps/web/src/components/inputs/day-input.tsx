@@ -11,12 +11,12 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInIndia, formatDay } from '../../lib/display/formatting.ts';
 import { parseDay } from '../../lib/input/parse-day.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { PartBoundary } from '../notices/part-boundary.tsx';
+import { LazyShown } from '../notices/lazy-shown.tsx';
 
 const calendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
@@ -136,11 +136,14 @@ export function DayInput(props: DayInputProps) {
       </Tooltip>
       <VisuallyHidden role="alert">{refused}</VisuallyHidden>
       <Popover.Dropdown p="xs" aria-label={t('dates.choose', { label })}>
-        <PartBoundary fallback={CalendarFailed} onRetry={calendar.forgetFailure}>
-          <Suspense fallback={<div style={{ width: 252, height: 276 }} />}>
-            {isOpen ? <calendar.Shown day={value} allowsFuture={allowsFuture} onPick={pick} /> : null}
-          </Suspense>
-        </PartBoundary>
+        {isOpen ? (
+          <LazyShown
+            part={calendar}
+            props={{ day: value, allowsFuture, onPick: pick }}
+            waiting={<div style={{ width: 252, height: 276 }} />}
+            failed={CalendarFailed}
+          />
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LazyPart } from '../../lib/page/lazy-part.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -9,12 +9,19 @@ interface LazyShownProps<P> {
   readonly props: P;
   /** Of the size of what comes. */
   readonly waiting?: ReactNode;
+  /** In its place where it cannot come. */
+  readonly failed?: ComponentType<{ readonly onRetry: () => void }>;
 }
 
 /** A part of a page whose code comes when it is drawn; where it cannot come, that is said in its place, and asked again. */
-export function LazyShown<P extends object>({ part, props, waiting = null }: LazyShownProps<P>) {
+export function LazyShown<P extends object>({
+  part,
+  props,
+  waiting = null,
+  failed = PartFailed,
+}: LazyShownProps<P>) {
   return (
-    <PartBoundary onRetry={part.forgetFailure} fallback={PartFailed}>
+    <PartBoundary onRetry={part.forgetFailure} fallback={failed}>
       <Suspense fallback={waiting}>
         <part.Shown {...props} />
       </Suspense>
@@ -25,4 +32,9 @@ export function LazyShown<P extends object>({ part, props, waiting = null }: Laz
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return <ErrorState title={t('errors.part')} onRetry={onRetry} />;
+}
+
+/** For a part that is an extra: without it nothing is missed. */
+export function Nothing() {
+  return null;
 }

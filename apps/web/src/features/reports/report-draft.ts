@@ -1,7 +1,7 @@
 import type { CustomReport } from '@kyc/contract/reports/custom-reports';
 import { fixedReport } from '@kyc/contract/reports/fixed-reports';
 import { reportCodes, type ReportCode } from '@kyc/contract/reports/report-codes';
-import { type ReportFilter } from '@kyc/contract/reports/report-filter';
+import type { ReportFilter } from '@kyc/contract/reports/report-filter';
 import { EsignType } from '@kyc/contract/reports/report-codes';
 import { texts } from '@kyc/contract/texts';
 import { indianPeriod } from '@kyc/domain/time/indian-period';

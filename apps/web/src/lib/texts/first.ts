@@ -1,4 +1,5 @@
 import { loginTexts } from './login.ts';
+import { masterNames, pageNames } from './page-names.ts';
 import { confirmIdentityTexts, sessionEndTexts } from './sessions.ts';
 
 /** What is said before anybody has signed in, and by the frame around every page; the other parts come with their pages. */
@@ -61,26 +62,18 @@ export const firstTexts = {
     toLight: 'Switch to light colours',
   },
   menu: {
-    dashboard: 'Dashboard',
-    users: 'Users',
-    reasons: 'Reasons',
-    solutions: 'Solutions',
-    uans: 'UAN Master',
-    plans: 'Plan Master',
-    banks: 'Banks',
-    pincodes: 'Pincodes',
-    segments: 'Segments',
-    holidays: 'Holidays',
-    branches: 'Branches',
-    employers: 'Employers',
-    customerTexts: 'Customer texts',
-    acceptanceRules: 'Acceptance rules',
-    acceptanceLists: 'Acceptance lists',
-    connections: 'Connections',
-    settings: 'Settings',
-    reports: 'Reports',
-    serviceLog: 'Service log',
-    leadReport: 'Lead report',
+    ...masterNames,
+    dashboard: pageNames.dashboard,
+    uans: masterNames.uan,
+    customerTexts: pageNames['masters/customer-texts'],
+    acceptanceRules: pageNames['masters/acceptance-rules'],
+    acceptanceLists: masterNames['acceptance-lists'],
+    connections: pageNames['masters/connections'],
+    settings: pageNames['masters/settings'],
+    reports: pageNames.reports,
+    serviceLog: pageNames['service-log'],
+    leadReport: pageNames['lead/report'],
+    // Shorter than their pages' heads: in the header room is scarce, and the second is the specification's.
     audit: 'Audit',
     aofTemplates: 'Aof Templates',
   },

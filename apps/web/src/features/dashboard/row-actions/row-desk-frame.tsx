@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
-import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
 import { sendAction } from '../api/row-action-calls.ts';
@@ -76,18 +76,15 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
   return (
     <RowDeskProvider value={desk}>
       {children}
-      <PartBoundary fallback={MenuFailed} onRetry={rowMenu.forgetFailure}>
-        <Suspense>
-          {menu ? (
-            <rowMenu.Shown
-              // Of another row it is another menu, with its own place and exit.
-              key={menu.row.ApplicationId}
-              menu={menu}
-              onChange={(isOpen) => setMenu((now) => now && { ...now, isOpen })}
-            />
-          ) : null}
-        </Suspense>
-      </PartBoundary>
+      {menu ? (
+        <LazyShown
+          // Of another row it is another menu, with its own place and exit.
+          key={menu.row.ApplicationId}
+          part={rowMenu}
+          props={{ menu, onChange: (isOpen) => setMenu((now) => now && { ...now, isOpen }) }}
+          failed={MenuFailed}
+        />
+      ) : null}
       <Suspense>
         {opened?.dialog === 'assign' ? (
           <AssignDialog

@@ -78,7 +78,6 @@ export function useDesk(application: ReviewApplication): Desk {
   const { focused, focusedLines } = place;
   const block = focused && blockOf(focused.fieldId);
   const green = greenFields(order.rows, application, known);
-  const nameOf = () => (block === undefined ? '' : i18next.t(`desk.blocks.${block}`));
 
   return {
     reviewed,
@@ -95,7 +94,7 @@ export function useDesk(application: ReviewApplication): Desk {
     move: place.move,
     verifyFocused: () => {
       if (focusedLines.length > 0)
-        reviewed.verifyAll(focusedLines, i18next.t('desk.said.verified', { field: nameOf() }));
+        reviewed.verifyAll(focusedLines, i18next.t('desk.said.verified', { field: field.focusedName }));
       else if (focused) reviewed.verify(focused);
     },
     rejectFocused: () => {

@@ -1,6 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart, type LazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
@@ -40,91 +39,53 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       // They stand at their row.
       return null;
     case 'verifyGreen':
-      return (
-        <Opened part={green}>
-          <green.Shown green={dialog.green} />
-        </Opened>
-      );
+      return <Opened part={green} props={{ green: dialog.green }} />;
     case 'override':
-      return (
-        <Opened part={override}>
-          <override.Shown key={String(isLoaded)} finding={dialog.finding} />
-        </Opened>
-      );
+      return <Opened key={String(isLoaded)} part={override} props={{ finding: dialog.finding }} />;
     case 'rejection':
       return (
-        <Opened part={rejection}>
-          <rejection.Shown question={dialog.question} details={dialog.details} onAnswer={dialog.answer} />
-        </Opened>
+        <Opened
+          part={rejection}
+          props={{ question: dialog.question, details: dialog.details, onAnswer: dialog.answer }}
+        />
       );
     case 'messages':
-      return (
-        <Opened part={messages}>
-          <messages.Shown />
-        </Opened>
-      );
+      return <Opened part={messages} props={{}} />;
     case 'reveal':
-      return (
-        <Opened part={reveal}>
-          <reveal.Shown name={dialog.name} />
-        </Opened>
-      );
+      return <Opened part={reveal} props={{ name: dialog.name }} />;
     case 'remarks':
       return (
-        <Opened part={remarks}>
-          <remarks.Shown
-            key={String(isLoaded)}
-            draft={holdText}
-            onDraft={(text) => write('hold', text === '' ? undefined : text)}
-          />
-        </Opened>
+        <Opened
+          key={String(isLoaded)}
+          part={remarks}
+          props={{
+            draft: holdText,
+            onDraft: (text) => write('hold', text === '' ? undefined : text),
+          }}
+        />
       );
     case 'reasons':
-      return (
-        <Opened part={reasons}>
-          <reasons.Shown />
-        </Opened>
-      );
+      return <Opened part={reasons} props={{}} />;
     case 'keys':
-      return (
-        <Opened part={keyList}>
-          <keyList.Shown areOn={keys.areOn} onSwitch={keys.turn} />
-        </Opened>
-      );
+      return <Opened part={keyList} props={{ areOn: keys.areOn, onSwitch: keys.turn }} />;
     case 'crop':
-      return (
-        <Opened part={crop}>
-          <crop.Shown document={dialog.document} title={dialog.title} />
-        </Opened>
-      );
+      return <Opened part={crop} props={{ document: dialog.document, title: dialog.title }} />;
     case 'preview':
-      return (
-        <Opened part={preview}>
-          <preview.Shown document={dialog.document} title={dialog.title} />
-        </Opened>
-      );
+      return <Opened part={preview} props={{ document: dialog.document, title: dialog.title }} />;
     case 'nextCase':
-      return (
-        <Opened part={nextCase}>
-          <nextCase.Shown reply={dialog.reply} />
-        </Opened>
-      );
+      return <Opened part={nextCase} props={{ reply: dialog.reply }} />;
     default:
       return dialog satisfies never;
   }
 }
 
-interface OpenedProps {
-  readonly part: Pick<LazyPart<object>, 'forgetFailure'>;
-  readonly children: ReactNode;
+interface OpenedProps<P> {
+  readonly part: LazyPart<P>;
+  readonly props: P;
 }
 
-function Opened({ part, children }: OpenedProps) {
-  return (
-    <PartBoundary onRetry={part.forgetFailure} fallback={PartFailed}>
-      <Suspense>{children}</Suspense>
-    </PartBoundary>
-  );
+function Opened<P extends object>({ part, props }: OpenedProps<P>) {
+  return <LazyShown part={part} props={props} failed={PartFailed} />;
 }
 
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { PlaceState } from '@kyc/domain/ipv/check-list';
-import { Suspense } from 'react';
-import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
+import { LazyShown, Nothing } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 
 const map = lazyPart(async () => (await import('./place-map.tsx')).PlaceMap);
@@ -14,11 +13,6 @@ interface SelfiePlaceProps {
 
 /** With the places of six hundred districts: not with the page. Without it the coordinates stand at the field all the same. */
 export function SelfiePlace(props: SelfiePlaceProps) {
-  return (
-    <PartBoundary onRetry={map.forgetFailure} fallback={() => null}>
-      <Suspense fallback={<div style={{ minHeight: 140 }} />}>
-        <map.Shown {...props} />
-      </Suspense>
-    </PartBoundary>
-  );
+  const waiting = <div style={{ minHeight: 140 }} />;
+  return <LazyShown part={map} props={props} waiting={waiting} failed={Nothing} />;
 }

@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import i18next from 'i18next';
 import { useState } from 'react';
 import { ApiError, NO_ANSWER } from '../../../../lib/api/api-error.ts';
-import { createStore, useStore, type Store } from '../../../../lib/page/store.ts';
+import { createStore, type Store } from '../../../../lib/page/store.ts';
 import { sayWhy } from '../../api/say-why.ts';
 import type { FieldChange, Saved } from '../../api/fields/send-field-changes.ts';
 import type { Press } from '../../api/fields/use-field-decisions.ts';
@@ -27,7 +27,6 @@ interface Pressing {
 export function useUndoStack({ application, change, say, labelOf }: Pressing) {
   const [stack] = useState<Store<UndoStack>>(() => createStore<UndoStack>([]));
   const [left] = useState<Store<Left>>(() => createStore<Left>(new Map()));
-  const count = useStore(stack).length;
 
   const replace = (unit: Unit, by: readonly Unit[]) =>
     stack.set(stack.get().flatMap((each) => (each === unit ? by : [each])));
@@ -69,7 +68,7 @@ export function useUndoStack({ application, change, say, labelOf }: Pressing) {
     return unit.fields[0]?.fieldId;
   };
 
-  return { press, undoLast, count };
+  return { press, undoLast };
 }
 
 function saidOfMany(what: string, { outcomes }: Saved): string {

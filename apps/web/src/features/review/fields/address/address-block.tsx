@@ -1,9 +1,8 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
-import { PartBoundary } from '../../../../components/notices/part-boundary.tsx';
+import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
 import { isPrinting } from '../../../../lib/page/printing.ts';
@@ -16,6 +15,7 @@ import { useIsNarrow } from '../../desk/use-is-narrow.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
+import { DecideButtons } from '../row/decide-buttons.tsx';
 import { DecisionMark } from '../row/decision-mark.tsx';
 import { FieldOutcome } from '../row/field-outcome.tsx';
 import { FieldRow } from '../row/field-row.tsx';
@@ -76,13 +76,7 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
           <EvidencePane />
         </div>
       ) : null}
-      {asks ? (
-        <PartBoundary onRetry={rejection.forgetFailure} fallback={Failed}>
-          <Suspense>
-            <rejection.Shown block={block} rows={rows} />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {asks ? <LazyShown part={rejection} props={{ block, rows }} failed={Failed} /> : null}
     </li>
   );
 }
@@ -148,41 +142,17 @@ function BlockButtons({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
   const { verifyAll, undo, askBlockReason } = useReviewedApplication();
   const name = t(`desk.blocks.${block}`);
-  const state = stateOf(rows);
-  if (!rows.some(({ canDecide }) => canDecide))
-    return <DecisionMark decision={state === 'undecided' ? undefined : state} />;
-  const verified = t('review.markVerified', { field: name });
-  const rejected = t('review.markRejected', { field: name });
+  const isOnPaper = useStore(isPrinting);
+  const decided = stateOf(rows);
+  const state = decided === 'undecided' ? undefined : decided;
+  if (isOnPaper || !rows.some(({ canDecide }) => canDecide)) return <DecisionMark decision={state} />;
   return (
-    <div className={classes['buttons']}>
-      <ActionIcon
-        className={classes['decide']}
-        size={24}
-        variant={state === 'verified' ? 'filled' : 'default'}
-        color="green"
-        aria-label={verified}
-        title={t('desk.withKey', { what: verified, key: 'V' })}
-        aria-pressed={state === 'verified'}
-        onClick={() =>
-          state === 'verified'
-            ? undo(rows, t('desk.said.cleared', { field: name }))
-            : verifyAll(rows, t('desk.said.verified', { field: name }))
-        }
-      >
-        <IconCheck size={15} />
-      </ActionIcon>
-      <ActionIcon
-        className={classes['decide']}
-        size={24}
-        variant={state === 'rejected' ? 'filled' : 'default'}
-        color="red"
-        aria-label={rejected}
-        title={t('desk.withKey', { what: rejected, key: 'R' })}
-        aria-pressed={state === 'rejected'}
-        onClick={() => askBlockReason(block, rows)}
-      >
-        <IconX size={15} />
-      </ActionIcon>
-    </div>
+    <DecideButtons
+      name={name}
+      state={state}
+      onVerify={() => verifyAll(rows, t('desk.said.verified', { field: name }))}
+      onUndo={() => undo(rows, t('desk.said.cleared', { field: name }))}
+      onReject={() => askBlockReason(block, rows)}
+    />
   );
 }

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../field-list.module.css';
+
+interface DecideButtonsProps {
+  /** Of the field, or of the address as a whole. */
+  readonly name: string;
+  readonly state: 'verified' | 'rejected' | undefined;
+  readonly onVerify: () => void;
+  /** Verified already: takes it back. */
+  readonly onUndo: () => void;
+  /** Rejected already: asks whether to change or withdraw. */
+  readonly onReject: () => void;
+}
+
+/** Mark Verified and Mark Rejected, for one field or for an address. */
+export function DecideButtons({ name, state, onVerify, onUndo, onReject }: DecideButtonsProps) {
+  const { t } = useTranslation();
+  const verify = t('review.markVerified', { field: name });
+  const reject = t('review.markRejected', { field: name });
+  const isVerified = state === 'verified';
+  const isRejected = state === 'rejected';
+  return (
+    <div className={classes['buttons']}>
+      <ActionIcon
+        className={classes['decide']}
+        size={24}
+        variant={isVerified ? 'filled' : 'default'}
+        color="green"
+        aria-label={verify}
+        title={t('desk.withKey', { what: verify, key: 'V' })}
+        aria-pressed={isVerified}
+        onClick={isVerified ? onUndo : onVerify}
+      >
+        <IconCheck size={15} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes['decide']}
+        size={24}
+        variant={isRejected ? 'filled' : 'default'}
+        color="red"
+        aria-label={reject}
+        title={t('desk.withKey', { what: reject, key: 'R' })}
+        aria-pressed={isRejected}
+        onClick={onReject}
+      >
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
+  );
+}
