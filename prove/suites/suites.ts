@@ -357,6 +357,13 @@ export const suites: readonly Suite[] = [
     how: { pages: ['e2e/proofs/accessibility.spec.ts'] },
   },
   {
+    name: 'ten-cases',
+    ids: '',
+    goal: 'ten cases of the demo, by keyboard and by mouse, the right document in sight at every field: a clean one by 45 keys or 50 clicks',
+    minutes: 6,
+    how: { pages: ['e2e/proofs/ten-cases.spec.ts'] },
+  },
+  {
     name: 'kills',
     ids: 'T6 T7',
     goal: '180 kills, nothing acknowledged is lost',

@@ -69,7 +69,7 @@ function documentsAt(fieldId: number | undefined, application: ReviewApplication
 function useWithoutHeldLetters(): void {
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwl]$/i.test(event.key))
+      if (event.repeat && !takesText(event.target) && /^[vruaxhnmgepwly]$/i.test(event.key))
         event.preventDefault();
     };
     document.addEventListener('keydown', stop, { capture: true });

@@ -6,25 +6,38 @@ import {
   type IpvWorkbench,
   type ShownIpvCheck,
 } from '@kyc/contract/ipv/ipv';
-import { Button, Radio, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Kbd, Radio, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { ProposedReason } from './proposed-reason.tsx';
+import { useCheckKey } from './use-check-key.ts';
 import classes from './ipv.module.css';
 
 /** Each answer is stored at once; what Verify still needs stands below. */
 export function IpvChecks({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
+  const { next, isUsed } = useCheckKey(workbench);
+  const list = useRef<HTMLUListElement>(null);
+  // Not when they are opened: the video above them is what one looks at first.
+  useEffect(() => {
+    if (isUsed && next !== undefined)
+      list.current?.querySelector('[data-next]')?.scrollIntoView({ block: 'nearest' });
+  }, [next, isUsed]);
   if (workbench.Checks.length === 0) return null;
   return (
     <section aria-label={t('ipv.checklist')}>
       <h3 className={classes['heading']}>{t('ipv.checklist')}</h3>
-      <ul className={classes['checks']}>
+      <ul ref={list} className={classes['checks']}>
         {workbench.Checks.map((check) => (
-          <Check key={check.Item} check={check} mayAnswer={workbench.MayAnswer} />
+          <Check
+            key={check.Item}
+            check={check}
+            mayAnswer={workbench.MayAnswer}
+            isNext={check.Item === next}
+          />
         ))}
       </ul>
       <p className={classes['note']} role="status">
@@ -41,7 +54,12 @@ interface CheckProps {
   readonly mayAnswer: boolean;
 }
 
-function Check({ check, mayAnswer }: CheckProps) {
+interface LineProps extends CheckProps {
+  /** Y answers this one. */
+  readonly isNext: boolean;
+}
+
+function Check({ check, mayAnswer, isNext }: LineProps) {
   const { t } = useTranslation();
   const { application } = useReviewedApplication();
   const { answer } = useIpvCalls(application.ApplicationId);
@@ -53,7 +71,7 @@ function Check({ check, mayAnswer }: CheckProps) {
   };
   const known = ipvAnswers.find((each) => each === check.Answer);
   return (
-    <li className={classes['check']}>
+    <li className={classes['check']} data-next={isNext || undefined}>
       <Radio.Group
         className={classes['question'] ?? ''}
         label={ipvItemNames[check.Item]}
@@ -67,6 +85,11 @@ function Check({ check, mayAnswer }: CheckProps) {
           {ipvAnswers.map((each) => (
             <Radio key={each} size="xs" value={each} label={t(`ipv.answer.${each}`)} disabled={!mayAnswer} />
           ))}
+          {isNext ? (
+            <Kbd size="xs" title={t('ipv.yesKey')} className={classes['key']}>
+              Y
+            </Kbd>
+          ) : null}
           {check.AnsweredBy !== null && check.AnsweredOn !== null ? (
             <span className={classes['note']}>
               {t('ipv.answered', { by: check.AnsweredBy, on: formatDateTime(check.AnsweredOn) })}

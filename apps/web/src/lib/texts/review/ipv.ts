@@ -40,6 +40,7 @@ export const ipvTexts = {
   country: 'country: {{country}}',
   checklist: 'Checklist',
   answer: { yes: 'Yes', no: 'No', 'cannot-tell': 'Cannot tell' },
+  yesKey: 'The key Y answers this line with Yes',
   answered: '{{by}}, {{on}}',
   reject: 'Reject with the proposed reason',
   elsewhere: 'Its reason is of a field that cannot be decided on in this mode; say it in a remark.',

@@ -1,0 +1,267 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId, correspondenceAddress, permanentAddress, reviewFields } from '@kyc/contract/fields';
+import { Mode, modeName } from '@kyc/contract/modes';
+import { RiskSignal } from '@kyc/contract/risk/risk';
+import type { Page } from '@playwright/test';
+import type { Office } from '../harness/office.ts';
+import { expect, test } from '../harness/test.ts';
+
+// DEMO as its seed makes it, in the demo's own mix.
+test.use({
+  officeWishes: {
+    applications: 600,
+    hasAcceptanceGate: true,
+    riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+    undoSeconds: 10,
+    hasRejectionLoop: true,
+    keepsDrafts: true,
+    hasIpvWorkbench: true,
+    masksPersonalData: true,
+  },
+});
+
+/** What a clean case may take, from its opening to the next one's. */
+const MOST_KEYS = 45;
+const MOST_CLICKS = 50;
+
+const modes = [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode.Manual, Mode.DigiLockerEpan];
+const labelOf = (fieldId: number) => reviewFields.find(({ id }) => id === fieldId)?.label ?? '';
+const labelsOf = (...fieldIds: readonly number[]) => new Set(fieldIds.map(labelOf));
+const addresses = new Set([
+  'Correspondence Address',
+  'Permanent Address',
+  ...labelsOf(...correspondenceAddress, ...permanentAddress),
+]);
+/** Two pictures side by side: whose face or hand it is, is seen by comparing. */
+const pairs: Readonly<Record<string, readonly [string, string]>> = {
+  [labelOf(FieldId.PanPhoto)]: ['PAN card', 'Selfie'],
+  [labelOf(FieldId.AddressProofFront)]: ['Proof front', 'Selfie'],
+  [labelOf(FieldId.Photo)]: ['Photo', 'Selfie'],
+  [labelOf(FieldId.Selfie)]: ['Selfie', 'PAN card'],
+  [labelOf(FieldId.Signature)]: ['Signature', 'PAN card'],
+};
+const onPanCard = labelsOf(
+  FieldId.DateOfBirth,
+  FieldId.Pan,
+  FieldId.FirstName,
+  FieldId.MiddleName,
+  FieldId.LastName,
+  FieldId.FatherName,
+);
+const onProofFront = labelsOf(FieldId.Gender);
+const onProofBack = labelsOf(FieldId.AddressProofBack);
+/** Shown where the customer gave one. */
+const ifUploaded = new Map<string, { readonly type: DocumentType; readonly name: string }>([
+  [labelOf(FieldId.BankAccount), { type: DocumentType.BankProof, name: 'Bank proof' }],
+  [labelOf(FieldId.BankProof), { type: DocumentType.BankProof, name: 'Bank proof' }],
+  ...[FieldId.AnnualIncome, FieldId.Occupation, FieldId.IncomeProof].map(
+    (id) => [labelOf(id), { type: DocumentType.IncomeProof, name: 'Income proof' }] as const,
+  ),
+  [labelOf(FieldId.PromoCodeProof), { type: DocumentType.PromoCodeProof, name: 'Promo proof' }],
+]);
+const ipvVideo = labelOf(FieldId.Ipv);
+const checks = 6;
+
+interface Case {
+  readonly id: number;
+  readonly mode: Mode;
+  readonly documents: ReadonlySet<number>;
+}
+
+/** The first two of each mode in the queue of the demo, handed to the verifier. */
+async function takeTen(office: Office): Promise<readonly Case[]> {
+  return await office.inTenant(async (tx) => {
+    const verifier = await tx
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('user_name', '=', 'verifier')
+      .executeTakeFirstOrThrow();
+    const waiting = await tx
+      .selectFrom('application')
+      .select(['application_id as id', 'mode'])
+      .where('status', '=', ApplicationStatus.ReviewPending)
+      .orderBy('application_id')
+      .execute();
+    const taken = modes.flatMap((mode) =>
+      waiting
+        .filter((each) => each.mode === mode)
+        .slice(0, 2)
+        .map(({ id }) => ({ id, mode })),
+    );
+    const ids = taken.map(({ id }) => id);
+    await tx
+      .updateTable('application')
+      .set({ status: ApplicationStatus.Assigned, verifier_id: verifier.user_id })
+      .where('application_id', 'in', ids)
+      .execute();
+    const documents = await tx
+      .selectFrom('document')
+      .select(['application_id', 'document_type'])
+      .where('application_id', 'in', ids)
+      .execute();
+    return taken.map(({ id, mode }) => ({
+      id,
+      mode,
+      documents: new Set(
+        documents.filter((each) => each.application_id === id).map((each) => each.document_type),
+      ),
+    }));
+  });
+}
+
+/** The one who decides: every press is counted, and nothing is pressed at a field whose right document is not in sight. */
+interface Hand {
+  readonly how: 'keys' | 'clicks';
+  verify(page: Page, name: string): Promise<number>;
+  /** With the first of the reasons. */
+  reject(page: Page, name: string): Promise<number>;
+  answerChecks(page: Page): Promise<number>;
+  /** From the last field to the next case. */
+  end(page: Page, as: 'approve' | 'reject'): Promise<number>;
+}
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+};
+const focusedTitle = (page: Page) => page.locator('li[data-focused] [aria-current=true]');
+const rejectionOf = (page: Page) => page.getByRole('dialog', { name: /^Reject / });
+const bench = (page: Page) => page.getByRole('region', { name: 'In-person verification' });
+
+const keyboard: Hand = {
+  how: 'keys',
+  verify: (page) => press(page, 'v'),
+  async reject(page) {
+    await press(page, 'r');
+    await expect(rejectionOf(page).getByRole('radio').first()).toBeFocused();
+    await press(page, '1');
+    await expect(
+      rejectionOf(page).getByRole('group', { name: 'Solution' }).getByRole('radio').first(),
+    ).toBeChecked();
+    await press(page, 'Enter');
+    await expect(rejectionOf(page)).toBeHidden();
+    return 3;
+  },
+  async answerChecks(page) {
+    await press(page, ...Array.from({ length: checks }, () => 'y'));
+    return checks;
+  },
+  async end(page, as) {
+    await press(page, as === 'approve' ? 'a' : 'x');
+    const yes = page.getByRole('button', { name: 'Yes' });
+    await expect(yes).toBeVisible();
+    await expect(yes).toBeFocused();
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
+    return 1 + (await press(page, 'Enter')) + 1;
+  },
+};
+
+const mouse: Hand = {
+  how: 'clicks',
+  async verify(page, name) {
+    await page.getByRole('button', { name: `Mark Verified: ${name}`, exact: true }).click();
+    return 1;
+  },
+  async reject(page, name) {
+    await page.getByRole('button', { name: `Mark Rejected: ${name}`, exact: true }).click();
+    await rejectionOf(page).getByRole('group', { name: 'Reason' }).getByRole('radio').first().check();
+    await expect(
+      rejectionOf(page).getByRole('group', { name: 'Solution' }).getByRole('radio').first(),
+    ).toBeChecked();
+    await rejectionOf(page).getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(rejectionOf(page)).toBeHidden();
+    return 3;
+  },
+  async answerChecks(page) {
+    for (const answers of await bench(page).getByRole('radiogroup').all())
+      await answers.getByRole('radio', { name: 'Yes' }).check();
+    return checks;
+  },
+  async end(page, as) {
+    await page.getByRole('button', { name: as === 'approve' ? 'Approve' : 'Reject', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    return 3;
+  },
+};
+
+for (const hand of [keyboard, mouse])
+  test(`ten cases of the demo, ${hand.how} counted, the right document looked at for every field`, async ({
+    office,
+    signIn,
+  }) => {
+    test.setTimeout(600_000);
+    const ten = await takeTen(office);
+    expect(ten).toHaveLength(10);
+    const page = await signIn('verifier');
+    let clean = 0;
+    for (const each of ten) {
+      const told = await reviewCase(page, each, hand);
+      console.log(
+        `${modeName(each.mode)}, ${told.isClean ? 'clean' : `${told.rejected.length} rejected (${told.rejected.join(', ')})`}: ` +
+          `${told.presses} ${hand.how} for ${told.looked} fields, each with its document in sight`,
+      );
+      if (!told.isClean) continue;
+      clean += 1;
+      expect(told.presses).toBeLessThanOrEqual(hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS);
+    }
+    expect(clean).toBeGreaterThanOrEqual(5);
+  });
+
+async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
+  await page.goto(`/review/${String(id)}`);
+  const tally = page.getByText(/^\d+ of \d+ decided/);
+  await expect(tally).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Will it be accepted?' })).toBeVisible();
+  const numbers = async () => (await tally.innerText()).match(/\d+/g)?.map(Number) ?? [];
+  const [, total = 0] = await numbers();
+  const rejected: string[] = [];
+  let presses = 0;
+  let looked = 0;
+  for (let decided = 0; decided < total; [decided = total] = await numbers()) {
+    const title = focusedTitle(page);
+    const name = (await title.locator('span').first().innerText()).split('\n')[0]?.trim() ?? '';
+    await seeRightDocument(page, name, documents);
+    looked += 1;
+    const isRefused = /, (Stops|Asks for a remark): /.test((await title.textContent()) ?? '');
+    if (name === ipvVideo && !isRefused) presses += await hand.answerChecks(page);
+    if (isRefused) {
+      presses += await hand.reject(page, name);
+      rejected.push(name);
+    } else presses += await hand.verify(page, name);
+    const before = decided;
+    await expect.poll(async () => (await numbers())[0]).toBeGreaterThan(before);
+  }
+  presses += await hand.end(page, rejected.length > 0 ? 'reject' : 'approve');
+  await expect(page).not.toHaveURL(new RegExp(`/review/${String(id)}`));
+  return { presses, looked, rejected, isClean: rejected.length === 0 };
+}
+
+/** By what the field is, from the specification's documents; not by what the page chose. */
+async function seeRightDocument(page: Page, name: string, documents: ReadonlySet<number>): Promise<void> {
+  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+  const picture = (title: string) => pane.getByRole('img', { name: title, exact: true });
+  await expect(page.locator('[data-evidence-spoken]')).toContainText(`${name}: `);
+  const pair = pairs[name];
+  const uploaded = ifUploaded.get(name);
+  if (pair) for (const title of pair) await expect(picture(title), name).toBeInViewport();
+  else if (addresses.has(name) || onProofBack.has(name))
+    await expect(picture('Proof back'), name).toBeInViewport();
+  else if (onPanCard.has(name)) await expect(picture('PAN card'), name).toBeInViewport();
+  else if (onProofFront.has(name)) await expect(picture('Proof front'), name).toBeInViewport();
+  else if (name === ipvVideo) {
+    await expect(pane.locator('video')).toBeInViewport();
+    await expect(picture('Selfie').first()).toBeVisible();
+  } else if (uploaded && documents.has(uploaded.type))
+    await expect(pane.getByRole('region', { name: uploaded.name, exact: true }).last()).toBeInViewport();
+  else {
+    // What no document proves stands in the form, marked; or it is said that there is nothing to see.
+    const form = pane.getByRole('region', { name: 'Application form', exact: true });
+    const reason = pane
+      .getByRole('list', { name: 'Why there is no document' })
+      .or(pane.getByText(`The form says nothing of ${name}`));
+    await expect(form.locator('[data-marked]').first().or(reason.first()).first(), name).toBeInViewport();
+  }
+}
