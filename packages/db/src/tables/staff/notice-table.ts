@@ -20,8 +20,8 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
     returning user_id`).execute(tx);
 }
 
-function tellOf(insert: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`with told as (${insert})
+function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with told as (${write})
     select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from told) t`;
 }
 
@@ -98,16 +98,11 @@ function ofUser(tx: Reads, userId: number) {
     );
 }
 
-/** What came first stays: a notice is read once. */
+/** A notice is read once; the user's other pages hear of it. */
 export async function updateNoticesRead(
   tx: Tx,
   { userId, upToId }: { userId: number; upToId: number },
 ): Promise<void> {
-  await tx
-    .updateTable('notice')
-    .set({ read_on: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('notice_id', '<=', upToId)
-    .where('read_on', 'is', null)
-    .execute();
+  await tellOf(sql`update notice set read_on = now()
+    where user_id = ${userId} and notice_id <= ${upToId} and read_on is null returning user_id`).execute(tx);
 }
