@@ -88,6 +88,7 @@ test('an assignment by an Admin is seen by the verifier within 2 s, opens the ca
   await expect(list(verifier).getByRole('listitem')).toContainText('Assigned to you');
   await expect(list(verifier).getByText('New', { exact: true })).toBeVisible();
   await expect(bell(verifier)).toHaveAccessibleName('Notices');
+  await expect(toast).toHaveCount(0);
   // Still marked as new, while one reads.
   await expect(list(verifier).getByText('New', { exact: true })).toBeVisible();
   await verifier.keyboard.press('Escape');
@@ -238,6 +239,12 @@ test('the list is accessible, empty and full, at a desk and on a phone, and noth
     await expectAccessible(verifier);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await verifier.evaluate(overflow), String(width)).toBe(0);
+    // The header's own width is the window's: its last part, and the menu beside the bell, are in sight.
+    for (const name of ['Logout', /: your menu$/]) {
+      const box = await verifier.getByRole('banner').getByRole('button', { name }).boundingBox();
+      expect(box?.width, String(width)).toBeGreaterThan(24);
+      expect((box?.x ?? width) + (box?.width ?? 0), String(width)).toBeLessThanOrEqual(width);
+    }
     await verifier.keyboard.press('Escape');
     await expect(rowOf(verifier, 'NTA0').first()).toBeVisible();
   }

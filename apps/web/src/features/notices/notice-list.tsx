@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import {
   IconAlarm,
   IconArrowBackUp,
-  IconBellOff,
+  IconBell,
   IconClockExclamation,
   IconUserCheck,
   IconUserOff,
@@ -77,7 +77,7 @@ function Lines({ read: { Notices, Unread }, onFollow }: LinesProps) {
     if (newest !== undefined && isUnread) markRead(client, newest);
   }, [client, newest, isUnread]);
   if (newest === undefined)
-    return <EmptyState icon={IconBellOff} title={t('notices.none')} hint={t('notices.noneHint')} />;
+    return <EmptyState icon={IconBell} title={t('notices.none')} hint={t('notices.noneHint')} />;
   return (
     <ul className={classes['list']} aria-label={t('notices.title')}>
       {Notices.map((notice) => (

@@ -1,7 +1,7 @@
 import type { Notice } from '@kyc/contract/notices/notices';
 import { CloseButton, Portal, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,10 @@ export default function NoticeWatch() {
   const [shown, show] = useState<readonly Notice[]>([]);
   const navigate = useNavigate();
   useSeen();
+  const { data } = useQuery({ ...noticesQuery, enabled: false });
+  const isRead = (id: number) => data?.Notices.find(({ NoticeId }) => NoticeId === id)?.IsRead === true;
+  // What was read in the list meanwhile, here or in another tab, is no news.
+  const news = shown.filter(({ NoticeId }) => !isRead(NoticeId));
   useFresh((notices) => {
     const uanOf = ({ UAN }: Notice) => UAN ?? t('notices.noUan');
     const whatOf = ({ Kind }: Notice) => t(`notices.kinds.${Kind}`);
@@ -46,9 +50,7 @@ export default function NoticeWatch() {
     <Portal>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={classes['place']}>
-        {shown.length > 0 ? (
-          <Toast key={shown[0]?.NoticeId} notices={shown} onClose={() => show([])} />
-        ) : null}
+        {news.length > 0 ? <Toast key={news[0]?.NoticeId} notices={news} onClose={() => show([])} /> : null}
       </div>
     </Portal>
   );
