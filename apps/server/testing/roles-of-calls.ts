@@ -64,6 +64,9 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/dashboard/messages/:id', everybody],
   // Whoever may open the review keeps what is typed there.
   ['/api/drafts/:id', everybody],
+  // Work is given to verifiers, taken from them and comes back to them.
+  ['/api/notices/', [Verifier]],
+  ['/api/notices/read/', [Verifier]],
   // A decision is undone by who made it.
   ['/api/dashboard/application/undo/', [Verifier]],
   ['/api/dashboard/undo/', [Verifier]],

@@ -42,6 +42,7 @@ import { planForApplication } from './masters/plans.ts';
 import * as settings from './masters/settings.ts';
 import { uanForecast } from './masters/uans.ts';
 import * as lookUps from './masters/look-ups.ts';
+import * as notices from './notices/notices.ts';
 import * as customReports from './reports/custom-reports.ts';
 import * as exportJobs from './reports/export-jobs.ts';
 import * as rectificationReport from './reports/rectification-report.ts';
@@ -103,6 +104,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(decisions),
   ...endpointsOf(undo),
   ...endpointsOf(drafts),
+  ...endpointsOf(notices),
   ...endpointsOf(rowActions),
   ...endpointsOf(bulkActions),
   ...endpointsOf(salesView),

@@ -25,6 +25,7 @@ const expected: Readonly<Record<keyof typeof permissions, readonly UserType[]>> 
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
+  'notice.read': [Verifier],
   'field.decide': [Verifier],
   'document.read': everybody,
   'timeline.read': everybody,

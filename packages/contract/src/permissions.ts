@@ -25,6 +25,7 @@ export const permissions = {
   'application.sales-view': [Sales, SalesManager],
   'application.resume': [Sales],
   'application.announce': [Verifier, Admin],
+  'notice.read': [Verifier],
   'field.decide': [Verifier],
   'document.read': allUserTypes,
   'timeline.read': allUserTypes,

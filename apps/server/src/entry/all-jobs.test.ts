@@ -6,6 +6,7 @@ import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { keepHouse } from '../features/housekeeping/keep-house.job.ts';
 import { sweepStorage } from '../features/housekeeping/sweep-storage.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
+import { tellDue } from '../features/notices/tell-due.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
@@ -41,6 +42,7 @@ test('every job has its queue with its settings, and all that fails for good end
     'run-purge',
     'send-notice',
     'sweep-storage',
+    'tell-due',
     'verify-audit',
     'write-evidence',
     'write-export',
@@ -67,7 +69,7 @@ test('however many workers there are, each job that is due by itself stands in t
       const ours = { ...services, jobs: jobSender(queueOfWorker) };
       return runJobs<typeof ours>(
         queueOfWorker,
-        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention],
+        [keepHouse, sweepStorage, remindCustomers, verifyAudit, planRetention, tellDue],
         ours,
       );
     }),

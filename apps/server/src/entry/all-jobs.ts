@@ -6,6 +6,7 @@ import { deliverApproval } from '../features/applications/back-office/deliver-ap
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
+import { tellDue } from '../features/notices/tell-due.job.ts';
 import { remindCustomers } from '../features/rectification/remind-customers.job.ts';
 import { planRetention } from '../features/retention/plan-retention.job.ts';
 import { removeErasedFiles } from '../features/retention/remove-erased-files.job.ts';
@@ -36,6 +37,7 @@ export const allJobs = [
   planRetention,
   runPurge,
   removeErasedFiles,
+  tellDue,
 ];
 
 /** Their queues, for `migrate`, which declares them as the owner. */

@@ -87,6 +87,7 @@ async function plantRows(): Promise<void> {
         values (${id}, 1, 'live', 'no', ${`${person.name} was not alone`}, ${admin.userId})`,
       sql`insert into assistance (application_id, attempt_no, kind, means, recorded_by)
         values (${id}, 1, 'liveness', 'live-call', ${admin.userId})`,
+      sql`insert into notice (user_id, application_id, attempt_no, kind) values (${admin.userId}, ${id}, 1, 'assigned')`,
       sql`insert into reveal (user_id, application_id, property) values (${admin.userId}, ${id}, 'PAN')`,
       sql`insert into service_call (application_id, api_id, status, api_request_time, request, response)
         values (${id}, 1, 'Success', now(), '{}', ${`{"name":"${person.name}"}`})`,
@@ -242,7 +243,7 @@ describe('after a purge no copy of the person lies', () => {
   });
 
   test('rows that tell by themselves that he was shown or helped', async () => {
-    for (const table of ['reveal', 'assistance', 'draft', 'evidence_pack', 'customer_line'])
+    for (const table of ['reveal', 'notice', 'assistance', 'draft', 'evidence_pack', 'customer_line'])
       expect([table, await owner(`select from ${table} where application_id = $1`, [id])]).toEqual([
         table,
         [],

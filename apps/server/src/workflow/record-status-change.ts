@@ -8,6 +8,8 @@ import {
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { deleteDrafts } from '@kyc/db/tables/staff/draft-table';
+import { insertNotice, type NewNotice } from '@kyc/db/tables/staff/notice-table';
+import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
 import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import type { Accepted } from './acceptance/accepted.ts';
 import { announceLead } from './announce-lead.ts';
@@ -99,6 +101,20 @@ async function record(
         status: to,
         heldSeconds: step.heldSeconds ?? 0,
       }),
+    ...noticesOf(step).map((notice) => insertNotice(tx, notice)),
   ]);
   return { rowVersion, eventId };
+}
+
+function noticesOf({ application, row, to, by, change }: StatusStep): NewNotice[] {
+  const { applicationId, attemptNo, status, verifierId } = application;
+  const wanted = noticesOfChange({
+    from: status,
+    to,
+    code: row.code,
+    actorId: by.actorId,
+    holderBefore: verifierId,
+    holderAfter: change?.verifierId === undefined ? verifierId : change.verifierId,
+  });
+  return wanted.map((notice) => ({ ...notice, applicationId, attemptNo }));
 }

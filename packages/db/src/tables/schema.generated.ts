@@ -789,6 +789,17 @@ export interface LoginChallenge {
   user_id: number | null;
 }
 
+export interface Notice {
+  application_id: number;
+  attempt_no: number;
+  happened_on: Generated<Timestamp>;
+  kind: string;
+  notice_id: Generated<number>;
+  read_on: Timestamp | null;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface OutboundEvent {
   application_id: number;
   attempts: Generated<number>;
@@ -1292,6 +1303,7 @@ export interface DB {
   legal_hold: LegalHold;
   legal_hold_item: LegalHoldItem;
   login_challenge: LoginChallenge;
+  notice: Notice;
   outbound_event: OutboundEvent;
   passkey_challenge: PasskeyChallenge;
   password_history: PasswordHistory;

@@ -68,6 +68,11 @@ const plants: Record<AgedTable, Plant> = {
     sql`insert into draft (user_id, application_id, key, value, saved_on)
       select min(u.user_id), min(a.application_id), ${`edit:${mark.slice(0, 8).replaceAll(/\W/g, 'x')}`}, '"x"', ${ago(age)}
       from app_user u, application a`.execute(tx),
+  notice: (tx, age) =>
+    sql`insert into notice (user_id, application_id, attempt_no, kind, happened_on)
+      select min(u.user_id), min(a.application_id), 1, 'assigned', ${ago(age)} from app_user u, application a`.execute(
+      tx,
+    ),
   reveal: (tx, age) =>
     sql`insert into reveal (user_id, application_id, property, revealed_on)
       select min(u.user_id), min(a.application_id), 'PAN', ${ago(age)} from app_user u, application a`.execute(

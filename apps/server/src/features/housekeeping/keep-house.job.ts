@@ -35,6 +35,7 @@ const ofTenants = [
   'intake_message',
   'known_device',
   'login_challenge',
+  'notice',
   'passkey_challenge',
   'refresh_token',
   'retention_plan',

@@ -23,6 +23,8 @@ export const keptFor = {
   known_device: 180 * day,
   /** After it has expired. */
   passkey_challenge: hour,
+  /** After what it tells of; a due time of what is still held stays, so that it is told once. */
+  notice: 30 * day,
   /** After what it tells of; it holds no address any more once it is sent. */
   security_notice: 30 * day,
   /** After it has expired: until then a second use of it ends its session. */

@@ -15,6 +15,8 @@ import {
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import { insertNotice } from '@kyc/db/tables/staff/notice-table';
+import { noticesOfResubmission } from '@kyc/domain/notices/notices-of-change';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
@@ -58,6 +60,12 @@ export async function submitApplication(
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
   const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason });
+  for (const notice of noticesOfResubmission({
+    from: application.status,
+    to: status,
+    decidedBy: application.decidedBy,
+  }))
+    await insertNotice(tx, { ...notice, applicationId, attemptNo });
   await auditApplication(tx, call, {
     applicationId,
     details: { attemptNo, status },

@@ -19,6 +19,8 @@ export interface News {
   readonly isChanged: boolean;
   /** Applications that somebody has opened or left. */
   readonly presence: readonly number[];
+  /** Users with a new notice; `all` when some may have been missed. */
+  readonly noticed: ReadonlySet<number | 'all'>;
 }
 
 type Told = (news: News) => void;
@@ -32,7 +34,10 @@ export class ChangeFeed {
   readonly streams = new SessionStreams();
   readonly #services: Services;
   readonly #listeners = new Map<number, Set<Told>>();
-  readonly #toTell = new Map<number, { isChanged: boolean; readonly presence: Set<number> }>();
+  readonly #toTell = new Map<
+    number,
+    { isChanged: boolean; readonly presence: Set<number>; readonly noticed: Set<number | 'all'> }
+  >();
   readonly #toFold = new Set<number>();
   #listener: ChannelListener | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -57,6 +62,10 @@ export class ChangeFeed {
           const [tenant, application] = payload.split(':').map(Number);
           if (tenant !== undefined && application !== undefined)
             this.#newsOf(tenant)?.presence.add(application);
+        },
+        notice: (payload) => {
+          const [tenant, user] = payload.split(':').map(Number);
+          if (tenant !== undefined && user !== undefined) this.#newsOf(tenant)?.noticed.add(user);
         },
       },
       onResumed: () => void this.#catchUp(firstWaitMs),
@@ -104,7 +113,10 @@ export class ChangeFeed {
 
   async #changedEverywhere(): Promise<void> {
     const tenants = await outsideTenants(this.#services.database, selectActiveTenants);
-    for (const { tenantId } of tenants) this.#changed(tenantId);
+    for (const { tenantId } of tenants) {
+      this.#changed(tenantId);
+      this.#newsOf(tenantId)?.noticed.add('all');
+    }
   }
 
   #changed(tenantId: number): void {
@@ -120,7 +132,11 @@ export class ChangeFeed {
   /** What is gathered for the tenant's listeners; undefined without any. */
   #newsOf(tenantId: number) {
     if (!this.#listeners.has(tenantId)) return undefined;
-    const news = this.#toTell.get(tenantId) ?? { isChanged: false, presence: new Set<number>() };
+    const news = this.#toTell.get(tenantId) ?? {
+      isChanged: false,
+      presence: new Set<number>(),
+      noticed: new Set<number | 'all'>(),
+    };
     this.#toTell.set(tenantId, news);
     this.#telling ??= setTimeout(() => this.#tellAll(), tellEveryMs);
     return news;
@@ -128,8 +144,9 @@ export class ChangeFeed {
 
   #tellAll(): void {
     this.#telling = undefined;
-    for (const [tenantId, { isChanged, presence }] of this.#toTell)
-      for (const told of this.#listeners.get(tenantId) ?? []) told({ isChanged, presence: [...presence] });
+    for (const [tenantId, { isChanged, presence, noticed }] of this.#toTell)
+      for (const told of this.#listeners.get(tenantId) ?? [])
+        told({ isChanged, presence: [...presence], noticed });
     this.#toTell.clear();
   }
 

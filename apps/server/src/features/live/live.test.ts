@@ -94,6 +94,36 @@ test('U36 who opens a case and who leaves it is told with its id', async () => {
   await reader.cancel();
 });
 
+test('a verifier’s stream says within 2 s that there is a new notice; nobody else’s does', async () => {
+  const sign = async (userType: UserType) => {
+    const passwordHash = await hashPassword(testPassword);
+    const { userId, userName } = await buildUser(house.test.database, { ...tenant, userType, passwordHash });
+    const session = await signInOver(address, {
+      TenantCode: tenant.tenantCode,
+      UserName: userName,
+      Password: testPassword,
+    });
+    return { userId, headers: headersOf(session, tenant.tenantCode) };
+  };
+  const [admin, anu, ben] = [
+    await sign(UserType.Admin),
+    await sign(UserType.Verifier),
+    await sign(UserType.Verifier),
+  ];
+  const id = await buildApplication(house.test.database, { tenantId: tenant.tenantId });
+  const [own, another] = [await openStream(anu.headers), await openStream(ben.headers)];
+  const began = performance.now();
+  const path = `/api/dashboard/application/assign/${id}/${anu.userId}`;
+  const answer = await fetch(`${address}${path}`, { method: 'POST', headers: admin.headers });
+  expect(answer.status).toBe(200);
+  await readUntil(own, 'event: notice\ndata: {}\n\n');
+  expect(performance.now() - began).toBeLessThan(2000);
+  // What the other one hears of the same moment.
+  expect(await readUntil(another, 'event: change')).not.toContain('event: notice');
+  await own.cancel();
+  await another.cancel();
+});
+
 test('a Low finding: a logout ends the streams of its session at once, and no other', async () => {
   const [leaving, staying] = [await signIn(), await signIn()];
   const streams = [await openStream(leaving), await openStream(leaving)];

@@ -20,9 +20,11 @@ export async function sendChanges(
     // Whoever reads too slowly is told less, not kept in memory.
     if (stream.writableLength < 4096) stream.write(text);
   };
-  const stopListening = feed.listen(call.session.tenantId, ({ isChanged, presence }) => {
+  const { tenantId, userId } = call.session;
+  const stopListening = feed.listen(tenantId, ({ isChanged, presence, noticed }) => {
     if (isChanged) write('event: change\ndata: {}\n\n');
     if (presence.length > 0) write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
+    if (noticed.has(userId) || noticed.has('all')) write('event: notice\ndata: {}\n\n');
   });
   const forget = feed.streams.add(call.session.sessionId, () => stream.end());
   const heartbeat = setInterval(() => write(': here\n\n'), heartbeatMs);

@@ -8,6 +8,7 @@ import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { Bell } from '../../features/notices/bell.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -50,6 +51,8 @@ export function Header() {
         ) : null}
         {session ? <SearchBox /> : null}
         <div className={classes['user']}>{session ? <SignedInUser session={session} /> : null}</div>
+        {/* Work is given to verifiers, and to nobody else. */}
+        {session?.userType === UserType.Verifier ? <Bell /> : null}
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>

@@ -245,7 +245,12 @@ describe('B15 a session that ends over something typed and unsaved', () => {
 
 test('B15 the live stream of a dead session logs out and is not opened again', async () => {
   respond = expiring;
-  const stop = watchChanges({ onChange: () => {}, onPresence: () => {}, onState: () => {} });
+  const stop = watchChanges({
+    onChange: () => {},
+    onNotice: () => {},
+    onPresence: () => {},
+    onState: () => {},
+  });
   await vi.waitUntil(() => loggedOutTo.length > 0);
   expect(localStorage.getItem('od_ver_token')).toBeNull();
   const asked = requests.length;

@@ -5,12 +5,15 @@ export interface LiveListener {
   readonly onChange?: () => void;
   /** Somebody has opened or left these applications. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
+  /** There is a new notice for this user, or there may be one. */
+  readonly onNotice?: () => void;
   /** False while nothing is heard. */
   readonly onState?: (isLive: boolean) => void;
 }
 
 type News =
   | { readonly kind: 'change' }
+  | { readonly kind: 'notice' }
   | { readonly kind: 'presence'; readonly ids: readonly number[] }
   | { readonly kind: 'state'; readonly isLive: boolean };
 
@@ -38,6 +41,7 @@ export function listenLive(listener: LiveListener): () => void {
 function tell(news: News): void {
   for (const listener of listeners) {
     if (news.kind === 'change') listener.onChange?.();
+    if (news.kind === 'notice') listener.onNotice?.();
     if (news.kind === 'presence') listener.onPresence?.(news.ids);
     if (news.kind === 'state') listener.onState?.(news.isLive);
   }
@@ -60,9 +64,13 @@ function listen(): () => void {
   const began = Date.now();
   const read = () =>
     new Promise<void>((resolve) => {
-      if (Date.now() - began > AT_ONCE_MS) say({ kind: 'change' });
+      if (Date.now() - began > AT_ONCE_MS) {
+        say({ kind: 'change' });
+        say({ kind: 'notice' });
+      }
       const stopReading = watchChanges({
         onChange: () => say({ kind: 'change' }),
+        onNotice: () => say({ kind: 'notice' }),
         onPresence: (ids) => say({ kind: 'presence', ids }),
         onState: (isLive) => say({ kind: 'state', isLive }),
       });

@@ -6,6 +6,8 @@ import { readSession } from '../session/session.ts';
 
 interface Watching {
   readonly onChange: () => void;
+  /** There is a new notice for this user, or there may be one. */
+  readonly onNotice: () => void;
   /** Somebody has opened or left these applications. */
   readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
@@ -19,7 +21,7 @@ const longestWaitMs = 15_000;
  * Hears of changes by others until the answer is called. An EventSource cannot send our headers, so the stream is read by
  * fetch. When it breaks it is opened again, ever more slowly.
  */
-export function watchChanges({ onChange, onPresence, onState }: Watching): () => void {
+export function watchChanges({ onChange, onNotice, onPresence, onState }: Watching): () => void {
   const stop = new AbortController();
   let waitMs = firstWaitMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -34,13 +36,17 @@ export function watchChanges({ onChange, onPresence, onState }: Watching): () =>
         {
           onOpen: () => {
             // What happened while nobody listened is not told.
-            if (hasBeenOpen) onChange();
+            if (hasBeenOpen) {
+              onChange();
+              onNotice();
+            }
             hasBeenOpen = true;
             isQuiet = false;
             waitMs = firstWaitMs;
             onState(true);
           },
           onChange,
+          onNotice,
           onPresence,
         },
       );
@@ -70,13 +76,14 @@ export function watchChanges({ onChange, onPresence, onState }: Watching): () =>
 interface EventHandlers {
   readonly onOpen: () => void;
   readonly onChange: () => void;
+  readonly onNotice: () => void;
   readonly onPresence: Watching['onPresence'];
 }
 
 /** Answers after how long the server wants to be asked again. */
 async function readEvents(
   stream: ReadableStream<Uint8Array>,
-  { onOpen, onChange, onPresence }: EventHandlers,
+  { onOpen, onChange, onNotice, onPresence }: EventHandlers,
 ): Promise<number> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -88,6 +95,7 @@ async function readEvents(
     const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = events.pop() ?? '';
     if (events.some((event) => event.startsWith('event: change'))) onChange();
+    if (events.some((event) => event.startsWith('event: notice'))) onNotice();
     const present = events.flatMap((event) => idsIn(event));
     if (present.length > 0) onPresence(present);
     // The first words of a stream hold one too; the last words count.

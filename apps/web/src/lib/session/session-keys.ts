@@ -15,6 +15,9 @@ export const sessionKeys = {
 /** The cases that were open last, by id and UAN; goes with the session. */
 export const RECENT_KEY = 'od_ver_recent_cases';
 
+/** Notices that the browser has shown; goes with the session. */
+export const NOTIFIED_KEY = 'od_ver_notified';
+
 /** Not part of the session: outlives a logout, so that the login page knows the company again. */
 export const LAST_TENANT_KEY = 'od_ver_last_tenant_code';
 

@@ -1,5 +1,5 @@
 import { allUserTypes, type UserType } from '@kyc/contract/user-types';
-import { LAST_TENANT_KEY, RECENT_KEY, sessionKeys } from './session-keys.ts';
+import { LAST_TENANT_KEY, NOTIFIED_KEY, RECENT_KEY, sessionKeys } from './session-keys.ts';
 import { createStore, useStore } from '../page/store.ts';
 
 export interface Session {
@@ -68,7 +68,7 @@ export function isSessionWaiting(): boolean {
 }
 
 function removeKeys(): void {
-  for (const key of [...Object.values(sessionKeys), RECENT_KEY]) localStorage.removeItem(key);
+  for (const key of [...Object.values(sessionKeys), RECENT_KEY, NOTIFIED_KEY]) localStorage.removeItem(key);
 }
 
 /** What another tab of the same browser wrote meanwhile. */

@@ -4,12 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 const halvings = 48;
 
 /**
- * What was submitted before this moment has been open for longer than the tenant's SLA allows at `now`. An application's working time
+ * What was submitted before this moment has been open for longer than the tenant's SLA allows at `now`, or than a share of that. An application's working time
  * shrinks as its submission is later, so the moment is found by halving, once, instead of that time for each application.
  */
-export function slaMoment(now: RawBuilder<Date>): RawBuilder<Date> {
+export function slaMoment(now: RawBuilder<Date>, share = 1): RawBuilder<Date> {
   const between = sql`low + (high - low) / 2`;
-  const isOver = sql`working_seconds(${between}, ${now}) > (select tat_sla_hours * 3600 from tenant_settings)`;
+  const isOver = sql`working_seconds(${between}, ${now}) > (select tat_sla_hours * 3600 * ${sql.lit(share)} from tenant_settings)`;
   return sql<Date>`(
     with recursive search (low, high, step) as (
       select ${now} - interval '3 years', ${now}, 0

@@ -12,6 +12,7 @@ const agedBy = {
   intake_message: 'seen_on',
   known_device: 'last_seen_on',
   login_challenge: 'expires_on',
+  notice: 'happened_on',
   passkey_challenge: 'expires_on',
   rate_limit: 'window_start',
   refresh_token: 'expires_on',
@@ -28,6 +29,9 @@ const stillNeeded: Partial<Record<AgedTable, string>> = {
   // What was found when it was approved is a record, and an order to hold keeps the rest too.
   acceptance_finding: `outcome <> 'pass' and not exists (select from application a
     where a.application_id = acceptance_finding.application_id and is_held(a))`,
+  // A due time would be told of again while its application is still held in the same attempt.
+  notice: `kind not in ('dueSoon', 'overdue') or not exists (select from application a
+    where a.application_id = notice.application_id and a.attempt_no = notice.attempt_no and a.status in (3, 5))`,
   // What was run is a record.
   retention_plan: `state = 'open'`,
   user_session: 'not exists (select from refresh_token t where t.session_id = user_session.session_id)',
@@ -43,7 +47,7 @@ export async function deleteAgedRows(
   const isOld = sql`${sql.ref(agedBy[table])} < now() - make_interval(secs => ${seconds})`;
   const others = sql.raw(stillNeeded[table] ?? 'true');
   const { numAffectedRows } = await sql`
-    delete from ${of} where ctid = any(array(select ctid from ${of} where ${isOld} and ${others} limit ${atMost}))`.execute(
+    delete from ${of} where ctid = any(array(select ctid from ${of} where ${isOld} and (${others}) limit ${atMost}))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);

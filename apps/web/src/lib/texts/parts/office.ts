@@ -1,4 +1,5 @@
 import { searchTexts } from '../office/search.ts';
+import { noticesTexts } from '../office/notices.ts';
 import { undoTexts } from '../office/undo.ts';
 import { accountTexts } from '../office/account.ts';
 import { gridTexts, datesTexts } from '../office/grid.ts';
@@ -14,6 +15,7 @@ import { presence } from '../office/presence.ts';
 export const officeTexts = {
   search: searchTexts,
   undo: undoTexts,
+  notices: noticesTexts,
   account: accountTexts,
   grid: gridTexts,
   dates: datesTexts,

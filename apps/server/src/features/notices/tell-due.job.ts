@@ -1,0 +1,33 @@
+import { insertDueNotices } from '@kyc/db/tables/staff/notice-table';
+import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
+import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/define-job.ts';
+import { retryOwnWork } from '../../jobs/retry-own-work.ts';
+import type { Services } from '../../platform/services.ts';
+
+const payload = z.object({});
+declare module '../../jobs/define-job.ts' {
+  interface JobPayloads {
+    'tell-due': z.infer<typeof payload>;
+  }
+}
+
+/** Tells verifiers which of their applications are late, or soon will be, each once. What fails for one tenant is done for the others. */
+export const tellDue = defineJob({
+  name: 'tell-due',
+  payload,
+  due: '*/5 * * * *',
+  retry: { ...retryOwnWork, expireInSeconds: 4 * 60 },
+  workers: { all: 1, ofOneTenant: 1 },
+  handler: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
+    const failures: unknown[] = [];
+    for (const { tenantId } of await outsideTenants(database, selectActiveTenants))
+      try {
+        await inTenant(database, { tenantId }, (tx) => insertDueNotices(tx, clock.now()));
+      } catch (failure) {
+        failures.push(failure);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'not all due times were told');
+  },
+});

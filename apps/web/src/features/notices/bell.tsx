@@ -1,0 +1,85 @@
+import { ActionIcon, Popover, Skeleton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../components/notices/lazy-shown.tsx';
+import { PartBoundary } from '../../components/notices/part-boundary.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { noticesQuery } from './notices-query.ts';
+import classes from './notices.module.css';
+
+const list = lazyPart(async () => (await import('./notice-list.tsx')).default);
+const watch = lazyPart(async () => (await import('./notice-watch.tsx')).default);
+
+/** The page itself comes first. */
+const AFTER_PAGE_MS = 300;
+const MOST_SHOWN = 99;
+
+/** How many notices are unread, and behind it which. */
+export function Bell() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isAtRest = useAtRest();
+  // It is read by the watch, once that hears what comes afterwards.
+  const { data } = useQuery({ ...noticesQuery, enabled: false });
+  const unread = data?.Unread ?? 0;
+  const name = t('notices.open', { count: unread });
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width="min(360px, calc(100vw - 24px))"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes['bell'] ?? ''}
+            aria-label={name}
+            title={name}
+            onClick={() => setOpen(!isOpen)}
+            onPointerEnter={list.preload}
+            onFocus={list.preload}
+          >
+            <IconBell size={17} aria-hidden />
+            {unread > 0 ? (
+              <span className={classes['count']} aria-hidden>
+                {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              </span>
+            ) : null}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('notices.title')}>
+          <LazyShown
+            part={list}
+            props={{ onClose: () => setOpen(false) }}
+            waiting={<Skeleton height={160} radius={0} />}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isAtRest ? (
+        <PartBoundary onRetry={watch.forgetFailure} fallback={Nothing}>
+          <Suspense>
+            <watch.Shown />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  );
+}
+
+function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setAtRest(true), AFTER_PAGE_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  return isAtRest;
+}
+
+function Nothing() {
+  return null;
+}

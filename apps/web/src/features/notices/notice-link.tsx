@@ -1,0 +1,41 @@
+import type { Notice } from '@kyc/contract/notices/notices';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+interface NoticeLinkProps {
+  readonly notice: Notice;
+  readonly onFollow: () => void;
+}
+
+/** To the case; where it does not open for this user, to its timeline. */
+export function NoticeLink({ notice, onFollow }: NoticeLinkProps) {
+  const { t } = useTranslation();
+  const uan = notice.UAN ?? t('notices.noUan');
+  if (notice.MayOpen)
+    return (
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link
+            to="/review/$applicationId"
+            params={{ applicationId: String(notice.ApplicationId) }}
+            onClick={onFollow}
+            {...props}
+          />
+        )}
+      >
+        {uan}
+      </Anchor>
+    );
+  if (notice.UAN === null) return uan;
+  return (
+    <Anchor
+      inherit
+      aria-label={t('notices.timelineOf', { uan })}
+      renderRoot={(props) => <Link to="/timeline" search={{ uan }} onClick={onFollow} {...props} />}
+    >
+      {uan}
+    </Anchor>
+  );
+}

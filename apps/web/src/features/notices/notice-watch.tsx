@@ -1,0 +1,148 @@
+import type { Notice } from '@kyc/contract/notices/notices';
+import { CloseButton, Portal, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listenLive } from '../../lib/api/live-changes.ts';
+import { holdSeen, sendToBrowser } from './browser-notices.ts';
+import { NoticeLink } from './notice-link.tsx';
+import { noticesQuery } from './notices-query.ts';
+import classes from './notices.module.css';
+
+const SHOWN_MS = 8000;
+const POLL_MS = 15_000;
+/** More at once are told by their number. */
+const MOST_BY_NAME = 3;
+
+/** Reads when the stream says so, and tells what is new: to the eye, the ear, and through the browser. Default export for lazyPart. */
+export default function NoticeWatch() {
+  const { t } = useTranslation();
+  const [said, say] = useState('');
+  const [shown, show] = useState<readonly Notice[]>([]);
+  const navigate = useNavigate();
+  useSeen();
+  const { data } = useQuery({ ...noticesQuery, enabled: false });
+  const isRead = (id: number) => data?.Notices.find(({ NoticeId }) => NoticeId === id)?.IsRead === true;
+  // What was read in the list meanwhile, here or in another tab, is no news.
+  const news = shown.filter(({ NoticeId }) => !isRead(NoticeId));
+  useFresh((notices) => {
+    const uanOf = ({ UAN }: Notice) => UAN ?? t('notices.noUan');
+    const whatOf = ({ Kind }: Notice) => t(`notices.kinds.${Kind}`);
+    const words = notices.map((notice) => t('notices.said', { what: whatOf(notice), uan: uanOf(notice) }));
+    say(notices.length > MOST_BY_NAME ? t('notices.many', { count: notices.length }) : words.join('. '));
+    show(notices);
+    const open = ({ MayOpen, ApplicationId, UAN }: Notice) =>
+      MayOpen
+        ? navigate({ to: '/review/$applicationId', params: { applicationId: String(ApplicationId) } })
+        : navigate({ to: '/timeline', search: { uan: UAN ?? '' } });
+    void sendToBrowser(
+      notices.map((notice) => ({
+        id: notice.NoticeId,
+        title: whatOf(notice),
+        body: uanOf(notice),
+        onClick: () => void open(notice),
+      })),
+    );
+  });
+  return (
+    <Portal>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div className={classes['place']}>
+        {news.length > 0 ? <Toast key={news[0]?.NoticeId} notices={news} onClose={() => show([])} /> : null}
+      </div>
+    </Portal>
+  );
+}
+
+/** Reads for as long as the page is there. Called with unread ones that were not there when it last looked; not when it looks first. */
+function useFresh(onFresh: (notices: readonly Notice[]) => void): void {
+  const client = useQueryClient();
+  const tell = useEffectEvent(onFresh);
+  useEffect(() => {
+    let known: ReadonlySet<number> | undefined;
+    let polling: ReturnType<typeof setInterval> | undefined;
+    const read = () => void client.invalidateQueries({ queryKey: noticesQuery.queryKey });
+    const stopListening = listenLive({
+      onNotice: read,
+      onState: (isLive) => {
+        clearInterval(polling);
+        // What came before the stream stood.
+        if (isLive) read();
+        else polling = setInterval(read, POLL_MS);
+      },
+    });
+    const stopReading = new QueryObserver(client, noticesQuery).subscribe(({ data }) => {
+      if (data === undefined) return;
+      const before = known;
+      known = new Set(data.Notices.map(({ NoticeId }) => NoticeId));
+      const fresh = data.Notices.filter(({ NoticeId, IsRead }) => !IsRead && before?.has(NoticeId) === false);
+      if (fresh.length > 0) tell(fresh);
+    });
+    return () => {
+      clearInterval(polling);
+      stopListening();
+      stopReading();
+    };
+  }, [client]);
+}
+
+/** Says to the browser's other tabs that this one is in sight. */
+function useSeen(): void {
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    const look = () => {
+      leave?.();
+      leave = document.visibilityState === 'visible' ? holdSeen() : undefined;
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      leave?.();
+    };
+  }, []);
+}
+
+interface ToastProps {
+  readonly notices: readonly Notice[];
+  readonly onClose: () => void;
+}
+
+/** Lies over the page and moves nothing; stays while the pointer or the focus is on it. */
+function Toast({ notices, onClose }: ToastProps) {
+  const { t } = useTranslation();
+  const [isHeld, hold] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(close, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it
+    <aside
+      className={classes['toast']}
+      aria-label={t('notices.title')}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <IconBell size={17} aria-hidden />
+      <div className={classes['what']}>
+        {notices.length > MOST_BY_NAME ? (
+          <div>{t('notices.many', { count: notices.length })}</div>
+        ) : (
+          notices.map((notice) => (
+            <div key={notice.NoticeId}>
+              {t(`notices.kinds.${notice.Kind}`)}: <NoticeLink notice={notice} onFollow={onClose} />
+            </div>
+          ))
+        )}
+      </div>
+      <CloseButton size="sm" aria-label={t('notices.close')} onClick={onClose} />
+    </aside>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { bodyId, instant } from '../shared-schemas.ts';
+
+/**
+ * What a verifier is told of the own work. `assigned`: given by an Admin; `taken`, `cancelled`: not the verifier's any more;
+ * `resent`, `resubmitted`, `backFromHold`: a decided or held one is back; `dueSoon`, `overdue`: by the tenant's TAT SLA.
+ */
+const noticeKinds = [
+  'assigned',
+  'taken',
+  'cancelled',
+  'resent',
+  'resubmitted',
+  'backFromHold',
+  'dueSoon',
+  'overdue',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The most that are listed. */
+export const mostNotices = 50;
+
+const notice = z.strictObject({
+  NoticeId: z.int(),
+  Kind: z.enum(noticeKinds),
+  ApplicationId: z.int(),
+  UAN: z.nullable(z.string()),
+  HappenedOn: instant,
+  IsRead: z.boolean(),
+  /** The review screen would open for the reader now. */
+  MayOpen: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
+const own = { permission: 'notice.read' } as const;
+
+/** One's own, the newest first; nobody reads another's. */
+export const readNotices = defineEndpoint({
+  ...own,
+  name: 'readNotices',
+  method: 'GET',
+  path: '/api/notices/',
+  audit: { none: 'ids and times of one’s own work' },
+  isBackground: true,
+  reply: z.strictObject({ Unread: z.int(), Notices: z.array(notice) }),
+});
+
+/** All of one's own up to this one. */
+export const markNoticesRead = defineEndpoint({
+  ...own,
+  name: 'markNoticesRead',
+  method: 'POST',
+  path: '/api/notices/read/',
+  audit: { none: 'what one has looked at of one’s own' },
+  body: z.strictObject({ UpToId: bodyId }),
+  reply: z.strictObject({ Unread: z.int() }),
+});

@@ -1,0 +1,108 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { NoticeKind } from '@kyc/contract/notices/notices';
+import { UserType } from '@kyc/contract/user-types';
+import { sql, type RawBuilder } from 'kysely';
+import type { Reads, Tx } from '../../connection/transaction.ts';
+import { slaMoment } from '../masters/sla-moment.ts';
+
+export interface NewNotice {
+  readonly userId: number;
+  readonly applicationId: number;
+  readonly attemptNo: number;
+  readonly kind: NoticeKind;
+}
+
+/** Its user's pages hear of it when the transaction is committed. Whoever is no verifier any more has no use for it. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
+    select user_id, ${notice.applicationId}::bigint, ${notice.attemptNo}::integer, ${notice.kind} from app_user
+    where user_id = ${notice.userId} and is_active and user_type = ${sql.lit(UserType.Verifier)}
+    returning user_id`).execute(tx);
+}
+
+function tellOf(write: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with told as (${write})
+    select pg_notify('notice', current_tenant() || ':' || user_id) from (select distinct user_id from told) t`;
+}
+
+/** What is left of the SLA when a due time is said to be near: a fifth of it. */
+const nearShare = 0.8;
+
+/** Of what verifiers hold: what is late, or soon will be, and was not told of in this attempt. */
+export async function insertDueNotices(tx: Tx, now: Date): Promise<void> {
+  const at = sql<Date>`${now}::timestamptz`;
+  await tellOf(sql`insert into notice (user_id, application_id, attempt_no, kind)
+    select a.verifier_id, a.application_id, a.attempt_no,
+      case when a.last_submitted_on < over.moment then 'overdue' else 'dueSoon' end
+    from (select ${slaMoment(at)} as moment offset 0) over, (select ${slaMoment(at, nearShare)} as moment offset 0) near, application a
+    join app_user u on u.user_id = a.verifier_id and u.is_active and u.user_type = ${sql.lit(UserType.Verifier)}
+    where a.status in (${sql.lit(ApplicationStatus.Assigned)}, ${sql.lit(ApplicationStatus.OnHold)})
+      and a.last_submitted_on < near.moment
+    on conflict (tenant_id, user_id, application_id, attempt_no, kind) where kind in ('dueSoon', 'overdue') do nothing
+    returning user_id`).execute(tx);
+}
+
+export interface StoredNotice {
+  readonly noticeId: number;
+  readonly kind: NoticeKind;
+  readonly applicationId: number;
+  readonly happenedOn: Date;
+  readonly readOn: Date | null;
+  readonly uan: string | null;
+  readonly status: ApplicationStatus;
+  readonly verifierId: number | null;
+}
+
+/**
+ * A user's newest. Of an application that is another's by now only that it was taken is told: it is in no list of this user's
+ * (decision 003).
+ */
+export async function selectNotices(tx: Reads, userId: number, atMost: number): Promise<StoredNotice[]> {
+  return await ofUser(tx, userId)
+    .select([
+      'notice_id as noticeId',
+      'kind',
+      'notice.application_id as applicationId',
+      'happened_on as happenedOn',
+      'read_on as readOn',
+      'uan',
+      'status',
+      'verifier_id as verifierId',
+    ])
+    .orderBy('notice_id', 'desc')
+    .limit(atMost)
+    .$castTo<StoredNotice>()
+    .execute();
+}
+
+export async function countUnreadNotices(tx: Reads, userId: number): Promise<number> {
+  const { unread } = await ofUser(tx, userId)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('read_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+function ofUser(tx: Reads, userId: number) {
+  return tx
+    .selectFrom('notice')
+    .innerJoin('application', 'application.application_id', 'notice.application_id')
+    .where('user_id', '=', userId)
+    .where('erased_on', 'is', null)
+    .where((where) =>
+      where.or([
+        where('status', '<>', ApplicationStatus.Assigned),
+        where('verifier_id', '=', userId),
+        where('kind', '=', 'taken'),
+      ]),
+    );
+}
+
+/** A notice is read once; the user's other pages hear of it. */
+export async function updateNoticesRead(
+  tx: Tx,
+  { userId, upToId }: { userId: number; upToId: number },
+): Promise<void> {
+  await tellOf(sql`update notice set read_on = now()
+    where user_id = ${userId} and notice_id <= ${upToId} and read_on is null returning user_id`).execute(tx);
+}
