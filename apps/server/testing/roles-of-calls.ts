@@ -77,6 +77,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
 
   // The acceptance gate: whoever may open the review sees it, its verifier remarks, an Admin who may overrides.
   ['/api/dashboard/acceptance/:id', everybody],
+  ['/api/dashboard/acceptance-rules/', everybody],
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
   // What the product notices beside it.

@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import type { KeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 
-const keyList = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 const nextCase = lazyPart(async () => (await import('./next-case-dialog.tsx')).NextCaseDialog);
 const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 const reasons = lazyPart(async () => (await import('./reasons-dialog.tsx')).ReasonsDialog);
@@ -23,11 +21,11 @@ const override = lazyPart(async () => (await import('./override-dialog.tsx')).de
 
 /** While the page rests: a case goes on to its end and to the next while the network or an old release is gone. */
 export function preloadDialogs(): void {
-  for (const part of [keyList, nextCase, preview, reasons, remarks]) part.preload();
+  for (const part of [nextCase, preview, reasons, remarks]) part.preload();
 }
 
 /** The one dialog that is open over the desk. */
-export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
+export function DeskDialogs() {
   const { dialog } = useReviewDialogs();
   const { typed, write, isLoaded } = useDrafts();
   const holdText = typed.get('hold') ?? '';
@@ -83,12 +81,6 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       return (
         <Opened part={reasons}>
           <reasons.Shown />
-        </Opened>
-      );
-    case 'keys':
-      return (
-        <Opened part={keyList}>
-          <keyList.Shown areOn={keys.areOn} onSwitch={keys.turn} />
         </Opened>
       );
     case 'crop':
