@@ -14,6 +14,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/auth/confirm/', everybody],
   ['/api/session/end', everybody],
   ['/api/session/stay', everybody],
+  ['/api/session/tour-seen', everybody],
   ['/api/session/list', everybody],
   ['/api/session/end-one', everybody],
   ['/api/session/end-others', everybody],

@@ -32,6 +32,7 @@ export function ProfileMenu({ session }: { readonly session: Session }) {
       <Menu.Target>
         <UnstyledButton
           ref={target}
+          data-tour="own"
           className={classes['profile'] ?? ''}
           aria-label={t('shell.yourMenu', { name: session.userName })}
           title={session.userName}

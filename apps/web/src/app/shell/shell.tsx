@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
 import { HelpPart } from '../../features/help/help-part.tsx';
+import { TourPart } from '../../features/help/tour/tour-part.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
@@ -41,6 +42,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       <PageFooter />
       <UndoBar />
       <HelpPart />
+      <TourPart />
     </div>
   );
 }

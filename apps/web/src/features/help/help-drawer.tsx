@@ -1,11 +1,12 @@
-import { CloseButton, Switch } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { Button, CloseButton, Switch } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyGroups } from '../../components/display/key-groups.tsx';
 import { useIsPhone } from '../../lib/input/use-is-phone.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import { closeHelp, helpSlot } from '../../lib/page/help.ts';
+import { tourIsDue } from '../../lib/page/tour.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { helpPartTexts } from '../../lib/texts/parts/help.ts';
@@ -32,6 +33,7 @@ export function HelpDrawer() {
         <PageSlot />
         <AboutPage />
         {hasKeys ? <KeysEverywhere /> : null}
+        <TourAgain />
       </div>
     </aside>
   );
@@ -47,6 +49,24 @@ function AboutPage() {
       <h3>{t('help.about')}</h3>
       <p>{t(`help.pages.${told}`)}</p>
     </div>
+  );
+}
+
+function TourAgain() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="default"
+      mt="md"
+      onClick={() => {
+        closeHelp();
+        tourIsDue.set(true);
+        void navigate({ to: '/dashboard' });
+      }}
+    >
+      {t('help.showTour')}
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ export const helpTexts = {
   content: 'Content of the help',
   about: 'About this page',
   close: 'Close help',
+  showTour: 'Show the tour',
   keys: 'Keys',
   keysAreOn: 'Single-key shortcuts',
   keysOff: 'Single-key shortcuts are off. Ctrl+K works all the same.',
