@@ -24,7 +24,6 @@ const formNeeds = /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Comb
 
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
-  'features/review/dialogs/keys-dialog.tsx',
   'features/review/dialogs/next-case-dialog.tsx',
   'features/review/dialogs/preview-dialog.tsx',
   'features/review/dialogs/reasons-dialog.tsx',

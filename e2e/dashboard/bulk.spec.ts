@@ -111,7 +111,7 @@ test('DASH-09 Bulk: Assign gives all that match to a verifier who is there, and 
   // The list is open at once.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Assign 12' }).click();
-  await expect(field).toHaveAccessibleDescription('Please choose a verifier.');
+  await expect(field).toHaveAccessibleDescription('Choose a verifier.');
   await field.click();
   await expect(page.getByRole('option')).toHaveText([/– 0 assigned$/]);
   await page.getByRole('option').click();

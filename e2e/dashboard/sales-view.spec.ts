@@ -35,7 +35,7 @@ test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as D
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     '1 Identity and bank',
     '2 Address and profile',
-    '3 In-person and e-sign',
+    '3 In-person and e-Sign',
   ]);
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 

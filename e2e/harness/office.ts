@@ -8,6 +8,7 @@ import { planApplication, type ApplicationPlan } from '@kyc/demo-data/applicatio
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
 import { intakeClient } from '@kyc/demo-data/simulate/intake-client';
 import { playApplication } from '@kyc/demo-data/simulate/play-application';
+import { selectUserIds, updateTourSeen } from '@kyc/db/tables/staff/app-user-table';
 import { seedTenant } from '@kyc/demo-data/seed/seed-tenant';
 import { hashPassword } from '../../apps/server/src/passwords/password-hash.ts';
 import { openReceiver, type Receiver } from '../../apps/server/testing/receiver.ts';
@@ -141,6 +142,8 @@ async function seed(product: Product, { tenant, applications }: Seed): Promise<n
         passwordHash: await hashPassword(demoPassword),
       };
       await seedTenant(tx, wanted, new Date());
+      // On their first day they would be shown around.
+      for (const userId of (await selectUserIds(tx)).values()) await updateTourSeen(tx, userId);
       return tenantId;
     });
   } finally {

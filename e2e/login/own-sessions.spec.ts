@@ -69,7 +69,7 @@ test('M5 two minutes before the end the page asks, and who is there stays', asyn
   await page.clock.fastForward(61_000);
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await expect(warning.getByRole('timer')).toHaveText(/^Time left: 1:\d\d$/);
-  await warning.getByRole('button', { name: 'Stay logged in' }).click();
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
   await expect
     .poll(async () => {

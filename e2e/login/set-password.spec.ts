@@ -42,7 +42,7 @@ test('D2 an invited Admin sets a password by the link, once, and signs in', asyn
     await page.getByLabel(label, { exact: true }).fill(password);
   await submit.click();
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
-    'Your password is changed. Please login.',
+    'Your password is changed. Sign in with it.',
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/login/${office.tenantCode}$`));
@@ -57,12 +57,10 @@ test('D2 an invited Admin sets a password by the link, once, and signs in', asyn
 
   const again = await page.context().newPage();
   await again.goto(address);
-  await expect(again.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
+  await expect(again.getByText('This link is not valid any more. Ask for a new one.')).toBeVisible();
   await expectAccessible(again);
-  await again.getByRole('link', { name: 'Go to the login page' }).click();
+  await again.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await expect(again).toHaveURL(/\/(login|dashboard)/);
   await again.goto('/set-password');
-  await expect(
-    again.getByText('This address is not complete. Please open the link as you got it.'),
-  ).toBeVisible();
+  await expect(again.getByText('This address is not complete. Open the link as you got it.')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a rule that is to stop is tried first; the trial goes on when the form is 
   await expect(drawer).toContainText('What stops approvals has to be tried first');
   await page.getByRole('button', { name: 'Save' }).click();
   const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText('Please try the rule on past decisions first.');
+  await expect(alert).toContainText('Try the rule on past decisions first.');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('combobox', { name: 'Severity' })).toHaveValue('Stops');
 

@@ -138,7 +138,7 @@ test('MAST-01 a CSV file is previewed with its wrong rows, and imported whole', 
       buffer: Buffer.from(`BankId,BankName,BankCode\n${rows}`),
     });
   await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
-  await expect(dialog.getByText('1 rows cannot be imported')).toBeVisible();
+  await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   await choose(',Good Bank,GOOD\n,Better Bank,BETT\n');
   await expect(dialog.getByText('Added 2 · changed 0 · unchanged 0')).toBeVisible();

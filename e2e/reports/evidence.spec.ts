@@ -16,7 +16,7 @@ test('Audit makes an evidence pack of an application and downloads it', async ({
     .selectOption('The customer: own data, no names of staff');
   await page.getByRole('button', { name: 'Make the pack' }).click();
   const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText('Please say why, in 10 to 500 characters.');
+  await expect(alert).toContainText('Say why, in 10 to 500 characters.');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Why' }).fill('Asked by letter of 3 November');
   await page.getByRole('button', { name: 'Make the pack' }).click();

@@ -16,7 +16,7 @@ test('Audit puts together whose data an Admin saw, and sees by when whom has to 
   await page.getByRole('link', { name: 'Incidents' }).click();
   await expect(page.getByText('No incident yet')).toBeVisible();
   await page.getByRole('button', { name: 'Put it together' }).click();
-  await expect(page.getByText('Please name the incident in 5 to 120 characters.')).toBeVisible();
+  await expect(page.getByText('Name the incident in 5 to 120 characters.')).toBeVisible();
   await page.getByLabel('What happened').fill('Laptop of a member of staff lost');
   // What is entered in minutes ends before the access of this minute.
   const soon = await page.evaluate<string>(

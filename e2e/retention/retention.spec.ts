@@ -61,7 +61,7 @@ test('what is due is planned, kept by a hold, approved by two persons, erased, a
   await form.getByRole('textbox', { name: 'Reference' }).fill('W.P. 1/2026');
   await form.getByRole('textbox', { name: 'Applications, PANs and mobiles' }).fill(String(stays));
   await form.getByRole('button', { name: 'Place a hold' }).click();
-  await say(second, 'It keeps 1 application(s) now.');
+  await say(second, 'It keeps 1 application now.');
   await expect(second.getByRole('article', { name: 'Order of the court' })).toContainText('1 application');
   await expectAccessible(second);
 
@@ -110,7 +110,7 @@ test('Audit reads and acts on nothing; a hold is released with a reason', async 
   ] as const)
     await form.getByRole('textbox', { name: label }).fill(text);
   await form.getByRole('button', { name: 'Place a hold' }).click();
-  await say(admin, 'It keeps 0 application(s) now.');
+  await say(admin, 'It keeps 0 applications now.');
 
   const audit = await signIn('audit');
   await audit.goto('/retention?tab=holds');

@@ -139,7 +139,9 @@ test('without the gate nothing of it is on screen', async ({ office, signIn }) =
   // The parts that the page is built of have names, too: what counts is that nobody is asked for findings.
   expect(asked.filter((path) => path.startsWith('/api/') && path.includes('acceptance'))).toEqual([]);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).not.toContainText('acceptance');
+  const help = page.getByRole('complementary', { name: 'Help' });
+  await expect(help).toContainText('Verify the field');
+  await expect(help).not.toContainText('acceptance');
 });
 
 for (const viewport of [

@@ -139,7 +139,7 @@ test('keys: , and . change the document, P pins it, E opens the form at the fiel
   await expect(paneOf(page)).toBeVisible();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = page.getByRole('complementary', { name: 'Help' });
   for (const text of [
     'Previous and next document of the field',
     'Keep the document in sight',

@@ -70,10 +70,10 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   await page.getByRole('button', { name: 'Show PAN for a purpose' }).click();
   const dialog = page.getByRole('dialog', { name: 'Show for a purpose' });
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await expect(dialog.getByText('Please choose what it is needed for.')).toBeVisible();
+  await expect(dialog.getByText('Choose what it is needed for.')).toBeVisible();
   await dialog.getByLabel('What it is needed for').selectOption('other');
   await dialog.getByRole('button', { name: 'Show' }).click();
-  await expect(dialog.getByText('Please say in 10 to 200 characters what it is needed for.')).toBeVisible();
+  await expect(dialog.getByText('Say in 10 to 200 characters what it is needed for.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Note').fill('The customer asks at the counter.');
   await dialog.getByRole('button', { name: 'Show' }).click();

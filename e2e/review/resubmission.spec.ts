@@ -9,7 +9,7 @@ test('a resubmitted application: only what changed is undecided, old beside new,
   const submission = await office.submit({ mode: Mode.DigiLocker });
   const page = await signIn('verifier');
   await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'Mark all remaining of this step verified' }).click();
+  await page.getByRole('button', { name: 'Verify the rest of this step' }).click();
   await expect(page.getByText(/^Mark the \d+ remaining fields of this step as verified\?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(/^13 of 35 decided · 0 rejected$/)).toBeVisible();

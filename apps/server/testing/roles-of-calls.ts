@@ -14,6 +14,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
   ['/api/auth/confirm/', everybody],
   ['/api/session/end', everybody],
   ['/api/session/stay', everybody],
+  ['/api/session/tour-seen', everybody],
   ['/api/session/list', everybody],
   ['/api/session/end-one', everybody],
   ['/api/session/end-others', everybody],
@@ -80,6 +81,7 @@ const rolesByPath: readonly (readonly [path: string, roles: readonly UserType[]]
 
   // The acceptance gate: whoever may open the review sees it, its verifier remarks, an Admin who may overrides.
   ['/api/dashboard/acceptance/:id', everybody],
+  ['/api/dashboard/acceptance-rules/', everybody],
   ['/api/dashboard/acceptance/remark/', [Verifier]],
   ['/api/dashboard/acceptance/override/', [Admin]],
   // What the product notices beside it.

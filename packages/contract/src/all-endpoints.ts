@@ -3,6 +3,7 @@ import * as incidents from './incidents/incidents.ts';
 import * as evidence from './evidence/evidence.ts';
 import * as acceptance from './acceptance/acceptance.ts';
 import * as acceptanceRules from './acceptance/acceptance-rules.ts';
+import { listRulesInForce } from './acceptance/rules-in-force.ts';
 import * as bulkActions from './applications/bulk-actions.ts';
 import { countOf, allCounts } from './applications/application-counts.ts';
 import * as decisions from './applications/decisions.ts';
@@ -83,6 +84,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...endpointsOf(deliveries),
   ...endpointsOf(acceptance),
   ...endpointsOf(acceptanceRules),
+  listRulesInForce,
   ...endpointsOf(risk),
   ...endpointsOf(ipv),
   revealValue,

@@ -17,7 +17,7 @@ const ACCOUNT_DISABLED = 50012;
 
 export const errorCatalogue = {
   unreadable: { status: 400, number: VALIDATION, state: 0, text: 'The request could not be read.' },
-  invalid: { status: 400, number: VALIDATION, state: 0, text: 'Please check the entered values.' },
+  invalid: { status: 400, number: VALIDATION, state: 0, text: 'Check the entered values.' },
   plainHttp: {
     status: 400,
     number: GENERAL,
@@ -29,19 +29,19 @@ export const errorCatalogue = {
     status: 401,
     number: SESSION_ENDED,
     state: 101,
-    text: 'Your session has ended. Please login again.',
+    text: 'Your session has ended. Sign in again.',
   },
   accountDisabled: {
     status: 401,
     number: ACCOUNT_DISABLED,
     state: 0,
-    text: 'Your account is disabled. Please contact your administrator.',
+    text: 'Your account is disabled. Ask your Admin.',
   },
   unprocessable: {
     status: 422,
     number: VALIDATION,
     state: 0,
-    text: 'Please check the entered values.',
+    text: 'Check the entered values.',
   },
   tooManyToSort: {
     status: 422,
@@ -59,7 +59,7 @@ export const errorCatalogue = {
     status: 409,
     number: GENERAL,
     state: 0,
-    text: 'This webhook-id came before. Please sign the call anew.',
+    text: 'This webhook-id came before. Sign the call anew.',
   },
   wrongRole: {
     status: 403,
@@ -81,37 +81,37 @@ export const errorCatalogue = {
     status: 401,
     number: SCREEN_HANDLES,
     state: 103,
-    text: 'OTP has expired. Please login again.',
+    text: 'The OTP has expired. Sign in again.',
   },
   linkEnded: {
     status: 409,
     number: SCREEN_HANDLES,
     state: 105,
-    text: 'This link is not valid any more. Please ask for a new one.',
+    text: 'This link is not valid any more. Ask for a new one.',
   },
   passwordChangeRequired: {
     status: 409,
     number: SCREEN_HANDLES,
     state: 104,
-    text: 'Please login again and choose a new password.',
+    text: 'Sign in again and choose a new password.',
   },
   confirmFirst: {
     status: 409,
     number: SCREEN_HANDLES,
     state: 106,
-    text: 'Please confirm by your password that it is you.',
+    text: 'Confirm by your password that it is you.',
   },
   otpTooSoon: {
     status: 429,
     number: GENERAL,
     state: 0,
-    text: 'Please wait 30 seconds before asking for another OTP.',
+    text: 'Wait 30 seconds before you ask for another OTP.',
   },
   tooManyRequests: {
     status: 429,
     number: GENERAL,
     state: 0,
-    text: 'Too many requests. Please try again later.',
+    text: 'Too many requests. Try again later.',
   },
   notYetAssigned: {
     status: 409,
@@ -163,15 +163,15 @@ export const errorCatalogue = {
     status: 503,
     number: GENERAL,
     state: 0,
-    text: 'The service is not available right now. Please try again.',
+    text: 'The service is not available right now. Try again.',
   },
   storageFull: {
     status: 507,
     number: GENERAL,
     state: 0,
-    text: 'The storage is full and nothing was saved. Please tell your administrator.',
+    text: 'The storage is full and nothing was saved. Tell your Admin.',
   },
-  internal: { status: 500, number: GENERAL, state: 0, text: 'Something went wrong. Please try again.' },
+  internal: { status: 500, number: GENERAL, state: 0, text: 'Something went wrong. Try again.' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -79,7 +79,7 @@ test.each([
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(answers[0]?.headers.get('retry-after')).toBe('5');
     expect(await answers[0]?.json()).toMatchObject({
-      Message: 'The service is not available right now. Please try again.',
+      Message: 'The service is not available right now. Try again.',
       ErrorNumber: 50000,
     });
     expect(await (await ask('/metrics', 2000)).text()).toMatch(/^database_up 0$/m);

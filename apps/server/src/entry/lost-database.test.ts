@@ -121,7 +121,7 @@ test('D1 all database connections are lost while calls of each kind use them: ea
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   const told = (await answers[0]?.json()) as object;
   expect(told).toMatchObject({
-    Message: 'The service is not available right now. Please try again.',
+    Message: 'The service is not available right now. Try again.',
     ErrorNumber: 50000,
     ErrorState: 0,
   });

@@ -81,7 +81,7 @@ test('a Low finding: searches, exports and streams are counted for each user', a
   if (list === undefined || other === undefined) throw new Error('no such endpoints');
   const session = { tenantId: tenant.tenantId, userId: 1 } as Parameters<CallBudgets['spend']>[1];
   for (let call = 0; call < 300; call += 1) strict.spend(list, session);
-  expect(() => strict.spend(list, session)).toThrow('Too many requests. Please try again later.');
+  expect(() => strict.spend(list, session)).toThrow('Too many requests. Try again later.');
   expect(() => strict.spend(other, session)).not.toThrow();
   expect(() => strict.spend(list, { ...session, userId: 2 })).not.toThrow();
   const counted = allEndpoints.filter(({ budget }) => budget !== undefined).map(({ name }) => name);

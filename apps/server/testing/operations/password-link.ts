@@ -13,7 +13,7 @@ export const tokenOf = ({ address }: Invited): string => address.split('#')[1] ?
 export const linkIsEnded = {
   ErrorNumber: 50004,
   ErrorState: 105,
-  Message: 'This link is not valid any more. Please ask for a new one.',
+  Message: 'This link is not valid any more. Ask for a new one.',
 };
 
 /** Sends what the page of the link sends. */

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
+import { atRest } from '../lib/page/at-rest.ts';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
 import { lazyPart } from '../lib/page/lazy-part.tsx';
@@ -28,9 +29,6 @@ const confirmIdentityDialog = lazyPart(
 const sessionEndDialog = lazyPart(
   async () => (await import('../features/login/session-end-dialog.tsx')).default,
 );
-
-/** The page itself comes first. */
-const AFTER_PAGE_MS = 300;
 
 /** Around every page: what may lie over any of them. */
 export function RootFrame() {
@@ -105,10 +103,7 @@ function usePreloadedDialogs() {
       sessionEndDialog.preload();
       confirmIdentityDialog.preload();
     };
-    if (isSignedIn) {
-      const waiting = setTimeout(load, AFTER_PAGE_MS);
-      return () => clearTimeout(waiting);
-    }
+    if (isSignedIn) return atRest(load);
     document.addEventListener('pointerdown', load, { once: true });
     document.addEventListener('keydown', load, { once: true });
     return () => {

@@ -13,7 +13,7 @@ export const acceptanceRuleFields = {
   Severity: field.codeChoice({ label: 'Severity', choices: severityNames }),
   RejectsAtOnce: field.yesNo({
     label: 'Rejects at once at submission',
-    hint: 'The applicant hears of it at once; no verifier sees the application before it is put right',
+    hint: 'The customer hears of it at once; no verifier sees the application before it is put right',
   }),
 };
 

@@ -10,7 +10,7 @@ const label = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please enter a name.'),
+    z.minLength(1, 'Enter a name.'),
     z.maxLength(60, 'The name can be at most 60 characters.'),
   );
 const own = { permission: 'account.manage' } as const;
@@ -134,7 +134,7 @@ export const factorTexts = {
   removedOfUser: (count: number) =>
     count === 0 ? 'This user has neither authenticator app nor passkey.' : `Removed: ${count}.`,
   notAllowed: 'Your company does not allow this way to sign in.',
-  wrongCode: 'This code is not right. Please check that the time of your phone is set automatically.',
-  passkeyRefused: 'This passkey could not be checked. Please try again.',
-  tooMany: 'You have 10 ways to sign in already. Please remove one first.',
+  wrongCode: 'This code is not right. Check that your mobile sets its time by itself.',
+  passkeyRefused: 'This passkey could not be checked. Try again.',
+  tooMany: 'You have 10 ways to sign in already. Remove one first.',
 } as const;

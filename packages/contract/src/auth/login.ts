@@ -74,6 +74,8 @@ export const startedSession = z.strictObject({
   LastLogin: z.nullable(z.string()),
   /** Somebody else has set the password: nothing but changing it is possible now. */
   MustChangePassword: z.optional(z.literal(true)),
+  /** The user has never seen the tour of the first day. */
+  TourDue: z.optional(z.literal(true)),
 });
 
 export const validateMobile = defineEndpoint({

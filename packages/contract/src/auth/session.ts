@@ -36,6 +36,16 @@ export const verifyLoginStatus = defineEndpoint({
   reply: z.strictObject({ Status: z.boolean() }),
 });
 
+/** The user saw the tour of the first day: it does not come by itself again, in no browser. */
+export const markTourSeen = defineEndpoint({
+  name: 'markTourSeen',
+  method: 'POST',
+  path: '/api/session/tour-seen',
+  permission: 'session.use',
+  audit: { none: "a user's own preference" },
+  reply: done,
+});
+
 /** In how many seconds it ends when its user does nothing, and whatever its user does. */
 const sessionEnd = z.strictObject({ IdleInSeconds: z.int(), EndsInSeconds: z.int() });
 

@@ -9,7 +9,7 @@ export const connectionTexts = {
   addressNotListed: (label: string) =>
     `${label} names a host that is not called from here. The operator can add it (OUTBOUND_HOSTS).`,
   nothingToTest: (label: string) => `Please enter ${label} and save it first.`,
-  keyNameRequired: 'Please enter a name.',
+  keyNameRequired: 'Enter a name.',
   keyNameTooLong: 'The name can be at most 60 characters.',
   keyNameTaken: 'There is an intake key of this name. Rotate it, or choose another name.',
   keyCreated: 'Intake key created. Its secret is shown this once.',

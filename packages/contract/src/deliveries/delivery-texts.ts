@@ -6,7 +6,7 @@ export const deliveryTexts = {
     delivered: 'It has been delivered already.',
     withdrawn: 'It was withdrawn: the decision was undone or is no longer true.',
     'given-up': 'Somebody has given it up. It is not delivered any more.',
-    held: 'Its time has not come: it waits until the decision can no longer be undone, or until the day of the message.',
+    held: 'It is not due yet. It waits until the decision can no longer be undone, or until the day of the message.',
     trying: 'It is being sent at this moment.',
   },
   ranAgain: 'The job runs again.',

@@ -2,7 +2,7 @@
 export const incidentTexts = {
   deleted: 'The bundle is deleted. That it was there, and why it went, stands in the audit trail.',
   started: 'The bundle is being put together.',
-  titleBounds: 'Please name the incident in 5 to 120 characters.',
+  titleBounds: 'Name the incident in 5 to 120 characters.',
   period: 'The end must be after the beginning.',
   tooLong: 'At most 92 days can be looked at in one bundle.',
   noticed: 'It cannot have been noticed before it began, nor later than now.',
@@ -14,5 +14,5 @@ export const incidentTexts = {
   erasedTitle: 'Incident (its title named a person who is erased)',
   madeAnew:
     'Retention has erased persons whom the edition before named; they are told by their certificates.',
-  failed: 'The bundle could not be put together. Please make it again.',
+  failed: 'The bundle could not be put together. Make it again.',
 } as const;

@@ -93,10 +93,10 @@ export const uploadAofTemplate = defineEndpoint({
   permission: 'master.manage',
   audit: 'aof-template.upload',
   body: z.strictObject({
-    FileName: z.string().check(z.trim(), z.minLength(1, 'Please select a file.'), z.maxLength(200)),
+    FileName: z.string().check(z.trim(), z.minLength(1, 'Choose a file.'), z.maxLength(200)),
     FileDataBase64: z
       .string()
-      .check(z.minLength(1, 'Please select a file.'), z.maxLength(inBase64, 'The file is larger than 5 MB.')),
+      .check(z.minLength(1, 'Choose a file.'), z.maxLength(inBase64, 'The file is larger than 5 MB.')),
   }),
   reply: z.strictObject({ UploadId: z.string(), ...templateFile.shape }),
   refusals: ['tooLarge', 'unsupportedType', 'unreadableFile', 'infectedFile', 'storageFull'],

@@ -32,11 +32,11 @@ export const masterTexts = {
   openWork: 'Verifier has assigned applications. Please un-assign them first.',
   onlySolution: 'This is the only active solution of an active reason.',
   overlap: 'The numbers overlap another series of this prefix and length.',
-  officeHoursTogether: 'Please enter both office hours, or none.',
+  officeHoursTogether: 'Enter both office hours, or none.',
   officeHoursOrder: 'Office Closes must be after Office Opens.',
   alertAboveCounter: 'Counter Alert must not be above Counter.',
   incomeProofNeeded: 'Derivatives need an income proof.',
-  csvRequired: 'Please select a file.',
+  csvRequired: 'Choose a file.',
   imported: (master: string, { added, changed }: { added: number; changed: number }) =>
     `${master}: ${added} added, ${changed} changed.`,
   rowTooLong: (count: number) =>
@@ -44,8 +44,8 @@ export const masterTexts = {
       ? 'The row has one cell more than the header.'
       : `The row has ${count} cells more than the header.`,
   idTwice: (line: number) => `Row ${line} has the same id.`,
-  notUtf8: 'The row has letters that are not UTF-8. Please save the file as CSV UTF-8.',
-  importRefused: 'Nothing was imported. Please correct the rows and try again.',
+  notUtf8: 'The row has letters that are not UTF-8. Save the file as CSV UTF-8.',
+  importRefused: 'Nothing was imported. Correct the rows and try again.',
   templateActive: 'Another template is active for this form type, mode and segment.',
   fileEmpty: 'The file is empty.',
   templateTooLarge: 'The file is larger than 5 MB.',

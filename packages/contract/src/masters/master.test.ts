@@ -98,8 +98,8 @@ describe('MAST-02 the calls of a master under its path (§7)', () => {
     const { body, maximumBytes } = colours.importCsv;
     expect(maximumBytes).toBe(40_000_000);
     expect(body.safeParse({ Csv: 'ColourId' }).success).toBe(true);
-    expect(body.safeParse({ Csv: '' }).error?.issues[0]?.message).toBe('Please select a file.');
-    expect(body.safeParse({}).error?.issues[0]?.message).toBe('Please select a file.');
+    expect(body.safeParse({ Csv: '' }).error?.issues[0]?.message).toBe('Choose a file.');
+    expect(body.safeParse({}).error?.issues[0]?.message).toBe('Choose a file.');
     expect(colours.previewCsv.maximumBytes).toBe(40_000_000);
   });
 

@@ -37,7 +37,7 @@ export const plans = defineMaster({
       max: 7,
       choices: 'sources',
       initial: [],
-      hint: 'Without any the plan is for every source',
+      hint: 'When none is chosen, the plan is for every source',
     }),
     EmployerId: field.optionalChoice({ label: 'Employer', choices: 'employers' }),
     ValidFrom: field.day({ label: 'Valid From' }),

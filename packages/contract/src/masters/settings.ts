@@ -16,7 +16,7 @@ const settingsFields = {
     label: 'Counter',
     min: 0,
     max: mostCounters,
-    hint: 'Prepaid verifications that are left',
+    hint: 'Prepaid verifications left',
   }),
   CounterAlert: field.number({
     label: 'Counter Alert',
@@ -39,13 +39,13 @@ const settingsFields = {
     label: 'Password Limit',
     min: 20,
     max: 128,
-    hint: 'Most characters of a password',
+    hint: 'How long a password can be, in characters',
   }),
   SignInFactors: field.set({
     label: 'Second Factors',
     min: 1,
     max: 3,
-    hint: 'What is asked after the password. Who has neither app nor passkey gets a code in any case',
+    hint: 'What is asked after the password. A user without an authenticator app and passkey always gets a code',
     choices: [
       { value: FactorChoice.Code, label: 'Code by SMS and e-mail' },
       { value: FactorChoice.AuthenticatorApp, label: 'Authenticator app' },
@@ -82,7 +82,7 @@ const settingsFields = {
     label: 'Undo Seconds',
     min: 0,
     max: mostUndoSeconds,
-    hint: 'So long a decision can be undone, and nobody is told of it before; 0: told at once',
+    hint: 'How long a decision can be undone. Nobody is told of it before. 0: told at once',
   }),
   KeepsDrafts: field.yesNo({
     label: 'Keep drafts',
@@ -132,17 +132,17 @@ const settingsFields = {
     label: 'Session Idle Minutes',
     min: 5,
     max: 240,
-    hint: 'Whoever does nothing for so long has to log in again',
+    hint: 'After so long without doing anything, a user has to sign in again',
   }),
   SessionHours: field.number({
     label: 'Session Hours',
     min: 1,
     max: 24,
-    hint: 'After so long everybody has to log in again',
+    hint: 'After so long, everybody has to sign in again',
   }),
   ReleaseOnLogout: field.yesNo({
     label: 'Release at logout',
-    hint: 'What is assigned to a verifier goes back to the queue when the verifier logs out',
+    hint: 'When a verifier signs out, their applications go back to the queue',
   }),
   OfficeOpens: field.optionalTime({
     label: 'Office Opens',

@@ -30,7 +30,7 @@ describe('REP-02 the filter of the reports', () => {
     const parsed = reportFilter.safeParse({ FromDate });
     expect(parsed.success).toBe(good);
     expect(fits({ ToDate: FromDate })).toBe(good);
-    expect(parsed.error?.issues[0]?.message).toBe(good ? undefined : 'Please enter a date.');
+    expect(parsed.error?.issues[0]?.message).toBe(good ? undefined : 'Enter a date.');
   });
 
   test.each([

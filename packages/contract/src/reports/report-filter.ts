@@ -6,9 +6,9 @@ const dayOrMoment = z
   .check(
     z.regex(
       /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::00)?)?$/,
-      'Please enter a date.',
+      'Enter a date.',
     ),
-    z.refine(isDay, 'Please enter a date.'),
+    z.refine(isDay, 'Enter a date.'),
   );
 
 /** 30 February fits the pattern and is no day. */

@@ -327,6 +327,7 @@ export interface AppUser {
   must_change_password: Generated<boolean>;
   password_hash: string;
   tenant_id: Generated<number>;
+  tour_seen_on: Timestamp | null;
   user_id: Generated<number>;
   user_name: string;
   user_type: UserType;

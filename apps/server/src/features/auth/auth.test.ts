@@ -188,7 +188,7 @@ describe('step two', () => {
         .execute(),
     );
     expect((await validate(login)).json()).toMatchObject({
-      Message: 'OTP has expired. Please login again.',
+      Message: 'The OTP has expired. Sign in again.',
       ErrorState: 103,
     });
   });
@@ -302,7 +302,7 @@ describe('the session', () => {
     });
     expect(saved.statusCode, saved.body).toBe(200);
     const disabled = {
-      Message: 'Your account is disabled. Please contact your administrator.',
+      Message: 'Your account is disabled. Ask your Admin.',
       ErrorNumber: 50012,
       ErrorState: 0,
     };

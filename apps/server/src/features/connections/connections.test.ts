@@ -170,7 +170,7 @@ describe('D2 intake keys', () => {
     const [key] = (await read()).IntakeKeys;
     const refused = async (path: string, body: object) =>
       (await admin.post(`${base}/${path}`, body)).json<{ Message: string }>().Message;
-    expect(await refused('intake-keys/create', { Label: ' ' })).toBe('Please enter a name.');
+    expect(await refused('intake-keys/create', { Label: ' ' })).toBe('Enter a name.');
     expect(await refused('intake-keys/rotate', { KeyId: key?.KeyId, OverlapHours: 169 })).toBe(
       'The overlap must be 0 to 168 hours.',
     );

@@ -386,7 +386,7 @@ describe('bad input', () => {
     const listed = (await admin.get('/api/evidence/')).json<ReplyOf<typeof listEvidence>>();
     expect(listed.find(({ PackId }) => PackId === packId)).toMatchObject({
       State: 'failed',
-      FailedBecause: 'A stored document is not the one that was stored. Please tell your administrator.',
+      FailedBecause: 'A stored document is not the one that was stored. Tell your Admin.',
     });
     expect((await admin.get(`/api/evidence/${packId}`)).statusCode).toBe(404);
     expect(await house.storage.stat(`evidence/${packId}`)).toBeUndefined();

@@ -57,7 +57,7 @@ describe('an order to hold', () => {
       { Kind: 'pan', Value: 'hldpk0001a' },
       { Kind: 'mobile', Value: '6831000001' },
     );
-    expect(placed.json()).toMatchObject({ Keeps: 3, Message: 'Hold placed. It keeps 3 application(s) now.' });
+    expect(placed.json()).toMatchObject({ Keeps: 3, Message: 'Hold placed. It keeps 3 applications now.' });
     const { HoldId } = placed.json<{ HoldId: number }>();
     const later = await build(Rejected, { pan: 'HLDPK0001A', mobile: '6831000009' });
     for (const id of [...ids, later]) await letPass(id, 400);
@@ -144,7 +144,7 @@ describe('an order to hold', () => {
     await letPass(id, 400);
     expect((await request()).statusCode).toBe(200);
     await purge(id);
-    expect((await request()).json()).toEqual({ Message: 'Nothing of this applicant is left.' });
+    expect((await request()).json()).toEqual({ Message: 'Nothing of this customer is left.' });
     const written = await sqlOf((tx) =>
       tx
         .selectFrom('audit_event')

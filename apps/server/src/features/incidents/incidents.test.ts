@@ -221,7 +221,7 @@ test('of one user, one address or some applications alone', async () => {
 });
 
 test.each<[string, Wish, number, string]>([
-  ['four characters', { Title: 'Lost' }, 422, 'Please name the incident in 5 to 120 characters.'],
+  ['four characters', { Title: 'Lost' }, 422, 'Name the incident in 5 to 120 characters.'],
   [
     'an end before the beginning',
     { To: '2020-01-01T00:00:00.000Z' },

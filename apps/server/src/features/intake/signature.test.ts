@@ -83,7 +83,7 @@ describe('M13 a captured signature', () => {
     const again = await call({});
     expect([again.statusCode, again.json<{ Message: string }>().Message]).toEqual([
       409,
-      'This webhook-id came before. Please sign the call anew.',
+      'This webhook-id came before. Sign the call anew.',
     ]);
   });
 

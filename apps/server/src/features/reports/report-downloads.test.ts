@@ -51,7 +51,7 @@ describe('filters and faults', () => {
       return [answer.statusCode, answer.json<{ Message: string }>().Message];
     };
     expect(await messages('REJECTION', {})).toEqual([400, 'Please enter UAN.']);
-    expect(await messages('TAT', {})).toEqual([400, 'Please enter a date.']);
+    expect(await messages('TAT', {})).toEqual([400, 'Enter a date.']);
     const reversed = { FromDate: '2026-02-02', ToDate: '2026-02-01' };
     expect(await messages('LEAD_STATUS', reversed)).toEqual([400, 'From date must be before To date.']);
   });

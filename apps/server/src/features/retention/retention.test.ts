@@ -208,7 +208,7 @@ describe('a plan', () => {
     await age('7 days 1 minute');
     expect(refusalOf(await approve(holder, PlanId ?? 0))).toEqual([
       409,
-      'This plan is older than 7 days. Please make a new one.',
+      'This plan is older than 7 days. Make a new one.',
     ]);
     await age('6 days 23 hours');
     expect((await approve(holder, PlanId ?? 0)).statusCode).toBe(200);

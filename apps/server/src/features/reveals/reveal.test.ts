@@ -63,22 +63,18 @@ describe('a value for a purpose', () => {
   test.each([
     ['an unknown property', { Property: 'AadhaarSuffix' }, 'There is no such value.'],
     ['a property of every object', { Property: 'constructor' }, 'There is no such value.'],
-    ['an unknown purpose', { Purpose: 'curiosity' }, 'Please choose what it is needed for.'],
+    ['an unknown purpose', { Purpose: 'curiosity' }, 'Choose what it is needed for.'],
     [
       'another reason without words',
       { Purpose: 'other' },
-      'Please say in 10 to 200 characters what it is needed for.',
+      'Say in 10 to 200 characters what it is needed for.',
     ],
     [
       'nine characters',
       { Purpose: 'other', Note: 'too short' },
-      'Please say in 10 to 200 characters what it is needed for.',
+      'Say in 10 to 200 characters what it is needed for.',
     ],
-    [
-      '201 characters',
-      { Note: 'x'.repeat(201) },
-      'Please say in 10 to 200 characters what it is needed for.',
-    ],
+    ['201 characters', { Note: 'x'.repeat(201) }, 'Say in 10 to 200 characters what it is needed for.'],
   ])('422 for %s, which costs nothing', async (_, wish, message) => {
     const caller = await fresh(Audit);
     expect(refusalOf(await reveal(caller, wish))).toEqual([422, message]);
@@ -134,7 +130,7 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(10);
     expect(refusalOf(await reveal(caller))).toEqual([
       429,
-      'You have been shown 30 values in 24 hours, which is the most. Please ask another Admin.',
+      'You have been shown 30 values in 24 hours, which is the most. Ask another Admin.',
     ]);
     expect(await trail('application.reveal', caller.userId)).toHaveLength(30);
     expect(await trail('reveal.alarm', caller.userId)).toMatchObject([{ details: { reveals: 11 } }]);
@@ -184,7 +180,7 @@ describe('documents', () => {
     const caller = await fresh(Audit);
     expect(refusalOf(await caller.get(path()))).toEqual([
       409,
-      'This document is shown for a purpose. Please say what it is needed for.',
+      'This document is shown for a purpose. Say what it is needed for.',
     ]);
     expect((await reveal(caller, { Property: 'BankProof' })).statusCode).toBe(200);
     expect((await caller.get(path())).statusCode).toBe(409);

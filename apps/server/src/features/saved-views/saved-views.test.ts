@@ -77,7 +77,7 @@ describe('saved views', () => {
       const answer = await add(verifier, name, more);
       return [answer.statusCode, answer.json<{ Errors: { Message: string }[] }>().Errors[0]?.Message];
     };
-    expect(await refusal('  ')).toEqual([400, 'Please enter a name.']);
+    expect(await refusal('  ')).toEqual([400, 'Enter a name.']);
     expect(await refusal('x'.repeat(61))).toEqual([400, 'The name can be at most 60 characters.']);
     expect((await refusal('Bad', { Search: { status: 44 } }))[0]).toBe(400);
     expect((await refusal('Bad', { Search: { href: 'https://elsewhere' } }))[0]).toBe(400);
@@ -132,10 +132,7 @@ describe('saved views', () => {
       400,
       [{ Field: 'ViewName', Message: 'The owner has a view of this name already.' }],
     ]);
-    expect(await refusal(verifier, ' ')).toEqual([
-      400,
-      [{ Field: 'ViewName', Message: 'Please enter a name.' }],
-    ]);
+    expect(await refusal(verifier, ' ')).toEqual([400, [{ Field: 'ViewName', Message: 'Enter a name.' }]]);
     expect((await rename(verifier, id, 'TO RENAME')).statusCode).toBe(200);
     expect((await rename(admin, id, 'Of the admin')).statusCode).toBe(200);
   });
@@ -146,7 +143,7 @@ describe('saved views', () => {
     const answer = await add(collector, 'One more');
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
       409,
-      'You have 50 views already. Please remove one first.',
+      'You have 50 views already. Remove one first.',
     ]);
   });
 });

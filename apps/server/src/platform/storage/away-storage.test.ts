@@ -65,7 +65,7 @@ test('D14 a full storage is 507 with a sentence, and not ready; with room again 
   expect(refused.statusCode).toBe(507);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({
-    Message: 'The storage is full and nothing was saved. Please tell your administrator.',
+    Message: 'The storage is full and nothing was saved. Tell your Admin.',
     ErrorNumber: 50000,
   });
   await expect.poll(() => readiness(onDisk), { timeout: 10_000 }).toEqual([503, false]);

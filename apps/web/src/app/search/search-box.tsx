@@ -18,7 +18,12 @@ export function SearchBox() {
   const close = () => setOpen(false);
   useCtrlK(open);
   useScreenKeys(areOn ? { '/': open } : {});
-  const props = { onClick: open, onPointerEnter: palette.preload, 'aria-keyshortcuts': 'Control+K' };
+  const props = {
+    onClick: open,
+    onPointerEnter: palette.preload,
+    'aria-keyshortcuts': 'Control+K',
+    'data-tour': 'search',
+  };
   return (
     <>
       <Button

@@ -25,6 +25,7 @@ export function MastersMenu({ userType, environment }: Viewer) {
       <Menu.Target>
         <UnstyledButton
           className={`${navLink['link'] ?? ''} ${classes['masters'] ?? ''}`}
+          data-tour="masters"
           aria-current={isHere ? 'true' : undefined}
           data-here={isHere || undefined}
         >

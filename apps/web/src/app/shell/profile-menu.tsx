@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
+  IconHelpCircle,
   IconKeyboard,
   IconKeyboardOff,
   IconLogout,
@@ -10,9 +11,11 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
 import type { Session } from '../../lib/session/session.ts';
+import { openHelp } from '../../lib/page/help.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
 
@@ -23,10 +26,13 @@ export function ProfileMenu({ session }: { readonly session: Session }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const keys = useKeysSwitch();
+  const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <UnstyledButton
+          ref={target}
+          data-tour="own"
           className={classes['profile'] ?? ''}
           aria-label={t('shell.yourMenu', { name: session.userName })}
           title={session.userName}
@@ -59,6 +65,12 @@ export function ProfileMenu({ session }: { readonly session: Session }) {
           onClick={() => keys.turn(!keys.areOn)}
         >
           {t(keys.areOn ? 'search.keysOff' : 'search.keysOn')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelpCircle size={15} aria-hidden />}
+          onClick={() => openHelp(target.current)}
+        >
+          {t('shell.help')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           {t('shell.logout')}

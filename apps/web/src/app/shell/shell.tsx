@@ -2,9 +2,13 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFooter } from '../../components/page/page-footer.tsx';
+import { HelpPart } from '../../features/help/help-part.tsx';
+import { TourPart } from '../../features/help/tour/tour-part.tsx';
 import { UndoBar } from '../../features/undo/undo-bar.tsx';
 import { useRememberCase } from '../search/use-remember-case.ts';
 import { Header } from './header.tsx';
+import { helpIsOpen } from '../../lib/page/help.ts';
+import { useStore } from '../../lib/page/store.ts';
 import { watchPrinting } from '../../lib/page/printing.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { officeTexts } from '../../lib/texts/parts/office.ts';
@@ -25,8 +29,9 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   useEffect(watchPrinting, []);
   useRememberCase();
+  const isHelpOpen = useStore(helpIsOpen);
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-beside={isHelpOpen || undefined}>
       <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
@@ -36,6 +41,8 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       </main>
       <PageFooter />
       <UndoBar />
+      <HelpPart />
+      <TourPart />
     </div>
   );
 }

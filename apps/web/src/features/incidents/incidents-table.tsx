@@ -112,12 +112,14 @@ function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
       <Table.Td>
         {Applications === null
           ? ''
-          : t('incidents.counts', {
-              applications: formatCount(Applications),
-              left: formatCount(ApplicationsLeft ?? 0),
-              users: formatCount(Users ?? 0),
-              accesses: formatCount(Accesses ?? 0),
-            })}
+          : [
+              t('incidents.applications', {
+                ...counted(Applications),
+                left: formatCount(ApplicationsLeft ?? 0),
+              }),
+              t('incidents.users', counted(Users ?? 0)),
+              t('incidents.accesses', counted(Accesses ?? 0)),
+            ].join(' · ')}
         {Erased === null || Erased === 0 ? null : (
           <Text size="xs" c="dimmed">
             {t('incidents.erased', { erased: formatCount(Erased) })}
@@ -175,4 +177,9 @@ function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
 function sizeOf(bytes: number): string {
   const kilobytes = Math.ceil(bytes / kilobyte);
   return kilobytes < kilobyte ? `${formatCount(kilobytes)} KB` : `${(kilobytes / kilobyte).toFixed(1)} MB`;
+}
+
+/** The number for its plural, and as it is shown. */
+function counted(count: number) {
+  return { count, shown: formatCount(count) };
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyShown } from '../../components/notices/lazy-shown.tsx';
-import { PartBoundary } from '../../components/notices/part-boundary.tsx';
+import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
+import { atRest } from '../../lib/page/at-rest.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { noticesQuery } from './notices-query.ts';
 import classes from './notices.module.css';
@@ -12,15 +12,14 @@ import classes from './notices.module.css';
 const list = lazyPart(async () => (await import('./notice-list.tsx')).default);
 const watch = lazyPart(async () => (await import('./notice-watch.tsx')).default);
 
-/** The page itself comes first. */
-const AFTER_PAGE_MS = 300;
 const MOST_SHOWN = 99;
 
 /** How many notices are unread, and behind it which. */
 export function Bell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isAtRest = useAtRest();
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => atRest(() => setAtRest(true)), []);
   // It is read by the watch, once that hears what comes afterwards.
   const { data } = useQuery({ ...noticesQuery, enabled: false });
   const unread = data?.Unread ?? 0;
@@ -60,26 +59,7 @@ export function Bell() {
           />
         </Popover.Dropdown>
       </Popover>
-      {isAtRest ? (
-        <PartBoundary onRetry={watch.forgetFailure} fallback={Nothing}>
-          <Suspense>
-            <watch.Shown />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {isAtRest ? <LazyShown part={watch} props={{}} failed={Nothing} /> : null}
     </>
   );
-}
-
-function useAtRest(): boolean {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const waiting = setTimeout(() => setAtRest(true), AFTER_PAGE_MS);
-    return () => clearTimeout(waiting);
-  }, []);
-  return isAtRest;
-}
-
-function Nothing() {
-  return null;
 }

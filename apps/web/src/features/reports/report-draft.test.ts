@@ -48,7 +48,7 @@ describe('what the screen sends', () => {
   test('REP-04 what is missing is said before anything is asked', () => {
     expect(faultOf(first)).toBeUndefined();
     expect(faultOf({ ...first, code: 'REJECTION' })).toBe('Please enter UAN.');
-    expect(faultOf({ ...first, to: null })).toBe('Please enter a date.');
+    expect(faultOf({ ...first, to: null })).toBe('Enter a date.');
     expect(faultOf({ ...first, from: '2026-11-22' })).toBe('From date must be before To date.');
     const custom = { ...first, custom: client360 };
     expect(faultOf(custom)).toBe('Please enter either Mobile or UAN');

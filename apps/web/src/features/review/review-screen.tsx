@@ -7,7 +7,9 @@ import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
 import { useDesk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
 import { PrintHead } from '../../components/page/print-head.tsx';
+import { atRest } from '../../lib/page/at-rest.ts';
 import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
+import { HelpOfReview } from './help/help-of-review.tsx';
 import { DraftsContext } from './drafts/drafts.ts';
 import { OrderedContext } from './desk/order/ordered.ts';
 import { preloadViewers } from './documents/viewers.ts';
@@ -26,13 +28,17 @@ import classes from './review-screen.module.css';
 export function ReviewScreen({ application }: { readonly application: ReviewApplication }) {
   const { reveals, shown } = useReveals(application);
   const desk = useDesk(shown);
-  const keys = useKeysSwitch();
-  useEffect(() => {
-    preloadViewers();
-    preloadRejection();
-    preloadDialogs();
-  }, []);
-  useDeskKeys(desk, keys.areOn);
+  const { areOn } = useKeysSwitch();
+  useEffect(
+    () =>
+      atRest(() => {
+        preloadViewers();
+        preloadRejection();
+        preloadDialogs();
+      }),
+    [],
+  );
+  useDeskKeys(desk, areOn);
   return (
     <RevealsContext value={reveals}>
       <ReviewedApplicationContext value={desk.reviewed}>
@@ -50,7 +56,8 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
                     <MaskedLine />
                     <DraftsLine />
                     <Panes />
-                    <DeskDialogs keys={keys} />
+                    <DeskDialogs />
+                    <HelpOfReview />
                   </div>
                 </OrderedContext>
               </DraftsContext>

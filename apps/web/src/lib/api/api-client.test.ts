@@ -172,13 +172,13 @@ test('AUTH-12 no refresh for a 401 whose state is above 100: the caller gets it,
 
 test('AUTH-12 a session ended elsewhere: the refresh error is passed on, shown, and the user logged out', async () => {
   const ended = {
-    Message: 'Your session has ended. Please login again.',
+    Message: 'Your session has ended. Sign in again.',
     ErrorNumber: 50009,
     ErrorState: 101,
   };
   respond = (request) => ({ status: 401, body: request.url === '/api/auth/refresh/' ? ended : noSession });
   await expect(callApi(verifyLoginStatus, {})).rejects.toMatchObject({ ErrorNumber: 50009 });
-  expect(shown()).toEqual(['error: Your session has ended. Please login again.']);
+  expect(shown()).toEqual(['error: Your session has ended. Sign in again.']);
   expect(loggedOutTo).toEqual(['DEMO']);
   expect(localStorage.getItem('od_ver_token')).toBeNull();
 });

@@ -40,7 +40,7 @@ describe('RULE-02 global HTTP handling', () => {
 
   test.each([400, 409, 429, 500, 503])('RULE-02 %i shows the server text, else a generic one', (status) => {
     expect(decideOnError(failed(status, { Message: 'Wrong.' })).message).toBe('Wrong.');
-    expect(decideOnError(failed(status)).message).toBe('Something went wrong. Please try again.');
+    expect(decideOnError(failed(status)).message).toBe('Something went wrong. Try again.');
   });
 
   test.each([401, 409])('RULE-02 50004 above 100 is left to the caller, with %i', (status) => {

@@ -112,7 +112,7 @@ test('a refusal stands at the fields that the server names, else in the dialog, 
     { Field: 'Name', Message: 'Name is taken.' },
     { Field: 'Days.2', Message: 'Not that day.' },
   ];
-  show(refusing(new ApiError(400, { Message: 'Please check the entered values.', Errors })));
+  show(refusing(new ApiError(400, { Message: 'Check the entered values.', Errors })));
   await press();
   expect([beside('Name'), beside('Days')]).toEqual(['Name is taken.', 'Not that day.']);
   expect(openDialogs.get()).toEqual([]);

@@ -26,7 +26,7 @@ function isMeantForElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const { target } = event;
-  if (takesText(target) || (event.key.length > 1 && isSwitch(target))) return true;
+  if (takesText(target) || (event.key.length > 1 && event.key !== 'Escape' && isSwitch(target))) return true;
   return document.querySelector('[role=dialog][aria-modal=true]') !== null;
 }
 

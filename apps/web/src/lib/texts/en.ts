@@ -3,6 +3,7 @@ import { officeTexts } from './parts/office.ts';
 import { reviewPageTexts } from './parts/review-page.ts';
 import { mastersPagesTexts } from './parts/masters-pages.ts';
 import { oversightPagesTexts } from './parts/oversight-pages.ts';
+import { helpPartTexts } from './parts/help.ts';
 
 /**
  * Every text of the web app, for its types and for what tests draw; a page takes its own part (add-texts.ts). Those of the server and of
@@ -14,4 +15,5 @@ export const en = {
   ...reviewPageTexts,
   ...mastersPagesTexts,
   ...oversightPagesTexts,
+  ...helpPartTexts,
 } as const;

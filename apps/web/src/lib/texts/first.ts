@@ -58,6 +58,7 @@ export const firstTexts = {
     logoOf: 'Logo of {{tenant}}',
     skip: 'Skip to content',
     offline: 'You are offline. Nothing is saved until you are back.',
+    help: 'Help',
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',
   },

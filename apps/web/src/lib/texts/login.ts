@@ -21,9 +21,9 @@ export const loginTexts = {
     needCaptcha: 'Please enter Captcha.',
     again: 'Please login again.',
     unreadableToken: 'Please login.',
-    forced: 'You have been signed out. Please login to continue.',
+    forced: 'You have been signed out. Sign in to go on.',
     needHttps:
-      'Signing in needs a secure connection. Please open this page with an address that begins with https://.',
+      'Signing in needs a secure connection. Open this page with an address that begins with https://.',
   },
   otp: {
     title: 'Verify your mobile',
@@ -45,7 +45,7 @@ export const loginTexts = {
     byPasskey: 'Passkey',
     byTotp: 'Code of the authenticator app',
     byOtp: 'OTP to {{mobile}}',
-    passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
+    passkeyFailed: 'The passkey was not used. Try again, or choose another way.',
   },
   signInAgain: {
     title: 'Your session has expired',
@@ -63,13 +63,13 @@ export const loginTexts = {
   setPassword: {
     title: pageNames['set-password'],
     of: 'For {{user}} of {{company}}.',
-    incomplete: 'This address is not complete. Please open the link as you got it.',
+    incomplete: 'This address is not complete. Open the link as you got it.',
     submit: 'Set password',
-    toLogin: 'Go to the login page',
+    toLogin: 'Go to the sign-in page',
   },
   forgotPassword: {
     title: 'Forgot password',
-    hint: 'On the login page, Forgot password? sends an OTP to the mobile and e-mail of your user. With it you choose a new password.',
+    hint: 'On the sign-in page, Forgot password? sends an OTP to the mobile and e-mail of your user. With it you choose a new password.',
     ask: 'An OTP is sent to the mobile and e-mail of your user. With it you choose a new password.',
     send: 'Send OTP',
     sent: 'If this user exists, an OTP is on its way.',

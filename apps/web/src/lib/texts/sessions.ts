@@ -2,7 +2,7 @@
 export const sessionsTexts = {
   title: 'My sessions',
   list: 'Where you are signed in',
-  hint: 'Everywhere that you are signed in. End what you do not know, and set a new password then (Forgot password at the login).',
+  hint: 'Every place where you are signed in. End any that you do not know, and set a new password then (Forgot password? on the sign-in page).',
   failed: 'The sessions could not be loaded.',
   device: 'Device',
   began: 'since {{time}}',
@@ -12,8 +12,8 @@ export const sessionsTexts = {
   end: 'End',
   endOf: 'End the session of {{device}}',
   endOthers: 'End all others',
-  askEnd: 'End the session of {{device}}? Whoever uses it has to log in again.',
-  askEndOthers: 'End all your other sessions? Whoever uses them has to log in again.',
+  askEnd: 'End the session of {{device}}? Whoever uses it has to sign in again.',
+  askEndOthers: 'End all your other sessions? Whoever uses them has to sign in again.',
   ofUser: 'Sessions',
   none: 'Not signed in anywhere.',
   endAll: 'End sessions',
@@ -24,19 +24,19 @@ export const sessionEndTexts = {
   left: 'Time left: {{time}}',
   idle: {
     title: 'Are you still there?',
-    text: 'Nothing was done for a while. You will be logged out to keep the applicants’ data safe.',
-    answer: 'Stay logged in',
+    text: 'Nothing was done for a while. You will be signed out to keep the data of customers safe.',
+    answer: 'Stay signed in',
   },
   'full-time': {
     title: 'Your session is about to end',
-    text: 'It has lasted its full time. Save what you have typed, then log in again.',
+    text: 'It has lasted its full time. Save what you have typed, then sign in again.',
     answer: 'OK',
   },
 } as const;
 
 export const confirmIdentityTexts = {
   title: 'Confirm that it is you',
-  hint: 'This concerns secrets, ways to sign in, other people’s accounts or a lot of data. Enter your password to go on; you will not be asked again for five minutes.',
+  hint: 'Enter your password to go on. You will not be asked again for five minutes.',
   submit: 'Confirm',
   cancel: 'Cancel',
 } as const;

@@ -39,6 +39,7 @@ export interface SignedInUser {
   readonly allowViewData: boolean;
   readonly lastLoginOn: Date | null;
   readonly mustChangePassword: boolean;
+  readonly hasSeenTour: boolean;
 }
 
 /** Stores the login and answers the user with the login before this one. */
@@ -52,6 +53,7 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
       'allow_view_data as allowViewData',
       'last_login_on as lastLoginOn',
       'must_change_password as mustChangePassword',
+      sql<boolean>`tour_seen_on is not null`.as('hasSeenTour'),
     ])
     .where('user_id', '=', userId)
     .forUpdate()
@@ -62,6 +64,16 @@ export async function recordLogin(tx: Tx, userId: number): Promise<SignedInUser>
     .where('user_id', '=', userId)
     .execute();
   return before;
+}
+
+/** For good: seen again, the first time stays. */
+export async function updateTourSeen(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ tour_seen_on: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('tour_seen_on', 'is', null)
+    .execute();
 }
 
 /** Two requests of one verifier that would both take work: the second waits for the first. */

@@ -14,7 +14,7 @@ describe('D2 files', () => {
       'BranchCode,BranchName,City,StateId\nPUN1,Pune Camp,Pune,27\nB-2,x,Pune,27\n',
     );
     expect(await refused('import', 'ACME', 'branches', wrong)).toBe(
-      'Nothing was imported. Please correct the rows and try again.\nRow 3 BranchCode: Branch Code is not valid.\nRow 3 BranchName: Branch Name must have 2 to 100 characters.',
+      'Nothing was imported. Correct the rows and try again.\nRow 3 BranchCode: Branch Code is not valid.\nRow 3 BranchName: Branch Name must have 2 to 100 characters.',
     );
     const right = fileOf('right.csv', 'BranchCode,BranchName,City,StateId\nPUN1,Pune Camp,Pune,27\n');
     expect(await done('import', 'ACME', 'branches', right)).toBe(

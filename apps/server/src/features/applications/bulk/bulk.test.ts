@@ -192,7 +192,7 @@ describe('Bulk: the run', () => {
     const answer = await call('run', { Action: 'assign', Applications });
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
       400,
-      'Please choose a verifier.',
+      'Choose a verifier.',
     ]);
     expect(await run({ Action: 'assign', VerifierId: admin.userId, Applications })).toMatchObject([
       { IsDone: false, Message: 'Verifier not found.' },
@@ -222,7 +222,7 @@ describe('Bulk: the run', () => {
     await owner.close();
     const results = await run({ Action: 'cancel', Applications: wantedOf([before, faulty, after]) });
     expect(results.map(({ IsDone }) => IsDone)).toEqual([true, false, true]);
-    expect(results[1]?.Message).toBe('Something went wrong. Please try again.');
+    expect(results[1]?.Message).toBe('Something went wrong. Try again.');
     expect(await stored(faulty)).toMatchObject({
       status: ApplicationStatus.Assigned,
       timeline: [],
@@ -269,7 +269,7 @@ describe('Bulk: a whole filter', () => {
     const answer = await call('choose', { Filter: { Id: 7 } });
     expect([answer.statusCode, answer.json<{ Message: string }>().Message]).toEqual([
       409,
-      'At most 5,000 applications can be chosen at once. Please narrow the filter.',
+      'At most 5,000 applications can be chosen at once. Narrow the filter.',
     ]);
   });
 });

@@ -227,7 +227,7 @@ describe('a passkey', () => {
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { Message: 'This passkey could not be checked. Please try again.' },
+      { Message: 'This passkey could not be checked. Try again.' },
     ]);
   });
 });

@@ -53,7 +53,7 @@ describe('AUTH-16 forgotten password', () => {
     const user = await signedIn(house, { tenant, userType: UserType.Business });
     const { RefId, DevOtp } = await request(user.userName.toUpperCase());
     const done = await reset({ RefId, Otp: DevOtp, Password: good });
-    expect(done.json()).toEqual({ Message: 'Your password is changed. Please login.' });
+    expect(done.json()).toEqual({ Message: 'Your password is changed. Sign in with it.' });
     expect((await user.get('/api/verify-login-status/')).statusCode).toBe(401);
     expect(await canLogin(user.userName, 'Demo@12345')).toBe(false);
     expect(await canLogin(user.userName, good)).toBe(true);

@@ -43,7 +43,7 @@ async function confirm(caller: Caller, Password: string) {
 }
 
 const first = {
-  Message: 'Please confirm by your password that it is you.',
+  Message: 'Confirm by your password that it is you.',
   ErrorNumber: 50004,
   ErrorState: 106,
 };

@@ -72,7 +72,7 @@ async function refresh(caller: Caller, headers: Record<string, string> = {}) {
   });
 }
 
-const runOut = { Message: 'Your session has run out. Please login again.', ErrorState: 0 };
+const runOut = { Message: 'Your session has run out. Sign in again.', ErrorState: 0 };
 
 describe('M5 a session ends by itself', () => {
   test.each([

@@ -75,5 +75,6 @@ export async function startSession(
     AllowViewData: user.allowViewData ? 'Y' : 'N',
     LastLogin: user.lastLoginOn?.toISOString() ?? null,
     ...(user.mustChangePassword ? { MustChangePassword: true as const } : {}),
+    ...(user.hasSeenTour ? {} : { TourDue: true as const }),
   };
 }

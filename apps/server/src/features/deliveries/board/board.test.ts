@@ -190,7 +190,7 @@ describe('Try now', () => {
     [
       'in its undo window',
       sql`not_before = now() + interval '1 minute'`,
-      'Its time has not come: it waits until the decision can no longer be undone, or until the day of the message.',
+      'It is not due yet. It waits until the decision can no longer be undone, or until the day of the message.',
     ],
     ['being sent', sql`trying_until = now() + interval '1 minute'`, 'It is being sent at this moment.'],
   ])('is refused for one that is %s, as giving it up is', async (_, text, sentence) => {

@@ -48,7 +48,7 @@ export async function readUpload(
 }
 
 function refused(): Refusal {
-  const message = 'Please upload the file again.';
+  const message = 'Upload the file again.';
   return new Refusal('invalid', message, [{ Field: 'UploadId', Message: message }]);
 }
 

@@ -149,14 +149,14 @@ describe('MAST-01 import and export', () => {
     const refused = await admin.post('/api/masters/banks/import', { Csv: csv });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { Message: 'Nothing was imported. Please correct the rows and try again.' },
+      { Message: 'Nothing was imported. Correct the rows and try again.' },
     ]);
     expect(await countBanks()).toBe(before);
   });
 
   test('a file that is none is refused with a clear text', async () => {
     for (const [csv, message] of [
-      ['', 'Please select a file.'],
+      ['', 'Choose a file.'],
       ['BankName,Colour\nx,y', 'The column Colour is not known.'],
       ['BankName\n"x', 'The file is not a CSV file'],
     ]) {
@@ -211,7 +211,7 @@ describe('B53 a row that cannot be read as it stands is an error of its row, and
       'letters of Windows-1252',
       [bank('Caf\uFFFD Bank', 'CAFE')],
       2,
-      'The row has letters that are not UTF-8. Please save the file as CSV UTF-8.',
+      'The row has letters that are not UTF-8. Save the file as CSV UTF-8.',
     ],
   ])('%s', async (_, rows, line, message) => {
     const before = await countBanks();

@@ -237,7 +237,7 @@ describe('two people', () => {
     const [one, two] = [reason(94, 'hi'), reason(19, 'en')];
     expect(refusalOf(await publish([one], admin))).toEqual([
       409,
-      'Nobody has taken over this text, which is shipped as a draft. Please take it over first.',
+      'Nobody has taken over this text, which is shipped as a draft. Take it over first.',
     ]);
     const shipped = (await textOf(one)).Draft;
     const taken = await admin.post(`${path}take-over/`, { Texts: [one, one, two] });
@@ -341,7 +341,7 @@ describe('what was published', () => {
     expect(await sentOf(36, 'en')).toBeUndefined();
     expect(refusalOf(await publish([key]))).toEqual([
       409,
-      `The text was written for “${DeskName}”, which was renamed since. Please look at it and save it again.`,
+      `The text was written for “${DeskName}”, which was renamed since. Look at it and save it again.`,
     ]);
     // Written for what it is called now.
     await written(key, english);

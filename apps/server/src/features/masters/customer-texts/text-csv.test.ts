@@ -115,7 +115,7 @@ describe('texts as a file', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
       {
-        Message: 'Nothing was imported. Please correct the rows and try again.',
+        Message: 'Nothing was imported. Correct the rows and try again.',
         Errors: expect.arrayContaining([
           { Field: 'Row 3 Short', Message: 'Short is 27 characters long, at most 26.' },
         ]) as object,

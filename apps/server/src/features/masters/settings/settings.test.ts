@@ -65,8 +65,8 @@ describe('MAST-05 settings', () => {
     expect((await admin.post(path, { ...settings, ...hours })).statusCode).toBe(200);
     expect((await admin.get('/api/masters/settings')).json()).toMatchObject(hours);
     const wrong: [object, string, string][] = [
-      [{ OfficeOpens: null }, 'OfficeOpens', 'Please enter both office hours, or none.'],
-      [{ OfficeCloses: null }, 'OfficeCloses', 'Please enter both office hours, or none.'],
+      [{ OfficeOpens: null }, 'OfficeOpens', 'Enter both office hours, or none.'],
+      [{ OfficeCloses: null }, 'OfficeCloses', 'Enter both office hours, or none.'],
       [{ OfficeCloses: '09:30' }, 'OfficeCloses', 'Office Closes must be after Office Opens.'],
       [{ OfficeOpens: '9.30' }, 'OfficeOpens', 'Office Opens is not valid.'],
       [{ OfficeDays: [] }, 'OfficeDays', 'Please select Office Days.'],

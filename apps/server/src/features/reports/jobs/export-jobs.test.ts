@@ -209,7 +209,7 @@ describe('D6 a storage that runs full while a download is written', () => {
     await writeExport.work({ ...services, storage: full }, { tenantId: tenant.tenantId, exportId });
     expect(await find(exportId)).toMatchObject({
       State: 'failed',
-      FailedBecause: 'The file could not be stored. Please ask your administrator to look at the storage.',
+      FailedBecause: 'The file could not be stored. Ask your Admin to look at the storage.',
     });
     const open = await inTenant(house.test.database, tenant, (tx) =>
       sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What Escape closes first, and where it belongs to what is written. */
-const CLOSES_FIRST = '[role=dialog], [role=menu], [role=listbox]';
+const CLOSES_FIRST = '[role=dialog], [role=menu], [role=listbox], [data-help]';
 const WRITES = 'input:not([type=checkbox]), textarea, select, [role=combobox]';
 
 /** Escape on the page itself, not in what is open over it. */

@@ -26,7 +26,7 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
       // Each step would ask the server; Enter or Space opens the tab that the arrows have reached.
       activateTabWithKeyboard={false}
     >
-      <div className={classes['tabBar']}>
+      <div className={classes['tabBar']} data-tour="tabs">
         <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('dashboard.tabs')}>
           {tabs.map((tab) => (
             <Tabs.Tab

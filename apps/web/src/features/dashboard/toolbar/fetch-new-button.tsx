@@ -17,6 +17,7 @@ export function FetchNewButton({ counts }: { readonly counts: StatusCounts }) {
   return (
     <Button
       leftSection={<IconPlayerTrackNext size={15} aria-hidden />}
+      data-tour="fetch"
       loading={isFetching}
       onClick={() => fetchNew()}
     >

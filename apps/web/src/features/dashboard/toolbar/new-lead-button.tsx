@@ -17,7 +17,12 @@ export function NewLeadButton() {
   if (!session || !mayUse(session.userType, newLead.permission)) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={open}>
+      <Button
+        data-tour="lead"
+        variant="default"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={open}
+      >
         {t('dashboard.newLead.open')}
       </Button>
       <Suspense>{isOpen ? <NewLeadDialog onClose={close} /> : null}</Suspense>

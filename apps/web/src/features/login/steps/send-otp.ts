@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { otpHint } from '../../../lib/page/otp-hint.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
+import { tourIsDue } from '../../../lib/page/tour.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { firstTexts } from '../../../lib/texts/first.ts';
 import { askPasskey } from '../../../lib/session/passkeys.ts';
@@ -54,6 +55,7 @@ function readBegun(challenge: OtpChallenge, reply: z.output<typeof startedSessio
     allowViewData: reply.AllowViewData === 'Y',
     lastLogin: reply.LastLogin === null ? firstTexts.shell.never : formatDateTime(reply.LastLogin),
   };
+  tourIsDue.set(reply.TourDue === true);
   return { session, mustChangePassword: reply.MustChangePassword === true };
 }
 

@@ -70,7 +70,7 @@ function DefinitionList({ reports, onEdit, onRemove }: DefinitionListProps) {
           <Text size="sm">
             {report.ReportName}{' '}
             <Text span size="xs" c="dimmed">
-              {report.ExportFormat} · {t('reports.columnCount', { number: report.Columns.length })}
+              {report.ExportFormat} · {t('reports.columnCount', { count: report.Columns.length })}
             </Text>
           </Text>
           <Group gap={4} wrap="nowrap">

@@ -73,7 +73,10 @@ function DownloadLine({ job }: { readonly job: ExportJob }) {
             {t('reports.askedBy', { who: job.RequestedBy, when: formatDateTime(job.RequestedOn) })}
           </Text>
           <Text size="xs" c="dimmed">
-            {[describeFilter(job.Filter), t('reports.rowsDone', { rows: formatCount(RowsDone) })]
+            {[
+              describeFilter(job.Filter),
+              t('reports.rowsDone', { count: RowsDone, rows: formatCount(RowsDone) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
             {job.State === 'ready'

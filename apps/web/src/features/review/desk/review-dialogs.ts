@@ -23,7 +23,6 @@ export type DeskDialog =
   /** Of `Revealable`, chosen at first. */
   | { readonly kind: 'reveal'; readonly name: string }
   | { readonly kind: 'reasons' }
-  | { readonly kind: 'keys' }
   | { readonly kind: 'crop'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };

@@ -10,7 +10,7 @@ import type { Desk } from './use-desk.ts';
 /** The keys of ux.md. No single key decides an application: A, X and H open their dialogs. */
 export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useWithoutHeldLetters();
-  useScreenKeys(areOn ? keysOf(desk) : { '?': () => desk.dialogs.show({ kind: 'keys' }) });
+  useScreenKeys(areOn ? keysOf(desk) : {});
 }
 
 function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): ScreenKeys {
@@ -56,7 +56,6 @@ function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): Screen
     n: () =>
       void (mayFetchNext(application, readSession()) && dialogs.show({ kind: 'nextCase', reply: undefined })),
     ...(gate.isOn && { g: gate.reveal }),
-    '?': () => dialogs.show({ kind: 'keys' }),
   };
 }
 

@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import type { KeysSwitch } from '../../../lib/input/use-keys-switch.ts';
 
-const keyList = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 const nextCase = lazyPart(async () => (await import('./next-case-dialog.tsx')).NextCaseDialog);
 const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 const reasons = lazyPart(async () => (await import('./reasons-dialog.tsx')).ReasonsDialog);
@@ -22,11 +20,11 @@ const override = lazyPart(async () => (await import('./override-dialog.tsx')).de
 
 /** While the page rests: a case goes on to its end and to the next while the network or an old release is gone. */
 export function preloadDialogs(): void {
-  for (const part of [keyList, nextCase, preview, reasons, remarks]) part.preload();
+  for (const part of [nextCase, preview, reasons, remarks]) part.preload();
 }
 
 /** The one dialog that is open over the desk. */
-export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
+export function DeskDialogs() {
   const { dialog } = useReviewDialogs();
   const { typed, write, isLoaded } = useDrafts();
   const holdText = typed.get('hold') ?? '';
@@ -66,8 +64,6 @@ export function DeskDialogs({ keys }: { readonly keys: KeysSwitch }) {
       );
     case 'reasons':
       return <Opened part={reasons} props={{}} />;
-    case 'keys':
-      return <Opened part={keyList} props={{ areOn: keys.areOn, onSwitch: keys.turn }} />;
     case 'crop':
       return <Opened part={crop} props={{ document: dialog.document, title: dialog.title }} />;
     case 'preview':

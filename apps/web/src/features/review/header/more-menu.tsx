@@ -4,7 +4,7 @@ import {
   IconArrowLeft,
   IconDots,
   IconDownload,
-  IconKeyboard,
+  IconHelpCircle,
   IconListDetails,
   IconMessage2,
   IconUserX,
@@ -14,12 +14,12 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
+import { openHelp } from '../../../lib/page/help.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
 import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
-import { useIsPhone } from '../desk/use-is-phone.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
 const aadhaarXmlName = 'AadhaarXml';
@@ -32,7 +32,6 @@ export function MoreMenu() {
   const { show } = useReviewDialogs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
-  const hasKeys = !useIsPhone();
   const { data: settings } = useQuery(settingsQuery);
   const goBack = useGoBack();
   const hasAadhaarXml = application.Documents.some(({ DocumentType: type }) => aadhaarXmls.has(type));
@@ -83,11 +82,9 @@ export function MoreMenu() {
             {t('review.actions.aadhaarXml')}
           </Menu.Item>
         ) : null}
-        {hasKeys ? (
-          <Menu.Item leftSection={<IconKeyboard size={15} />} onClick={() => open({ kind: 'keys' })}>
-            {t('review.actions.keys')}
-          </Menu.Item>
-        ) : null}
+        <Menu.Item leftSection={<IconHelpCircle size={15} />} onClick={() => openHelp(dots.current)}>
+          {t('review.actions.help')}
+        </Menu.Item>
         {isRoomy ? null : (
           <Menu.Item
             leftSection={<IconArrowLeft size={15} />}

@@ -6,7 +6,7 @@ export const acceptanceRulesTexts = {
   title: 'Rule {{rule}}',
   unknown: 'There is no such rule',
   noise:
-    '{{asked}} of {{approvals}} approvals of the last 30 days asked a remark ({{share}} %; at most 15 % is the aim)',
+    'In the last 30 days {{asked}} of {{approvals}} approvals asked for a remark ({{share}} %; the aim is 15 % or less)',
   noApprovals: 'Nothing was approved through the gate in the last 30 days',
   search: 'Search rules',
   allAuthorities: 'All authorities',
@@ -29,7 +29,7 @@ export const acceptanceRulesTexts = {
   effective: 'Effective',
   from: 'from',
   source: 'Source',
-  isFixed: 'No broker may open an account against this rule: it is neither lowered nor overridden.',
+  isFixed: 'No company may open an account against this rule: it is neither lowered nor overridden.',
   needsSecond: 'A rule of {{authority}} is lowered this far only when another Admin says yes too.',
   needsTrial: 'What stops approvals has to be tried first: see below. A trial counts for 24 hours.',
   waitsTitle: 'Waiting for a second Admin',
@@ -43,7 +43,7 @@ export const acceptanceRulesTexts = {
   days: 'Days',
   tryOut: 'Try on the last {{days}} days',
   trialRuns: '{{lookedAt}} of {{ofAll}} approvals looked at',
-  trialFailed: 'The trial failed. Please start it again.',
+  trialFailed: 'The trial failed. Start it again.',
   trialOf: 'Trial of the last {{days}} days, ended {{on}}',
   wouldStop: 'Of {{all}} approvals it would have stopped {{stopped}}.',
   refusedSince:

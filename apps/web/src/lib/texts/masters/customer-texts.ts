@@ -71,7 +71,7 @@ export const customerTextsTexts = {
   over: '{{used}} of {{limit}} characters: {{over}} too many',
   variable: '{accountLast4} stands for the last four digits of the customer’s own account.',
   preview: 'The customer will read',
-  unknownVariable: 'A variable of this text is not known: only {accountLast4} is.',
+  unknownVariable: 'This text has an unknown variable. Only {accountLast4} is known.',
   save: 'Save draft',
   cancel: 'Cancel',
   discard: 'Discard draft',

@@ -27,7 +27,7 @@ export const accountTexts = {
   next: 'Next',
   save: 'Save',
   confirm: 'Confirm',
-  nameHint: 'So that you know it again, e.g. Work phone',
+  nameHint: 'So that you know it again, e.g. Office laptop',
   scan: 'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.',
   picture: 'QR code of the key below',
   key: 'Key',
@@ -35,6 +35,6 @@ export const accountTexts = {
   copied: 'Copied',
   code: 'Code of the app',
   passkeyHint: 'The browser asks for your finger, face or PIN, or for your security key.',
-  passkeyFailed: 'No passkey was made. Please try again.',
+  passkeyFailed: 'No passkey was made. Try again.',
   passkeyElsewhere: 'Passkeys need this page at {{address}}.',
 } as const;

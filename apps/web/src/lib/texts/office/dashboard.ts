@@ -42,7 +42,7 @@ export const dashboard = {
     verifier: 'Verifier',
     placeholder: 'Choose a verifier',
     load: '{{name}} – {{assigned}} assigned',
-    none: 'No verifier is logged in.',
+    none: 'No verifier is signed in.',
     submit: 'Submit',
   },
   mapping: {

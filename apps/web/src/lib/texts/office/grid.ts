@@ -16,7 +16,7 @@ export const datesTexts = {
   format: 'DD/MM/YYYY',
   clear: 'Clear {{label}}',
   choose: 'Choose {{label}} in a calendar',
-  noDay: '“{{text}}” is no day. Please enter DD/MM/YYYY.',
+  noDay: '“{{text}}” is no day. Enter DD/MM/YYYY.',
   future: '{{text}} is in the future.',
   failed: 'The calendar could not be loaded. The day can be typed.',
   previousMonth: 'Previous month',

@@ -9,7 +9,7 @@ export const salesView = {
   refresh: 'Refresh',
   resume: 'Resume',
   flags: { notRequired: 'Not Required', done: 'Done', notDone: 'Not Done' },
-  steps: { step1: 'Identity and bank', step2: 'Address and profile', step3: 'In-person and e-sign' },
+  steps: { step1: 'Identity and bank', step2: 'Address and profile', step3: 'In-person and e-Sign' },
   stepTally: '{{done}} of {{needed}} done',
   fields: {
     Mobile: 'Mobile',

@@ -36,8 +36,7 @@ export const deliveriesScreenTexts = {
   clear: 'Clear',
   nothingOpen: 'Everything has been delivered',
   empty: 'No such message',
-  emptyHint:
-    'Choose another state or take a filter away. Of what was delivered the last seven days are shown.',
+  emptyHint: 'Choose another state or remove a filter. Delivered messages are shown for seven days.',
   columns: {
     createdOn: 'Made on',
     kind: 'Kind',
@@ -57,7 +56,7 @@ export const deliveriesScreenTexts = {
   giveUp: 'Give up',
   giveUpOf: 'Give up: {{of}}',
   giveUpHint:
-    'It is never delivered afterwards. The application stays as it is: whoever should have been told has to be told in another way.',
+    'It will not be delivered any more. The application does not change. Tell the receiver in another way.',
   alarm: {
     name: 'Alarm',
     none: 'Nothing is late.',
@@ -72,7 +71,7 @@ export const deliveriesScreenTexts = {
   jobs: {
     title: 'Dead jobs',
     none: 'No job has failed for good',
-    noneHint: 'A job whose last try has failed stands here until it is run again or discarded.',
+    noneHint: 'Work whose last try failed stays here until it is run again or discarded.',
     name: 'Job',
     unknown: 'not known',
     tries: 'Tries',

@@ -3,7 +3,7 @@ import { pageNames } from '../page-names.ts';
 export const evidenceScreenTexts = {
   title: pageNames.evidence,
   intro:
-    'All that is known of an application in one file, which reads without the product and whose every byte can be verified on any machine. It is kept for seven days; who made and read it stands in the audit trail.',
+    'All that is known of an application, in one signed file that can be read and checked on any computer. It is kept for seven days. The audit trail says who made and read it.',
   form: 'A new pack',
   application: 'UAN',
   variant: 'For whom',

@@ -3,7 +3,7 @@ import { pageNames } from '../page-names.ts';
 export const incidentScreenTexts = {
   title: pageNames.incidents,
   intro:
-    'Whose data was seen or left the desk in a time, by whom and by which door, in one signed file with drafts of the notices. It is kept for 180 days; who made and read it stands in the audit trail.',
+    'Whose data was seen or left the desk in a given time, who did it and how, in one signed file with drafts of the notices. It is kept for 180 days. The audit trail says who made and read it.',
   audit: 'Audit trail',
   form: 'A new bundle',
   name: 'What happened',
@@ -23,7 +23,12 @@ export const incidentScreenTexts = {
   noneHint: 'Say above what happened and when.',
   columns: { incident: 'Incident', counts: 'Found', clocks: 'To be told', state: 'State', file: 'File' },
   period: '{{from}} to {{to}} · noticed {{noticed}}',
-  counts: '{{applications}} applications, data of {{left}} left · {{users}} users · {{accesses}} accesses',
+  applications_one: '{{shown}} application, data of {{left}} left',
+  applications_other: '{{shown}} applications, data of {{left}} left',
+  users_one: '{{shown}} user',
+  users_other: '{{shown}} users',
+  accesses_one: '{{shown}} access',
+  accesses_other: '{{shown}} accesses',
   erased: '{{erased}} of them erased since',
   remade:
     'Made anew since {{on}}: retention has erased persons whom it named; they stand in it by their certificates.',

@@ -26,9 +26,10 @@ export const retentionTexts = {
   held: 'Held',
   kept: 'Kept',
   keptHint: 'Changed since the plan, or somebody was working on it',
-  dayCount: '{{days}} days',
-  yearCount: '{{count}} years',
+  dayCount_one: '{{count}} day',
+  dayCount_other: '{{count}} days',
   yearCount_one: '{{count}} year',
+  yearCount_other: '{{count}} years',
   list: 'Show the list',
   listOf: 'Applications of plan {{id}}',
   application: 'Application',
@@ -51,7 +52,7 @@ export const retentionTexts = {
   askSecond: 'Approve plan {{id}} as the second person? Erasing begins at once and cannot be undone.',
   verdicts: {
     own: 'You made or approved this plan. Another person has to approve it.',
-    tooOld: 'Older than 7 days: it can be approved no more. Please make a new one.',
+    tooOld: 'Older than 7 days: it can no longer be approved. Make a new one.',
     needsHolder: 'One of the two who approve must be allowed to place and release holds.',
     over: 'It is running or done.',
   },
@@ -73,8 +74,8 @@ export const retentionTexts = {
   kinds: { application: 'Application', pan: 'PAN', mobile: 'Mobile' },
   value: 'Value',
   keeps: 'Keeps',
-  keepsCount: '{{count}} applications',
   keepsCount_one: '{{count}} application',
+  keepsCount_other: '{{count}} applications',
   addedOn: 'Added on',
   addItems: 'Add items',
   addItemsTo: 'Add items to {{title}}',
@@ -88,7 +89,7 @@ export const retentionTexts = {
   fromOn: 'From',
   items: 'Applications, PANs and mobiles',
   itemsHint:
-    'One in a line: the number of an application, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
+    'One on each line: the number of an application, a PAN, or a mobile of ten digits. A PAN or a mobile also keeps what comes in later.',
   save: 'Save',
   floor: 'At least',
   floorHint: 'Below it a second Admin has to say yes',
@@ -100,5 +101,6 @@ export const retentionTexts = {
   sayYes: 'Yes, {{days}} days for {{rule}}',
   sayNo: 'No, not {{days}} days for {{rule}}',
   takeBack: 'Take back',
-  auditStays: 'The audit trail is never removed. What else is kept how long stands in the operations manual.',
+  auditStays:
+    'The audit trail is never removed. The operations manual says how long everything else is kept.',
 } as const;

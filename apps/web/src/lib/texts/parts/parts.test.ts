@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstTexts } from '../first.ts';
+import { helpPartTexts } from './help.ts';
 import { mastersPagesTexts } from './masters-pages.ts';
 import { officeTexts } from './office.ts';
 import { oversightPagesTexts } from './oversight-pages.ts';
@@ -13,12 +14,15 @@ const parts = {
   review: reviewPageTexts,
   masters: mastersPagesTexts,
   oversight: oversightPagesTexts,
+  help: helpPartTexts,
 };
 /** What is loaded with the page of a feature, beside the first texts; the office's frame stands around all but the login's. */
 const partsOf: Readonly<Record<string, readonly (keyof typeof parts)[]>> = {
   login: [],
   'forgot-password': [],
-  review: ['office', 'review'],
+  help: ['office', 'help'],
+  // What it adds to the help is drawn inside of the help.
+  review: ['office', 'review', 'help'],
   masters: ['office', 'masters'],
   reports: ['office', 'oversight'],
   leads: ['office', 'oversight'],
@@ -31,7 +35,7 @@ const partsOf: Readonly<Record<string, readonly (keyof typeof parts)[]>> = {
 };
 const known = new Map<string, keyof typeof parts | 'first'>();
 for (const name of Object.keys(firstTexts)) known.set(name, 'first');
-for (const part of ['office', 'review', 'masters', 'oversight'] as const)
+for (const part of ['office', 'review', 'masters', 'oversight', 'help'] as const)
   for (const name of Object.keys(parts[part])) known.set(name, part);
 
 const features = globSync('features/*', { cwd: src }).map((path) => path.replace('features/', ''));

@@ -35,5 +35,5 @@ export const acceptanceTexts = {
   saveOverride: 'Save override',
   overridden: 'Overridden: {{reason}}',
   keys: 'Arrows move, Enter goes to the field, R rejects with this reason, T writes a remark, O overrides.',
-  changed: 'What this finding rests on has changed meanwhile. Please look at it again.',
+  changed: 'What this finding rests on has changed meanwhile. Look at it again.',
 } as const;

@@ -8,16 +8,16 @@ export const lookingTexts = {
   nothingToSign: 'There is no other signature to compare with.',
   notGiven: 'The customer gave no value; there is nothing to prove.',
   noFormYet: 'The application has no form yet: the customer has not finished it.',
-  noForm: 'There is no application form: none was signed, and no template of this mode fills one.',
+  noForm: 'There is no application form. None was signed, and there is no template for this mode.',
   notSigned:
     'Not signed: filled from the template with the values of the application, so it proves none of them.',
   found: {
-    value: 'Marked in the form: {{field}}.',
-    label: 'Marked in the form is the line of {{field}}; it does not read as the application does. Compare.',
-    line: 'Marked in the form is the line of {{field}}.',
+    value: '{{field}} is marked in the form.',
+    label: 'The line of {{field}} is marked in the form. It differs from the application. Compare them.',
+    line: 'The line of {{field}} is marked in the form.',
     none: 'The form says nothing of {{field}}: it stands in the application alone.',
-    signature: 'Marked in the form: where it is signed.',
-    unmarked: 'The form names no place of its signature; this is its last page.',
+    signature: 'The place of the signature is marked in the form.',
+    unmarked: 'The form does not say where it is signed. This is its last page.',
   },
   confirmed: {
     label: 'Confirmed by the customer',

@@ -28,5 +28,5 @@ export const matchMatrix = {
     'The system recommends Approve from a PAN name match of {{pan}} and an Aadhaar name match of {{proof}}.',
   other: 'other',
   goTo: 'Go to {{field}}',
-  hint: 'Marked is what differs from the first source of the row; capitals make no difference. Press a cell to go to its field.',
+  hint: 'What differs from the first source of the row is marked. Capitals make no difference. Press a cell to go to its field.',
 };

@@ -2,7 +2,7 @@
 export const riskTexts = {
   title: 'Also noticed',
   looking: 'being looked at…',
-  failed: 'What else there is could not be looked at: {{why}}',
+  failed: 'The other signals could not be loaded: {{why}}',
   found_one: '{{count}} signal',
   found_other: '{{count}} signals',
   none: 'nothing',

@@ -1,0 +1,45 @@
+import type { RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
+import { UserType } from '@kyc/contract/user-types';
+import { putAcceptanceSetting } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { afterAll, expect, test } from 'vitest';
+import { openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+
+const broker = await openStaffedBroker('RULESINFORCE');
+const { house, callerOf, sqlOf } = broker;
+afterAll(house.close);
+
+const rulesFor = async (userType: UserType) =>
+  (await callerOf(userType).get('/api/dashboard/acceptance-rules/')).json<{ Rules: RuleInForce[] }>().Rules;
+const set = (ruleId: string, severity: string) =>
+  sqlOf((tx) => putAcceptanceSetting(tx, ruleId, { severity, rejectsAtOnce: false, wanted: null }));
+const turnGate = (isOn: boolean) =>
+  sqlOf((tx) => tx.updateTable('tenant_settings').set({ acceptance_gate: isOn }).execute());
+
+test('a verifier reads the rules as the tenant has them, without those that it has off', async () => {
+  await turnGate(true);
+  await set('PAN-03', 'block');
+  await set('MOB-02', 'off');
+  const rules = await rulesFor(UserType.Verifier);
+  expect(rules.find(({ RuleId }) => RuleId === 'PAN-02')).toEqual({
+    RuleId: 'PAN-02',
+    Severity: 'block',
+    Authority: 'NSE, BSE',
+    Condition: 'the fourth letter of the PAN is not P',
+    Fix: 'Reject PAN Number; other holders use another form.',
+    FieldIds: [4],
+    Modes: null,
+  });
+  expect(rules.find(({ RuleId }) => RuleId === 'PAN-03')?.Severity).toBe('block');
+  expect(rules.some(({ RuleId }) => RuleId === 'MOB-02')).toBe(false);
+});
+
+test('a fixed rule is told as it is published, whatever is stored', async () => {
+  await set('PAN-05', 'off');
+  const rules = await rulesFor(UserType.Verifier);
+  expect(rules.find(({ RuleId }) => RuleId === 'PAN-05')?.Severity).toBe('block');
+});
+
+test('without the gate nobody is told of rules', async () => {
+  await turnGate(false);
+  expect(await rulesFor(UserType.Verifier)).toEqual([]);
+});

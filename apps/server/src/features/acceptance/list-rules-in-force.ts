@@ -1,0 +1,43 @@
+import type { listRulesInForce as endpoint, RuleInForce } from '@kyc/contract/acceptance/rules-in-force';
+import type { ReplyOf } from '@kyc/contract/endpoint';
+import { rulesOn } from '@kyc/domain/acceptance/read-ruleset';
+import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
+import { isSeverity, severityFor } from '@kyc/domain/acceptance/severity-for';
+import { indianDay } from '@kyc/domain/time/indian-period';
+import { readInTenant } from '@kyc/db/connection/transaction';
+import {
+  hasAcceptanceGate,
+  selectAcceptanceSettings,
+} from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import type { SessionCall } from '../../http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** For the help of a field: what stands against an approval, before it does. */
+export async function listRulesInForce(
+  services: Services,
+  call: SessionCall<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return await readInTenant(services.database, call.session, async (tx) => {
+    if (!(await hasAcceptanceGate(tx))) return { Rules: [] };
+    const settings = await selectAcceptanceSettings(tx);
+    const wanted = new Map(settings.map(({ ruleId, severity }) => [ruleId, severity]));
+    const today = indianDay(services.clock.now());
+    const rules = rulesOn(acceptanceRuleset.rules, today).flatMap((rule): RuleInForce[] => {
+      const own = wanted.get(rule.id);
+      const severity = severityFor(rule, isSeverity(own) ? own : undefined);
+      if (severity === 'off') return [];
+      return [
+        {
+          RuleId: rule.id,
+          Severity: severity,
+          Authority: rule.authority,
+          Condition: rule.condition,
+          Fix: rule.fix,
+          FieldIds: [...rule.fieldIds],
+          Modes: rule.modes === null ? null : [...rule.modes],
+        },
+      ];
+    });
+    return { Rules: rules };
+  });
+}

@@ -1,0 +1,37 @@
+import { allUserTypes, UserType } from '@kyc/contract/user-types';
+import { expect, test } from 'vitest';
+import { helpPages } from '../../lib/texts/help/pages.ts';
+import { masterNames, pageNames } from '../../lib/texts/page-names.ts';
+import { aboutPage } from './about-page.ts';
+
+/** Outside of the frame that the help stands in; the masters have a page each. */
+const without = ['login', 'set-password', 'masters'];
+const addresses = [
+  ...Object.keys(pageNames).filter((address) => !without.includes(address)),
+  ...Object.keys(masterNames).map((name) => `masters/${name}`),
+];
+
+test.each(addresses)('the help says what /%s is for, in one or two sentences, to every role', (address) => {
+  for (const userType of allUserTypes) {
+    const told = aboutPage(`/${address}/12`, userType);
+    const sentences = told && helpPages[told].match(/[.?!](\s|$)/g);
+    expect(sentences?.length).toBeGreaterThanOrEqual(1);
+    expect(sentences?.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test('the dashboard is told to each role by what it does there', () => {
+  const toldTo = (userType: UserType) => helpPages[aboutPage('/dashboard', userType) ?? 'review'];
+  expect(toldTo(UserType.Verifier)).toContain('Fetch New');
+  expect(toldTo(UserType.Admin)).toContain('Assign');
+  for (const sales of [UserType.Sales, UserType.SalesManager]) expect(toldTo(sales)).toContain('New Lead');
+  for (const reader of [UserType.Audit, UserType.Business]) {
+    expect(toldTo(reader)).not.toContain('Fetch New');
+    expect(toldTo(reader)).not.toContain('New Lead');
+  }
+});
+
+test('nothing is told of a page that is none', () => {
+  expect(aboutPage('/nowhere', UserType.Verifier)).toBeUndefined();
+  expect(aboutPage('/dashboardVerifier', UserType.Verifier)).toBeUndefined();
+});

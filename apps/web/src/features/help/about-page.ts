@@ -1,0 +1,24 @@
+import { UserType } from '@kyc/contract/user-types';
+import { helpPages } from '../../lib/texts/help/pages.ts';
+
+type Told = keyof typeof helpPages;
+
+const dashboards: Readonly<Record<UserType, Told>> = {
+  [UserType.Verifier]: 'dashboardVerifier',
+  [UserType.Admin]: 'dashboardAdmin',
+  [UserType.Sales]: 'dashboardSales',
+  [UserType.SalesManager]: 'dashboardSales',
+  [UserType.Audit]: 'dashboardReader',
+  [UserType.Business]: 'dashboardReader',
+};
+
+/** What is told of the page at that address to that role; undefined for a page that is none. */
+export function aboutPage(pathname: string, userType: UserType): Told | undefined {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  if (first === 'dashboard') return dashboards[userType];
+  return [`${first}/${second}`, first].find(isAddress);
+}
+
+function isAddress(address: string): address is Told {
+  return Object.hasOwn(helpPages, address) && !address.startsWith('dashboard');
+}

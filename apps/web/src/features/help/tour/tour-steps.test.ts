@@ -1,0 +1,23 @@
+import { allUserTypes, UserType } from '@kyc/contract/user-types';
+import { expect, test } from 'vitest';
+import { tourSteps } from './tour-steps.ts';
+
+test('a verifier has five steps, nobody more, and each tour ends at the help', () => {
+  expect(tourSteps[UserType.Verifier]).toHaveLength(5);
+  for (const userType of allUserTypes) {
+    const steps = tourSteps[userType];
+    expect(steps.length).toBeLessThanOrEqual(5);
+    expect(new Set(steps).size).toBe(steps.length);
+    expect(steps.at(-1)).toBe('help');
+  }
+});
+
+test('a tour shows nothing that its role does not have', () => {
+  const whoHas = (step: string) =>
+    allUserTypes.filter((userType) => tourSteps[userType].some((name) => name === step));
+  expect(whoHas('fetch')).toEqual([UserType.Verifier]);
+  expect(whoHas('masters')).toEqual([UserType.Admin]);
+  expect(whoHas('lead')).toEqual([UserType.Sales, UserType.SalesManager]);
+  // Assigned to oneself is what a verifier has.
+  expect(whoHas('tabs')).toEqual([UserType.Verifier]);
+});

@@ -1,0 +1,35 @@
+import { UserType } from '@kyc/contract/user-types';
+
+/** What a step is about, with where it stands on the dashboard: the first of these that is in sight. */
+const places = {
+  tabs: '[data-tour=tabs]',
+  tabsOfReader: '[data-tour=tabs]',
+  fetch: '[data-tour=fetch]',
+  open: '[data-grid] tbody tr:has(a)',
+  act: '[data-grid] tbody tr:has(a)',
+  follow: '[data-grid] tbody tr:has(a)',
+  lead: '[data-tour=lead]',
+  masters: '[data-tour=masters]',
+  search: '[data-tour=search]',
+  help: '[data-tour=own]',
+} as const;
+export type TourStep = keyof typeof places;
+
+const ofSales = ['tabsOfReader', 'lead', 'follow', 'search', 'help'] as const;
+const ofReader = ['tabsOfReader', 'follow', 'search', 'help'] as const;
+
+/** Five at most, the help last. */
+export const tourSteps: Readonly<Record<UserType, readonly TourStep[]>> = {
+  [UserType.Verifier]: ['tabs', 'fetch', 'open', 'search', 'help'],
+  [UserType.Admin]: ['tabsOfReader', 'act', 'masters', 'search', 'help'],
+  [UserType.Sales]: ofSales,
+  [UserType.SalesManager]: ofSales,
+  [UserType.Audit]: ofReader,
+  [UserType.Business]: ofReader,
+};
+
+/** Where there is none in sight, the step stands in the middle of the page. */
+export function placeOf(step: TourStep): HTMLElement | null {
+  const found = document.querySelectorAll<HTMLElement>(places[step]);
+  return [...found].find((element) => element.checkVisibility()) ?? null;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { KeyGroup } from '../../../components/display/key-groups.tsx';
+import { settingsQuery } from '../api/look-ups.ts';
+import { useGate } from '../desk/gate.ts';
+
+const groups = [
+  [
+    'fields',
+    [
+      ['move', ['J', 'K']],
+      ['verify', ['V']],
+      ['reject', ['R']],
+      ['undo', ['U']],
+      ['lines', ['L']],
+      ['green', ['W']],
+      ['steps', ['1', '2', '3']],
+    ],
+  ],
+  [
+    'evidence',
+    [
+      ['preview', ['D']],
+      ['documents', [',', '.']],
+      ['pin', ['P']],
+      ['esign', ['E']],
+      ['match', ['M']],
+      ['zoom', ['+', '−']],
+      ['rotate', ['[', ']']],
+      ['check', ['Y']],
+    ],
+  ],
+  [
+    'application',
+    [
+      ['gate', ['G']],
+      ['approve', ['A']],
+      ['rejectApplication', ['X']],
+      ['hold', ['H']],
+      ['undoDecision', ['Z']],
+      ['next', ['N']],
+    ],
+  ],
+] as const;
+type Text = (typeof groups)[number][1][number][0];
+
+/** Of the review, without those for what the tenant does not have. */
+export function useReviewKeys(): readonly KeyGroup[] {
+  const { t } = useTranslation();
+  const { isOn: hasGate } = useGate();
+  const { data: settings } = useQuery(settingsQuery);
+  const isThere: Partial<Record<Text, boolean>> = {
+    gate: hasGate,
+    check: settings?.IpvWorkbench === true,
+    undoDecision: (settings?.UndoSeconds ?? 0) > 0,
+  };
+  return groups.map(([group, keys]) => ({
+    name: t(`help.groups.${group}`),
+    keys: keys
+      .filter(([text]) => isThere[text] !== false)
+      .map(([text, presses]) => [presses, t(`help.review.${text}`)] as const),
+  }));
+}

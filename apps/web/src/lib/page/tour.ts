@@ -1,0 +1,4 @@
+import { createStore } from './store.ts';
+
+/** The tour is to be shown as soon as the dashboard is there: on the first day, or because somebody asked for it. */
+export const tourIsDue = createStore(false);

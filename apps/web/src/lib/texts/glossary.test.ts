@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { en } from './en.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+
+/** The cells of the table under that line, without its head. */
+function tableAfter(line: string): string[][] {
+  const lines = glossary.slice(glossary.indexOf(line) + line.length).split('\n');
+  const first = lines.findIndex((each) => each.startsWith('|'));
+  const rows = lines.slice(first);
+  const end = rows.findIndex((each) => !each.startsWith('|'));
+  return rows.slice(2, end).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const notUsed = tableAfter('## Words on the screens').flatMap(([, word = '', others = '']) =>
+  others.split(', ').map((other) => ({ word, other, pattern: wholeWord(other) })),
+);
+/** Word for word from the specification or the domain pack; … is what changes in them. */
+const dictated = tableAfter('stay word for word').map(([text = '']) => ({ text, pattern: withGaps(text) }));
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'u');
+}
+
+function withGaps(text: string): RegExp {
+  return new RegExp(`^${text.split('…').map(escaped).join('.+')}$`, 'u');
+}
+
+interface Said {
+  readonly where: string;
+  readonly text: string;
+}
+
+function textsIn(value: unknown, where: string): Said[] {
+  if (typeof value === 'string') return [{ where, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${where}.${key}`));
+}
+
+/** Labels, hints, refusals and messages: what is written in quotes and begins as a sentence does. */
+function sentencesIn(folder: string, isOne: RegExp): Said[] {
+  return globSync(`${folder}/**/*.ts`, { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && !/development|features\/tenants/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .replaceAll(/(^|\s)\/\/.*$/gm, '');
+      return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
+        .map(([, single, double, template]) => single ?? double ?? template ?? '')
+        .filter((text) => isOne.test(text))
+        .map((text) => ({ where: file, text: text.replaceAll(/\$\{[^}]*\}/g, '…') }));
+    });
+}
+
+const label = /^[A-Z][\w-]*( |\.$|$)/;
+const sentence = /^[A-Z][\s\S]* [\s\S]*[.?!]$/;
+const said: readonly Said[] = [
+  ...textsIn(en, 'web'),
+  ...sentencesIn('packages/contract/src', sentence),
+  ...sentencesIn('packages/contract/src/masters', label),
+  ...sentencesIn('apps/server/src/features', sentence),
+  ...sentencesIn('apps/server/src/workflow', sentence),
+];
+
+describe('one word for one thing', () => {
+  test('the texts are found', () => {
+    expect(said.length).toBeGreaterThan(1500);
+    expect(notUsed.length).toBeGreaterThan(30);
+  });
+
+  test.each(notUsed)('$other is not said', ({ other, pattern }) => {
+    const found = said
+      .map(({ where, text }) => ({ where, text: text.replaceAll(/\{\{[^}]*\}\}/g, '…') }))
+      .filter(({ text }) => pattern.test(text))
+      .filter(({ text }) => !dictated.some((each) => each.pattern.test(text)))
+      .map(({ where, text }) => `${where}: ${text}`);
+    expect(found, `${other}: see docs/glossary.md`).toEqual([]);
+  });
+
+  test('what is excepted is still said', () => {
+    const texts = said.map(({ text }) => text.replaceAll(/\{\{[^}]*\}\}/g, '…'));
+    const gone = dictated.filter(({ pattern }) => !texts.some((text) => pattern.test(text)));
+    expect(gone.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+test('a number and its noun have a text for one and a text for more', () => {
+  const alone = textsIn(en, 'web').filter(
+    ({ where, text }) =>
+      !/_(zero|one|other)$/.test(where) && /\{\{(count|n|number|rows)\}\} [a-z]+s\b/.test(text),
+  );
+  const keys = textsIn(en, 'web').map(({ where }) => where);
+  const single = keys.filter(
+    (key) => key.endsWith('_one') && !keys.includes(`${key.slice(0, -'_one'.length)}_other`),
+  );
+  expect([...alone.map(({ where }) => where), ...single]).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/** What each page is for, by its address; who it is told to differs on the dashboard alone. */
+export const helpPages = {
+  dashboardVerifier:
+    'All applications, with those that are assigned to you under Assigned. Fetch New gives you the one that has waited longest.',
+  dashboardAdmin:
+    'All applications and where each one stands. Assign, cancel or push them again, one by one or many at once.',
+  dashboardSales: 'Your applications and where each one stands. New Lead begins another one.',
+  dashboardReader: 'All applications and where each one stands. You can read them, but not change them.',
+  review:
+    'One application, field by field. Compare each field with its evidence, verify or reject it, then decide on the application.',
+  view: 'What a customer has entered so far, and the status of the application.',
+  timeline: 'What happened to one application: when, by whom, and how long it took.',
+  reports: 'Choose a report, narrow it by its filters and download it. Operations now shows what waits.',
+  'lead/report': 'Leads of a period, and how far each one came.',
+  'service-log': 'Every call to an outside service: what was asked and what was answered.',
+  audit: 'Who did or read what, and when. Nothing in it can be changed.',
+  evidence: 'Packs with everything that proves one application, signed, for an inspection.',
+  incidents: 'Whose data was seen or left in a given time, in one signed file for the authorities.',
+  deliveries: 'Messages to other systems: which were delivered, which wait and which failed.',
+  retention: 'How long data is kept, what is due to be erased, and what is on hold.',
+  'your-sign-in': 'Your ways to sign in, and where you are signed in now.',
+  'forgot-password': 'Choose a new password for yourself.',
+  styleguide: 'The parts that the pages are built of, with invented data.',
+  'masters/users': 'The people who work here, with their roles. Who leaves is made inactive.',
+  'masters/reasons': 'Why a field may be rejected. Verifiers choose from this list.',
+  'masters/solutions': 'What a customer is told to do about a rejected field, by its reason.',
+  'masters/customer-texts': 'What a customer reads about a rejection. A change is checked by another Admin.',
+  'masters/uan': 'The series from which new applications get their UAN. An alert comes before one ends.',
+  'masters/plans': 'The plans that a customer can choose, with their charges.',
+  'masters/banks': 'The banks that are known, by the first four letters of their IFSC.',
+  'masters/pincodes': 'The pin codes that are known, with district and state.',
+  'masters/segments': 'The segments that a customer can trade in.',
+  'masters/holidays': 'Days that do not count as working time.',
+  'masters/branches': 'The branches to which applications are mapped.',
+  'masters/employers': 'The employers that a customer can choose from.',
+  'masters/acceptance-rules':
+    'What KRA, exchanges and the company ask of an application. You decide which rule stops an approval.',
+  'masters/acceptance-lists': 'Values that the acceptance rules look up.',
+  'masters/aof-templates': 'The forms that a customer signs, and which value stands where.',
+  'masters/settings': 'How the desk works for the company: counter, limits and what is switched on.',
+  'masters/connections': 'The outside services that the desk calls, and whether they answer.',
+} as const;
