@@ -13,7 +13,11 @@ const notDaily = [
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(process.env['KYC_TESTS'] === 'daily' ? notDaily : [])],
-    include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', '{scripts,deploy}/**/*.test.ts'],
+    include: [
+      '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+      'apps/*/*.test.ts',
+      '{scripts,deploy}/**/*.test.ts',
+    ],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',
     // Left to itself it spares a core, which on two cores is half of them.

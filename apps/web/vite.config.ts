@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
+import { packWithoutNotes } from './pack-notes.ts';
 import { precompress } from './precompress.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -38,6 +39,7 @@ const noDevelopmentHints: Plugin = {
 export default defineConfig({
   plugins: [
     noDevelopmentHints,
+    packWithoutNotes,
     noStyleOfZoomPanPinch,
     steadyFont,
     react(),
@@ -61,6 +63,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Its package file says so only in the folder below.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/diff\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: chunkGroups },
       },

@@ -1,13 +1,13 @@
-import { Button, Kbd, VisuallyHidden } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { takesText } from '../../lib/input/hotkeys.ts';
-import { useKeysSwitch } from '../../lib/input/use-keys-switch.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
+import { atRest } from '../../lib/page/at-rest.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useStore } from '../../lib/page/store.ts';
-import { undoWindow, type UndoWindow } from '../../lib/page/undo-window.ts';
+import { undoWindow } from '../../lib/page/undo-window.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUndo } from './use-undo.ts';
-import classes from './undo-bar.module.css';
+
+const openBar = lazyPart(async () => (await import('./open-bar.tsx')).OpenBar);
 
 /** Follows its user from page to page, while the last decision can be undone. */
 export function UndoBar() {
@@ -19,86 +19,14 @@ export function UndoBar() {
   useEffect(() => {
     if (isSignedIn) read();
   }, [isSignedIn]);
+  useEffect(() => atRest(openBar.preload), []);
   if (!isSignedIn || window === undefined) return null;
-  const key = `${String(window.applicationId)} ${String(window.rowVersion)}`;
-  return <OpenBar key={key} window={window} isUndoing={isUndoing} onUndo={() => undo(window)} />;
-}
-
-interface OpenBarProps {
-  readonly window: UndoWindow;
-  readonly isUndoing: boolean;
-  readonly onUndo: () => void;
-}
-
-const TICK_MS = 250;
-
-function OpenBar({ window, isUndoing, onUndo }: OpenBarProps) {
-  const { t } = useTranslation();
-  const { areOn } = useKeysSwitch();
-  const left = useSecondsLeft(window);
-  // Said once: the words are put into a region that is there already, and the countdown is not read out.
-  const [said, say] = useState('');
-  const decision = t(`undo.decisions.${window.decision}`);
-  const uan = window.uan ?? t('undo.noUan');
-  const words = t('undo.said', { decision, uan, seconds: left });
-  const announce = useEffectEvent(() => say(words));
-  useEffect(() => {
-    const soon = setTimeout(announce, 0);
-    return () => clearTimeout(soon);
-  }, []);
-  useKeyZ(areOn && !isUndoing, onUndo);
   return (
-    <aside className={classes['place']} aria-label={t('undo.undo')}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <div className={classes['bar']}>
-        <span aria-hidden className={classes['what']}>
-          {t('undo.what', { decision, uan })}
-        </span>
-        <span aria-hidden className={classes['left']}>
-          {t('undo.left', { seconds: left })}
-        </span>
-        <Button size="compact-sm" variant="light" loading={isUndoing} onClick={onUndo}>
-          {t('undo.undo')}
-          {areOn ? (
-            <Kbd size="xs" ml={6} aria-hidden>
-              Z
-            </Kbd>
-          ) : null}
-        </Button>
-      </div>
-    </aside>
+    <LazyShown
+      key={`${String(window.applicationId)} ${String(window.rowVersion)}`}
+      part={openBar}
+      props={{ window, isUndoing, onUndo: () => undo(window) }}
+      failed={Nothing}
+    />
   );
-}
-
-/** Whole seconds; at its end the bar goes. */
-function useSecondsLeft({ endsAt }: UndoWindow): number {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt));
-  useEffect(() => {
-    const tick = setInterval(() => {
-      const seconds = secondsUntil(endsAt);
-      setLeft(seconds);
-      if (seconds === 0) undoWindow.set(undefined);
-    }, TICK_MS);
-    return () => clearInterval(tick);
-  }, [endsAt]);
-  return left;
-}
-
-function secondsUntil(moment: number): number {
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-}
-
-/** Also while the question for the next case is open, but never where somebody writes. */
-function useKeyZ(isOn: boolean, onPress: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.key.toLowerCase() !== 'z' || event.repeat || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
-    event.preventDefault();
-    onPress();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
