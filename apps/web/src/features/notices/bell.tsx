@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
 import { atRest } from '../../lib/page/at-rest.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { noticesQuery } from './notices-query.ts';
+import { NOTICES_KEY, type ReadNotices } from './notices-key.ts';
 import classes from './notices.module.css';
 
-const list = lazyPart(async () => (await import('./notice-list.tsx')).default);
-const watch = lazyPart(async () => (await import('./notice-watch.tsx')).default);
+const list = lazyPart(async () => (await import('./notice-parts.ts')).NoticeList);
+const watch = lazyPart(async () => (await import('./notice-parts.ts')).NoticeWatch);
 
 const MOST_SHOWN = 99;
 
@@ -21,7 +21,7 @@ export function Bell() {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => atRest(() => setAtRest(true)), []);
   // It is read by the watch, once that hears what comes afterwards.
-  const { data } = useQuery({ ...noticesQuery, enabled: false });
+  const { data } = useQuery<ReadNotices>({ queryKey: NOTICES_KEY, enabled: false });
   const unread = data?.Unread ?? 0;
   const name = t('notices.open', { count: unread });
   return (

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@kyc/contract/endpoint';
-import type { Notice, NoticeKind, readNotices } from '@kyc/contract/notices/notices';
+import type { Notice, NoticeKind } from '@kyc/contract/notices/notices';
 import { Text } from '@mantine/core';
 import {
   IconAlarm,
@@ -19,6 +18,7 @@ import { reasonOf } from '../../lib/api/reason-of.ts';
 import { formatAge, formatDateTime } from '../../lib/display/formatting.ts';
 import { BrowserSwitch } from './browser-switch.tsx';
 import { NoticeLink } from './notice-link.tsx';
+import type { ReadNotices } from './notices-key.ts';
 import { markRead, noticesQuery } from './notices-query.ts';
 import classes from './notices.module.css';
 
@@ -37,8 +37,8 @@ interface NoticeListProps {
   readonly onClose: () => void;
 }
 
-/** What the bell opens. Default export for lazyPart. */
-export default function NoticeList({ onClose }: NoticeListProps) {
+/** What the bell opens. */
+export function NoticeList({ onClose }: NoticeListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(noticesQuery);
   return (
@@ -59,7 +59,7 @@ export default function NoticeList({ onClose }: NoticeListProps) {
 }
 
 interface LinesProps {
-  readonly read: ReplyOf<typeof readNotices>;
+  readonly read: ReadNotices;
   readonly onFollow: () => void;
 }
 

@@ -16,8 +16,8 @@ const POLL_MS = 15_000;
 /** More at once are told by their number. */
 const MOST_BY_NAME = 3;
 
-/** Reads when the stream says so, and tells what is new: to the eye, the ear, and through the browser. Default export for lazyPart. */
-export default function NoticeWatch() {
+/** Reads when the stream says so, and tells what is new: to the eye, the ear, and through the browser. */
+export function NoticeWatch() {
   const { t } = useTranslation();
   const [said, say] = useState('');
   const [shown, show] = useState<readonly Notice[]>([]);

@@ -1,22 +1,20 @@
-import type { ReplyOf } from '@kyc/contract/endpoint';
 import { markNoticesRead, readNotices } from '@kyc/contract/notices/notices';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
+import { NOTICES_KEY, type ReadNotices } from './notices-key.ts';
 
 /** The stream says when to read again. */
 export const noticesQuery = queryOptions({
-  queryKey: ['notices'],
+  queryKey: NOTICES_KEY,
   queryFn: ({ signal }) => callApi(readNotices, { loader: 'hidden', errors: 'quiet', signal }),
   staleTime: Infinity,
 });
-
-type Read = ReplyOf<typeof readNotices>;
 
 /** Should it fail, they stay unread, and the next look marks them. */
 export function markRead(client: QueryClient, upToId: number): void {
   callApi(markNoticesRead, { body: { UpToId: upToId }, loader: 'hidden', errors: 'quiet' }).then(
     ({ Unread }) =>
-      client.setQueryData(noticesQuery.queryKey, (before?: Read) => before && { ...before, Unread }),
+      client.setQueryData(noticesQuery.queryKey, (before?: ReadNotices) => before && { ...before, Unread }),
     () => undefined,
   );
 }
