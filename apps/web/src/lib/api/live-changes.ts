@@ -3,7 +3,7 @@ import { watchChanges } from './watch-changes.ts';
 
 export interface LiveListener {
   readonly onChange?: () => void;
-  /** Somebody has opened or left these applications. */
+  /** Somebody has opened or left these applications, or changed what another has open. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
   /** False while nothing is heard. */
   readonly onState?: (isLive: boolean) => void;

@@ -6,7 +6,7 @@ import { readSession } from '../session/session.ts';
 
 interface Watching {
   readonly onChange: () => void;
-  /** Somebody has opened or left these applications. */
+  /** Somebody has opened or left these applications, or changed what another has open. */
   readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
   readonly onState: (isLive: boolean) => void;
