@@ -116,7 +116,8 @@ test('U36 whoever has a case open hears at once when somebody else changes it, n
   await change(own, userId);
   await change(closed);
   await change(elses);
-  await readUntil(reader, `event: presence\ndata: [${elses}]\n\n`);
+  const heard = await readUntil(reader, `event: presence\ndata: [${elses}]\n\n`);
+  expect(heard.match(/event: presence/g)).toHaveLength(1);
   await reader.cancel();
 });
 
