@@ -60,6 +60,8 @@ export class AxeSweep {
     this.#looks = new Map();
     await this.#open(address);
     await this.#look(address, 'screens');
+    // An alert may stand before it, as where a role is sent elsewhere.
+    await this.#putAway();
     const names = await this.#openers();
     for (const name of names) await this.#press(address, name);
     for (const key of keys) {
@@ -84,8 +86,12 @@ export class AxeSweep {
   async #open(address: string): Promise<void> {
     await this.#page.goto(address);
     await this.#page.locator('h1, h2, main').first().waitFor();
-    // A screen that hears of changes is never without a call; its skeletons say when it is drawn.
-    await expect(this.#page.locator('[class*=Skeleton-root]')).toHaveCount(0);
+    await this.#whenDrawn();
+  }
+
+  /** A screen that hears of changes is never without a call; its skeletons say when it is drawn, and what is replaced is paler. */
+  async #whenDrawn(): Promise<void> {
+    await expect(this.#page.locator('[class*=Skeleton-root], [data-replacing]')).toHaveCount(0);
   }
 
   /** One opener of each name: 42 rows have the same two buttons. */
@@ -95,11 +101,12 @@ export class AxeSweep {
   }
 
   async #press(address: string, name: string): Promise<void> {
-    const before = this.#page.url();
+    const before = this.#pathname();
     let failed = await this.#click(name);
     if (failed !== undefined) {
       // What was pressed before may have put it away.
       await this.#open(address);
+      await this.#putAway();
       failed = await this.#click(name);
     }
     if (failed !== undefined) {
@@ -110,7 +117,7 @@ export class AxeSweep {
     await this.#lookIfOpened(`${address} › ${name}`);
     await this.#lookIfTab(`${address} › ${name}`, name);
     await this.#close(address);
-    if (new URL(this.#page.url()).pathname !== new URL(before).pathname) await this.#open(address);
+    if (this.#pathname() !== before) await this.#open(address);
   }
 
   /** Why it could not be pressed, if so. */
@@ -137,12 +144,21 @@ export class AxeSweep {
 
   async #lookIfTab(where: string, name: string): Promise<void> {
     const tab = this.#page.locator(`[role=tab][aria-selected=true][data-opener=${JSON.stringify(name)}]`);
-    if (where.startsWith(sameInEachTab) || (await tab.count()) === 0) return;
-    await expect(this.#page.locator('[class*=Skeleton-root]')).toHaveCount(0);
+    if (this.#pathname() === sameInEachTab || (await tab.count()) === 0) return;
+    await this.#whenDrawn();
     await this.#look(where, 'tabs');
   }
 
+  #pathname(): string {
+    return new URL(this.#page.url()).pathname;
+  }
+
   async #close(address: string): Promise<void> {
+    await this.#putAway();
+    if ((await this.#page.locator(over).filter({ visible: true }).count()) > 0) await this.#open(address);
+  }
+
+  async #putAway(): Promise<void> {
     const opened = this.#page.locator(over).filter({ visible: true });
     for (let tries = 0; tries < 3 && (await opened.count()) > 0; tries += 1) {
       await this.#page.keyboard.press('Escape');
@@ -151,7 +167,6 @@ export class AxeSweep {
         .waitFor({ state: 'hidden', timeout: 600 })
         .catch(() => undefined);
     }
-    if ((await opened.count()) > 0) await this.#open(address);
   }
 
   async #look(where: string, kind: LookKind): Promise<void> {

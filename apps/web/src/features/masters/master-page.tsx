@@ -62,8 +62,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
         onView={show}
         onOpen={(id) => show({ id })}
         onClear={() => {
-          setCleared(cleared + 1);
-          show({ q: undefined, active: undefined, page: undefined });
+          const all = { ...search, q: undefined, active: undefined, page: undefined };
+          void navigate({ to: `/masters/${address}`, search: all }).then(() => setCleared(cleared + 1));
         }}
       />
       {search.id === undefined ? null : (
