@@ -89,6 +89,8 @@ test('U64 on paper a case has all its rows, its decisions, no buttons and who pr
   await expect(head).toBeVisible();
   await expect(head).toContainText(`${office.tenantCode} Securities`);
   await expect(head).toContainText(`UAN ${uan}`);
+  // No room is left for what is not on paper.
+  expect((await head.boundingBox())?.y).toBeLessThan(40);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') });
   for (const label of ['Mobile', 'Occupation', 'Selfie'])
@@ -173,10 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('U64 the first print of a case has as many pages as the next', async ({
-  office,
-  signIn,
-}) => {
+test('U64 the first print of a case has as many pages as the next', async ({ office, signIn }) => {
   await office.submit();
   const page = await signIn('verifier');
   await openCase(page);
