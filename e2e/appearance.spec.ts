@@ -175,16 +175,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('U64 the first print of a case has as many pages as the next', async ({ office, signIn }) => {
-  await office.submit();
-  const page = await signIn('verifier');
-  await openCase(page);
-  const [first, second] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'A4' })];
-  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-  expect(pagesOf(first)).toBeGreaterThan(1);
-  expect(pagesOf(first)).toBe(pagesOf(second));
-});
-
 test('U64 the browser’s own search finds what a closed step holds, and opens it there', async ({
   office,
   signIn,
