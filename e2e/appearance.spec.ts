@@ -89,6 +89,8 @@ test('U64 on paper a case has all its rows, its decisions, no buttons and who pr
   await expect(head).toBeVisible();
   await expect(head).toContainText(`${office.tenantCode} Securities`);
   await expect(head).toContainText(`UAN ${uan}`);
+  // No room is left for what is not on paper.
+  expect((await head.boundingBox())?.y).toBeLessThan(40);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   const rows = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') });
   for (const label of ['Mobile', 'Occupation', 'Selfie'])
@@ -104,4 +106,94 @@ test('U64 on paper a case has all its rows, its decisions, no buttons and who pr
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/Printed by verifier/)).toContainText(`UAN ${uan}`);
   await expect(page.getByRole('button', { name: 'View' })).toBeHidden();
+});
+
+/** WCAG 2.2, relative luminance of a colour as getComputedStyle writes it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Its border, and the colours inside and outside of it. */
+const edgeOf = (locator: Locator): Promise<{ border: string; width: number; around: string[] }> =>
+  locator.evaluate((element) => {
+    interface Box {
+      readonly parentElement: Box | null;
+    }
+    const { getComputedStyle } = globalThis as unknown as {
+      getComputedStyle: (of: Box) => {
+        borderTopColor: string;
+        borderTopWidth: string;
+        backgroundColor: string;
+      };
+    };
+    const behind = (box: Box | null): string => {
+      if (box === null) return 'rgb(255, 255, 255)';
+      const colour = getComputedStyle(box).backgroundColor;
+      return /^rgba\(.*, 0\)$/.test(colour) ? behind(box.parentElement) : colour;
+    };
+    const box = element as unknown as Box;
+    const { borderTopColor, borderTopWidth } = getComputedStyle(box);
+    return {
+      border: borderTopColor,
+      width: Number.parseFloat(borderTopWidth),
+      around: [behind(box), behind(box.parentElement)],
+    };
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`U29 edges of what one writes into and presses are 3:1, ${colorScheme}`, async ({ signIn }) => {
+    const page = await signIn('admin', { colorScheme });
+    const edges: Record<string, () => Locator> = {
+      '/timeline': () => page.getByRole('textbox', { name: 'UAN' }),
+      '/dashboard': () => page.getByRole('button', { name: 'Export' }),
+      '/dashboard?status=-1': () => page.getByRole('textbox', { name: 'From date' }),
+      '/reports': () => page.getByRole('button', { name: 'Downloads' }),
+      '/masters/users': () => page.getByRole('searchbox'),
+      '/masters/users?id=0': () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+      '/masters/settings': () => page.getByLabel('Session Hours'),
+      '/masters/settings#': () => page.getByRole('checkbox', { name: 'Passkey' }),
+    };
+    for (const [address, locator] of Object.entries(edges)) {
+      await page.goto(address);
+      await expect(locator()).toBeVisible();
+      const { border, width, around } = await edgeOf(locator());
+      expect(width, address).toBeGreaterThanOrEqual(1);
+      const against = around.map((colour) => contrast(border, colour));
+      // Filled, as a ticked box is, its own colour is the edge.
+      expect(Math.max(...against), `${address}: ${border} on ${around.join(' and ')}`).toBeGreaterThanOrEqual(
+        3,
+      );
+    }
+  });
+
+test('U64 the browser’s own search finds what a closed step holds, and opens it there', async ({
+  office,
+  signIn,
+}) => {
+  await office.submit();
+  const page = await signIn('verifier');
+  await openCase(page);
+  const found = page.locator('[data-found]').filter({ hasText: 'Occupation' });
+  await expect(found).toHaveAttribute('hidden', 'until-found');
+  await expect(found).toContainText(/Occupation \S+/);
+  expect((await found.boundingBox())?.height ?? 0).toBe(0);
+  const list = page.locator('[data-field-list]');
+  expect(await list.ariaSnapshot()).not.toContain('Occupation');
+  // What the browser tells when its search comes to it.
+  await found.dispatchEvent('beforematch');
+  await expect(page.locator('[data-focused]').filter({ hasText: 'Occupation' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^2 Address and profile/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(page.locator('[data-found]').filter({ hasText: 'Mobile' })).toHaveCount(1);
 });

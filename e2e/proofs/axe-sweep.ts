@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../harness/test.ts';
+import { leastLooks, lookKinds, type LookKind } from './least-looks.ts';
 
 export interface Screen {
   readonly address: string;
+  /** Its name in the floors, where the address has an id. */
+  readonly called?: string;
   /** Keys that open something there. */
   readonly keys?: readonly string[];
 }
@@ -17,10 +20,26 @@ const allowed: readonly { readonly id: string; readonly on: string; readonly bec
   },
 ];
 
-const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** They leave the page, fetch a file or change what the next look would see. */
+/** What a press may open, and how a look at it is counted. */
+const opens: readonly { readonly kind: LookKind; readonly selector: string }[] = [
+  { kind: 'dialogs', selector: '[role=dialog], [role=alertdialog]' },
+  { kind: 'menus', selector: '[role=menu]' },
+  { kind: 'lists', selector: '[role=listbox]' },
+];
+const over = opens.map(({ selector }) => selector).join(', ');
+/** What a tab shows is looked at, but on the dashboard, where each tab has the same rows. */
+const sameInEachTab = '/dashboard';
+/** Openers that cannot be pressed on a screen, each with its reason; every other press has to go through. */
+const unpressed: readonly { readonly on: string; readonly name: RegExp; readonly because: string }[] = [
+  {
+    on: '/deliveries',
+    name: /^(Give up|Try now)/,
+    because: 'what was delivered meanwhile is neither given up nor tried again',
+  },
+];
+/** They leave the page, fetch or copy something, or change what the next look would see. */
 const leftAlone =
-  /log ?out|sign out|download|export|fetch new|colou?r|theme|next page|previous page|^(yes|no|ok|cancel|close)$|undo/i;
+  /^cop(y|ied)\b|log ?out|sign out|download|export|fetch new|colou?r|theme|next page|previous page|^(yes|no|ok|cancel|close)$|undo/i;
 const mostOpenersOfAScreen = 60;
 const isLogged = process.env['KYC_SWEEP_LOG'] !== undefined;
 
@@ -28,14 +47,21 @@ const isLogged = process.env['KYC_SWEEP_LOG'] !== undefined;
 export class AxeSweep {
   readonly findings: string[] = [];
   readonly #page: Page;
+  /** Whose screens at which width: part of the floors' names. */
+  readonly #whose: string;
+  #looks = new Map<LookKind, number>();
 
-  constructor(page: Page) {
+  constructor(page: Page, whose: string) {
     this.#page = page;
+    this.#whose = whose;
   }
 
-  async walk({ address, keys = [] }: Screen): Promise<void> {
+  async walk({ address, called = address, keys = [] }: Screen): Promise<void> {
+    this.#looks = new Map();
     await this.#open(address);
-    await this.#look(address);
+    await this.#look(address, 'screens');
+    // An alert may stand before it, as where a role is sent elsewhere.
+    await this.#putAway();
     const names = await this.#openers();
     for (const name of names) await this.#press(address, name);
     for (const key of keys) {
@@ -43,13 +69,29 @@ export class AxeSweep {
       await this.#lookIfOpened(`${address} key ${key}`);
       await this.#close(address);
     }
+    this.#compare(`${this.#whose} ${called}`);
+  }
+
+  /** Fewer looks than at the last count mean that something no longer opens, and is no longer looked at. */
+  #compare(where: string): void {
+    const taken = lookKinds.map((kind) => this.#looks.get(kind) ?? 0);
+    console.log(`looked: ${where} ${JSON.stringify(taken)}`);
+    const least = leastLooks[where];
+    if (least === undefined) this.#keep(`no floor | ${where} | ${JSON.stringify(taken)}`);
+    for (const [at, kind] of lookKinds.entries())
+      if ((taken[at] ?? 0) < (least?.[at] ?? 0))
+        this.#keep(`too few looks | ${where} | ${kind}: ${String(taken[at])} of ${String(least?.[at])}`);
   }
 
   async #open(address: string): Promise<void> {
     await this.#page.goto(address);
     await this.#page.locator('h1, h2, main').first().waitFor();
-    // A screen that hears of changes is never without a call; its skeletons say when it is drawn.
-    await expect(this.#page.locator('[class*=Skeleton-root]')).toHaveCount(0);
+    await this.#whenDrawn();
+  }
+
+  /** A screen that hears of changes is never without a call; its skeletons say when it is drawn, and what is replaced is paler. */
+  async #whenDrawn(): Promise<void> {
+    await expect(this.#page.locator('[class*=Skeleton-root], [data-replacing]')).toHaveCount(0);
   }
 
   /** One opener of each name: 42 rows have the same two buttons. */
@@ -59,17 +101,33 @@ export class AxeSweep {
   }
 
   async #press(address: string, name: string): Promise<void> {
-    const before = this.#page.url();
+    const before = this.#pathname();
+    let failed = await this.#click(name);
+    if (failed !== undefined) {
+      // What was pressed before may have put it away.
+      await this.#open(address);
+      await this.#putAway();
+      failed = await this.#click(name);
+    }
+    if (failed !== undefined) {
+      if (!unpressed.some((opener) => address.startsWith(opener.on) && opener.name.test(name)))
+        this.#keep(`not pressed | ${address} › ${name} | ${failed}`);
+      return;
+    }
+    await this.#lookIfOpened(`${address} › ${name}`);
+    await this.#lookIfTab(`${address} › ${name}`, name);
+    await this.#close(address);
+    if (this.#pathname() !== before) await this.#open(address);
+  }
+
+  /** Why it could not be pressed, if so. */
+  async #click(name: string): Promise<string | undefined> {
     await this.#page.evaluate(markOpeners);
     const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
-    const pressed = await opener.click({ timeout: 3000 }).then(
-      () => true,
-      () => false,
+    return opener.click({ timeout: 3000 }).then(
+      () => undefined,
+      (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 300),
     );
-    if (!pressed) return;
-    await this.#lookIfOpened(`${address} › ${name}`);
-    await this.#close(address);
-    if (new URL(this.#page.url()).pathname !== new URL(before).pathname) await this.#open(address);
   }
 
   async #lookIfOpened(where: string): Promise<void> {
@@ -78,10 +136,29 @@ export class AxeSweep {
       () => true,
       () => false,
     );
-    if (isOpen) await this.#look(where);
+    if (!isOpen) return;
+    for (const { kind, selector } of opens)
+      if ((await this.#page.locator(selector).filter({ visible: true }).count()) > 0)
+        return this.#look(where, kind);
+  }
+
+  async #lookIfTab(where: string, name: string): Promise<void> {
+    const tab = this.#page.locator(`[role=tab][aria-selected=true][data-opener=${JSON.stringify(name)}]`);
+    if (this.#pathname() === sameInEachTab || (await tab.count()) === 0) return;
+    await this.#whenDrawn();
+    await this.#look(where, 'tabs');
+  }
+
+  #pathname(): string {
+    return new URL(this.#page.url()).pathname;
   }
 
   async #close(address: string): Promise<void> {
+    await this.#putAway();
+    if ((await this.#page.locator(over).filter({ visible: true }).count()) > 0) await this.#open(address);
+  }
+
+  async #putAway(): Promise<void> {
     const opened = this.#page.locator(over).filter({ visible: true });
     for (let tries = 0; tries < 3 && (await opened.count()) > 0; tries += 1) {
       await this.#page.keyboard.press('Escape');
@@ -90,10 +167,10 @@ export class AxeSweep {
         .waitFor({ state: 'hidden', timeout: 600 })
         .catch(() => undefined);
     }
-    if ((await opened.count()) > 0) await this.#open(address);
   }
 
-  async #look(where: string): Promise<void> {
+  async #look(where: string, kind: LookKind): Promise<void> {
+    this.#looks.set(kind, (this.#looks.get(kind) ?? 0) + 1);
     if (isLogged) console.log(`look: ${where}`);
     const small: string[] = await this.#page.evaluate(smallTexts);
     for (const text of small) this.#keep(`below 12 px | ${where} | ${text}`);
@@ -122,17 +199,18 @@ const schemes = [
   { colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
 
-/** What still fades in has the contrast of no colour that it keeps. */
-const whenAtRest = `Promise.allSettled(document.getAnimations()
+/** What still fades in has the contrast of no colour that it keeps; a colour scheme is taken over a frame after it was told. */
+const whenAtRest = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+  .then(() => Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished)).then(() => new Promise((done) => requestAnimationFrame(() => done())))`;
+  .map(({ finished }) => finished))).then(() => new Promise((done) => requestAnimationFrame(() => done())))`;
 
 /** Runs in the page: names each opener without what differs from row to row, and answers the names. */
 const markOpeners = `(() => {
   const names = new Set();
   const openers = 'button, [role=tab], [role=button], [role=combobox], [aria-haspopup]';
   for (const element of document.querySelectorAll(openers)) {
-    if (!element.checkVisibility() || element.matches(':disabled, [type=submit]')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [type=submit]')) continue;
     const text = element.getAttribute('aria-label') ?? element.textContent;
     const whole = text || element.getAttribute('placeholder') || element.id;
     const name = whole.split(/:| for | of /)[0].replaceAll(/[0-9"]/g, '').trim();

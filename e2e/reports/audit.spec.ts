@@ -28,6 +28,8 @@ test('Audit follows one application: what was done with it, before and after, an
   const grid = page.getByRole('table', { name: 'Rows of the audit trail' });
   await expect(grid.getByText('Application: list').first()).toBeVisible();
   await expect(grid.getByText('Timeline: read')).toBeVisible();
+  // U11: an application leads to its timeline.
+  await expect(grid.getByRole('link', { name: uan }).first()).toHaveAttribute('href', `/timeline?uan=${uan}`);
 
   await page.getByRole('button', { name: 'Who saw it' }).click();
   const viewers = page.getByRole('table', { name: 'Who saw this application' });

@@ -103,6 +103,7 @@ export const texts = {
   maskedOrder: (column: string) => `Rows cannot be sorted by ${column} while it is masked.`,
   maskedSearch: (column: string) =>
     `Please enter the whole ${column}: while it is masked, no part of it is searched for.`,
+  maskedSearchAtAll: (column: string) => `Rows cannot be searched by ${column} while it is masked.`,
   notYourLead: 'This lead is not mapped to you.',
   ipvOff: 'The in-person video workbench is switched off in Settings.',
   ipvItemUnknown: 'There is no such line in the checklist.',

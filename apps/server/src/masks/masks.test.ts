@@ -297,6 +297,22 @@ describe('with masks on', () => {
       'Please enter the whole PAN: while it is masked, no part of it is searched for.',
     ]);
     expect((await search('Mobile', '74185')).statusCode).toBe(422);
+    // A part of a name tells as much, where names of others' leads are masked; where they are whole it is searched for.
+    const byName = async (caller: Caller) =>
+      await caller.post('/api/dashboard/applications/', {
+        ...page,
+        search: { value: 'Quillon' },
+        Filter: { Field: 'Name' },
+      });
+    for (const role of [Sales, SalesManager])
+      expect(refusalOf(await byName(callerOf(role)))).toEqual([
+        422,
+        'Rows cannot be searched by Name while it is masked.',
+      ]);
+    expect((await byName(admin)).json<{ recordsFiltered: number }>().recordsFiltered).toBe(1);
+    expect(
+      (await callerOf(Sales).post('/api/dashboard/applications/find', { Text: 'Quillon' })).json(),
+    ).toMatchObject({ Rows: [], Masked: ['Name'] });
     const sorted = (path: string, name: string, caller = admin) =>
       caller.post(path, { ...page, order: [{ column: name, dir: 'asc' }] });
     expect(refusalOf(await sorted('/api/dashboard/applications/', 'PAN'))).toEqual([

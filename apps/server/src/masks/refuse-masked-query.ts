@@ -14,15 +14,16 @@ const wholeOf: Readonly<Record<string, RegExp>> = {
 
 /**
  * Where columns are masked: an order would tell what stands between two rows, and a beginning that is searched for would tell a
- * digit with each answer. A whole PAN or mobile is found as ever.
+ * digit with each answer. A whole PAN or mobile is found as ever; no text is a whole name.
  * @param masked the columns that the caller does not see whole
  * @throws Refusal `unprocessable`
  */
 export function refuseMaskedQuery(masked: readonly string[], { orderedBy, searched }: Query): void {
   if (masked.includes(orderedBy)) refuse('order', texts.maskedOrder(orderedBy));
   if (searched === undefined || searched.text === '' || !masked.includes(searched.column)) return;
-  if (wholeOf[searched.column]?.test(searched.text) === false)
-    refuse('search', texts.maskedSearch(searched.column));
+  const whole = wholeOf[searched.column];
+  if (whole === undefined) refuse('search', texts.maskedSearchAtAll(searched.column));
+  if (!whole.test(searched.text)) refuse('search', texts.maskedSearch(searched.column));
 }
 
 function refuse(Field: string, Message: string): never {

@@ -6,6 +6,7 @@ export function PageError() {
   const { t } = useTranslation();
   return (
     <ErrorState
+      heading="h1"
       title={t('errors.page')}
       hint={t('errors.pageHint')}
       onRetry={() => window.location.reload()}

@@ -83,19 +83,31 @@ export const theme: MantineThemeOverride = {
     PasswordInput: { defaultProps: fieldDefaults },
     Textarea: { defaultProps: fieldDefaults },
     NumberInput: { defaultProps: fieldDefaults },
-    Select: { defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: { ...fieldDefaults, allowDeselect: false, checkIconPosition: 'right' },
+      styles: { groupLabel: { fontSize: '0.75rem' } },
+    },
 
     // No text is below 12 px.
     Badge: {
       defaultProps: { radius: 'sm', variant: 'light' },
       vars: () => ({ root: { '--badge-fz': '0.75rem' } }),
+      // As the statuses are written.
+      styles: { root: { textTransform: 'none', letterSpacing: 0 } },
     },
     Kbd: { vars: () => ({ root: { '--kbd-fz': '0.75rem' } }) },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps },
-      styles: { title: { fontWeight: 620, fontSize: '0.9375rem' } },
+      // In the dark no shadow tells it from the page.
+      styles: {
+        title: { fontWeight: 620, fontSize: '0.9375rem' },
+        content: { border: '1px solid var(--over-line)' },
+      },
     },
-    Drawer: { defaultProps: { closeButtonProps }, styles: { title: { fontWeight: 620 } } },
+    Drawer: {
+      defaultProps: { closeButtonProps },
+      styles: { title: { fontWeight: 620 }, content: { border: '1px solid var(--over-line)' } },
+    },
     // Mantine's <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
@@ -118,6 +130,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface-sunken': '#f1f3f5',
     '--line': '#dee2e6',
     '--edge': '#868e96',
+    '--over-line': 'transparent',
     '--mantine-color-default-border': '#868e96',
     '--picked': '#e8f1fb',
     '--mantine-color-dimmed': '#5c636a',
@@ -138,6 +151,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--surface-sunken': '#222930',
     '--line': '#2d353e',
     '--edge': '#737d88',
+    '--over-line': '#737d88',
     '--mantine-color-default-border': '#737d88',
     '--picked': '#1b2a3d',
     '--mantine-color-dimmed': '#a6adb4',

@@ -106,7 +106,8 @@ interface Definition<Id extends string, F extends Fields, S extends Shape, E ext
   /** What a row shows beside its fields. */
   readonly shown: S;
   readonly shownHeaders?: Readonly<Partial<Record<keyof S, string>>>;
-  readonly shownKinds?: Readonly<Partial<Record<keyof S, ShownKind>>>;
+  /** A field has one here where it is read otherwise than it is typed. */
+  readonly shownKinds?: Readonly<Partial<Record<keyof S | keyof F, ShownKind>>>;
   /** What a new row begins with where another field decides it. */
   readonly initials?: (form: LooseForm) => Readonly<Record<string, Cell>>;
   /** Of the form only. */
@@ -171,7 +172,7 @@ function enteredSchema({ optional, initial, schema }: MasterField): z.ZodMiniTyp
 }
 
 function columnOf(given: Definition<string, Fields, Shape, Fields>, name: string): MasterColumn {
-  const kind = given.fields[name]?.kind ?? given.shownKinds?.[name];
+  const kind = given.shownKinds?.[name] ?? given.fields[name]?.kind;
   return { name, header: headerOf(given, name), ...(kind === undefined ? {} : { kind }) };
 }
 

@@ -45,7 +45,8 @@ export const uans = defineMaster({
   },
   entered: {},
   shown: { LastIssued: z.nullable(z.string()), Remaining: z.int(), Status: z.string() },
-  shownKinds: { Remaining: 'count' },
+  // A field's number is part of a UAN; how many are left is not.
+  shownKinds: { Remaining: 'count', AlertOn: 'count' },
   columns: ['Prefix', 'FromNumber', 'ToNumber', 'LastIssued', 'Remaining', 'AlertOn', 'Status'],
 });
 

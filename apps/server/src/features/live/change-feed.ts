@@ -17,7 +17,7 @@ const longestWaitMs = 10_000;
 /** What a listener hears, gathered for a moment. */
 export interface News {
   readonly isChanged: boolean;
-  /** Applications that somebody has opened or left. */
+  /** Applications that somebody has opened or left, or changed while another has them open. */
   readonly presence: readonly number[];
   /** Users with a new notice; `all` when some may have been missed. */
   readonly noticed: ReadonlySet<number | 'all'>;

@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { buildApplication } from '@kyc/testing/build-application';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { buildUser, testPassword } from '@kyc/testing/build-user';
@@ -20,9 +21,11 @@ beforeAll(async () => {
   other = await buildTenant(house.test, { tenantCode: 'ELSEWHERE' });
 });
 
-async function signIn(): Promise<Record<string, string>> {
+const signIn = async () => (await signInAs()).headers;
+
+async function signInAs(): Promise<{ headers: Record<string, string>; userId: number }> {
   const passwordHash = await hashPassword(testPassword);
-  const { userName } = await buildUser(house.test.database, {
+  const { userName, userId } = await buildUser(house.test.database, {
     tenantId: tenant.tenantId,
     userType: UserType.Admin,
     passwordHash,
@@ -32,7 +35,7 @@ async function signIn(): Promise<Record<string, string>> {
     UserName: userName,
     Password: testPassword,
   });
-  return headersOf(session, tenant.tenantCode);
+  return { headers: headersOf(session, tenant.tenantCode), userId };
 }
 
 /** Reads on until the text has come. */
@@ -122,6 +125,30 @@ test('a verifier’s stream says within 2 s that there is a new notice; nobody e
   expect(await readUntil(another, 'event: change')).not.toContain('event: notice');
   await own.cancel();
   await another.cancel();
+});
+
+test('U36 whoever has a case open hears at once when somebody else changes it, not of changes of his own', async () => {
+  const { headers, userId } = await signInAs();
+  const reader = await openStream(headers);
+  const [own, elses, closed] = [
+    await buildApplication(house.test.database, { tenantId: tenant.tenantId }),
+    await buildApplication(house.test.database, { tenantId: tenant.tenantId }),
+    await buildApplication(house.test.database, { tenantId: tenant.tenantId }),
+  ];
+  for (const id of [own, elses]) {
+    await fetch(`${address}/api/dashboard/application/heartbeat/${id}`, { method: 'POST', headers });
+    await readUntil(reader, `event: presence\ndata: [${id}]\n\n`);
+  }
+  const change = async (id: number, by?: number) =>
+    await inTenant(house.test.database, { tenantId: tenant.tenantId, userId: by }, (tx) =>
+      updateApplicationHead(tx, id, { name: 'Changed Meanwhile' }),
+    );
+  await change(own, userId);
+  await change(closed);
+  await change(elses);
+  const heard = await readUntil(reader, `event: presence\ndata: [${elses}]\n\n`);
+  expect(heard.match(/event: presence/g)).toHaveLength(1);
+  await reader.cancel();
 });
 
 test('a Low finding: a logout ends the streams of its session at once, and no other', async () => {

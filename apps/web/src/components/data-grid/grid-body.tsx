@@ -10,7 +10,8 @@ import { usePicking } from './use-picking.ts';
 
 export function GridBody<Row extends object>(props: DataGridProps<Row>) {
   const { t } = useTranslation();
-  const { columns, page, rowId, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint } = props;
+  const { columns, page, rowId, onRetry, onOpen, onPointing, selection, emptyTitle, emptyHint, emptyAction } =
+    props;
   const pick = usePicking(props);
   const width = columns.length + (selection ? 1 : 0);
 
@@ -22,7 +23,9 @@ export function GridBody<Row extends object>(props: DataGridProps<Row>) {
     return (
       <WideRow
         columns={width}
-        content={<EmptyState title={emptyTitle ?? t('common.noData')} hint={emptyHint} />}
+        content={
+          <EmptyState title={emptyTitle ?? t('common.noData')} hint={emptyHint} action={emptyAction} />
+        }
       />
     );
   }
@@ -120,7 +123,7 @@ function WideRow({ columns, content }: { readonly columns: number; readonly cont
     <tbody>
       <tr>
         <td colSpan={columns} className={classes['wide']} style={{ height: PAGE_SIZE * 32 }}>
-          {content}
+          <div>{content}</div>
         </td>
       </tr>
     </tbody>

@@ -74,7 +74,9 @@ export interface DataGridProps<Row> {
   /** Says why nothing is here, in place of 'No data available'. */
   readonly emptyTitle?: string;
   /** What one can do about it. */
-  readonly emptyHint?: string;
+  readonly emptyHint?: string | undefined;
+  /** The button that does it. */
+  readonly emptyAction?: ReactNode;
 }
 
 /** Rows on a page (§9). There is no length changer. */

@@ -19,11 +19,16 @@ interface GridPagerProps {
   readonly onChange: (page: number) => void;
 }
 
+function rangeText(rows: number, isMore: boolean) {
+  if (rows === 0) return 'grid.noRows';
+  return isMore ? 'grid.rangeOfMore' : 'grid.range';
+}
+
 export function GridPager({ name, total, isMore, page, onChange }: GridPagerProps) {
   const { t } = useTranslation();
   const rows = total ?? 0;
   const lastPage = Math.max(0, Math.ceil(rows / PAGE_SIZE) - 1);
-  const from = rows === 0 ? 0 : page * PAGE_SIZE + 1;
+  const from = page * PAGE_SIZE + 1;
   const to = Math.min(rows, (page + 1) * PAGE_SIZE);
   const range = { from: formatCount(from), to: formatCount(to), total: formatCount(rows) };
   const steps = [
@@ -44,7 +49,7 @@ export function GridPager({ name, total, isMore, page, onChange }: GridPagerProp
       wrap="nowrap"
     >
       <Text size="xs" c="dimmed" mr="xs" aria-live="polite">
-        {total === undefined ? '' : t(isMore ? 'grid.rangeOfMore' : 'grid.range', range)}
+        {total === undefined ? '' : t(rangeText(rows, isMore), range)}
       </Text>
       {steps.map(({ label, Icon, to: target, off }) => (
         <ActionIcon

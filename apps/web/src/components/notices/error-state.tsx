@@ -6,17 +6,19 @@ interface ErrorStateProps {
   readonly title: string;
   readonly hint?: string;
   readonly onRetry?: () => void;
+  /** The title is the heading of the whole page. */
+  readonly heading?: 'h1';
 }
 
 /** In the place of what could not be loaded: says what happened and offers the way on. */
-export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, hint, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap={6} py={40} px="md" ta="center" role="alert">
       <ThemeIcon size={40} radius="xl" variant="light" color="red" aria-hidden>
         <IconAlertTriangle size={22} stroke={1.6} />
       </ThemeIcon>
-      <Text fw={600} size="sm" mt={4}>
+      <Text component={heading ?? 'p'} fw={600} size="sm" mt={4} mb={0}>
         {title}
       </Text>
       {hint === undefined ? null : (

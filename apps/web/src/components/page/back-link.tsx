@@ -11,6 +11,7 @@ export function BackLink({ label }: { readonly label?: string }) {
   return (
     <Button
       variant="default"
+      data-not-printed
       leftSection={<IconArrowLeft size={15} aria-hidden />}
       component={Link}
       to="/dashboard"

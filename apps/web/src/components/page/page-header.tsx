@@ -6,11 +6,13 @@ interface PageHeaderProps {
   readonly title: string;
   /** From the outside in, without the page itself; links or plain texts. */
   readonly trail?: readonly ReactNode[];
+  /** After the title, on its line: what copies it. */
+  readonly beside?: ReactNode;
   /** Buttons at the right end. */
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, trail = [], children }: PageHeaderProps) {
+export function PageHeader({ title, trail = [], beside, children }: PageHeaderProps) {
   const { t } = useTranslation();
   return (
     <Group justify="space-between" gap="xs" mb="sm" wrap="wrap">
@@ -27,7 +29,14 @@ export function PageHeader({ title, trail = [], children }: PageHeaderProps) {
             </Breadcrumbs>
           </nav>
         ) : null}
-        <Title order={1}>{title}</Title>
+        {beside === undefined ? (
+          <Title order={1}>{title}</Title>
+        ) : (
+          <Group gap={4}>
+            <Title order={1}>{title}</Title>
+            {beside}
+          </Group>
+        )}
       </div>
       <Group gap="xs">{children}</Group>
     </Group>

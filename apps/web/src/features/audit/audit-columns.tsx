@@ -1,7 +1,9 @@
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
 import type { AuditKind } from '@kyc/contract/audit/audit-kinds';
-import { Badge, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { formatCount, formatMoment } from '../../lib/display/formatting.ts';
 import { auditScreenTexts } from '../../lib/texts/oversight/audit.ts';
 import { wordsOfAction } from './words-of-action.ts';
@@ -10,11 +12,25 @@ const texts = auditScreenTexts;
 const kindColours: Readonly<Record<AuditKind, string>> = { reads: 'blue', writes: 'green', denials: 'red' };
 
 /** What a row is of: an application by its UAN, a list by how many it showed, anything else by its own id. */
-export function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
+function subjectOf({ Entity, EntityId, Uan, Shown }: AuditTrailRow): string {
   if (Shown > 0)
     return (Shown === 1 ? texts.shown_one : texts.shown_other).replace('{{rows}}', formatCount(Shown));
   if (Uan !== null) return Uan;
   return `${Entity} ${EntityId}`;
+}
+
+/** An application leads to its timeline, which opens to everybody who reads the trail, whatever its status (U11). */
+export function Subject({ row }: { readonly row: AuditTrailRow }) {
+  const { Uan, Shown } = row;
+  if (Uan === null || Shown > 0) return subjectOf(row);
+  return (
+    <>
+      <Anchor component={Link} to={`/timeline?uan=${encodeURIComponent(Uan)}`} fz="inherit">
+        {Uan}
+      </Anchor>
+      <CopyButton value={Uan} />
+    </>
+  );
 }
 
 export function columns(open: (row: AuditTrailRow) => void): readonly GridColumn<AuditTrailRow>[] {
@@ -39,7 +55,7 @@ export function columns(open: (row: AuditTrailRow) => void): readonly GridColumn
         </Badge>
       ),
     },
-    { id: 'Of', header: texts.columns.of, cell: subjectOf },
+    { id: 'Of', header: texts.columns.of, cell: (row) => <Subject row={row} /> },
     { id: 'Address', header: texts.columns.address, cell: (row) => row.Address ?? '' },
     {
       id: 'ChainNo',

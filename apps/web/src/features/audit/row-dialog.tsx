@@ -1,8 +1,9 @@
 import type { AuditTrailRow } from '@kyc/contract/audit/audit';
 import { Modal, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/display/formatting.ts';
-import { subjectOf } from './audit-columns.tsx';
+import { Subject } from './audit-columns.tsx';
 import { changesOf } from './changes-of.ts';
 import { wordsOfAction } from './words-of-action.ts';
 import classes from './audit.module.css';
@@ -29,7 +30,7 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
   const facts = {
     happenedOn: formatMoment(row.HappenedOn),
     who: row.FullName === null ? t('audit.nobody') : `${row.FullName} (${row.UserName ?? ''})`,
-    of: subjectOf(row),
+    of: <Subject row={row} />,
     address: row.Address ?? '',
     requestId: row.RequestId ?? '',
     chainNo: row.ChainNo === null ? t('audit.waits') : String(row.ChainNo),
@@ -84,7 +85,7 @@ function RowFacts({ row }: { readonly row: AuditTrailRow }) {
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -1,22 +1,28 @@
 import { mayUse } from '@kyc/contract/permissions';
-import { SegmentedControl } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { AlarmBanner } from './alarm-banner.tsx';
 import { DeadJobs } from './dead-jobs.tsx';
+import { readDeliveriesSearch, type DeliveriesSearch } from './deliveries-search.ts';
 import { Messages } from './messages.tsx';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
+const searchOf = (part: 'messages' | 'jobs'): DeliveriesSearch =>
+  readDeliveriesSearch(part === 'jobs' ? { part } : {});
+
 /** What others were, are and will be told, and jobs that failed for good. Audit reads. */
 export function DeliveriesPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/deliveries' });
   const navigate = useNavigate({ from: '/deliveries' });
+  const { buildLocation } = useRouter();
   const session = useSession();
   const mayAct = session !== undefined && mayUse(session.userType, 'delivery.manage');
   return (
@@ -24,23 +30,24 @@ export function DeliveriesPage() {
       <PageHeader
         title={t('deliveries.title')}
         trail={[
-          <Link key="audit" to="/audit">
+          <Anchor key="audit" component={Link} to="/audit" fz="xs">
             {t('audit.title')}
-          </Link>,
+          </Anchor>,
         ]}
       />
       <AlarmBanner />
-      <SegmentedControl
-        mb="sm"
-        aria-label={t('deliveries.parts')}
-        data={[
-          { value: 'messages', label: t('deliveries.messages') },
-          { value: 'jobs', label: t('deliveries.jobs.title') },
+      <LinkTabs
+        label={t('deliveries.parts')}
+        tabs={[
+          { name: 'messages', text: t('deliveries.messages') },
+          { name: 'jobs', text: t('deliveries.jobs.title') },
         ]}
-        value={search.part ?? 'messages'}
-        onChange={(value) => void navigate({ search: value === 'jobs' ? { part: 'jobs' } : {} })}
-      />
-      {search.part === 'jobs' ? <DeadJobs mayAct={mayAct} /> : <Messages search={search} mayAct={mayAct} />}
+        open={search.part ?? 'messages'}
+        addressOf={(name) => buildLocation({ to: '/deliveries', search: searchOf(name) }).href}
+        onOpen={(name) => void navigate({ search: searchOf(name) })}
+      >
+        {search.part === 'jobs' ? <DeadJobs mayAct={mayAct} /> : <Messages search={search} mayAct={mayAct} />}
+      </LinkTabs>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -18,9 +18,9 @@ export function EvidencePage() {
       <PageHeader
         title={t('evidence.title')}
         trail={[
-          <Link key="audit" to="/audit">
+          <Anchor key="audit" component={Link} to="/audit" fz="xs">
             {t('evidence.audit')}
-          </Link>,
+          </Anchor>,
         ]}
       />
       <Text size="sm" c="dimmed" mb="sm" maw={820}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -32,6 +32,8 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = readMasterSearch(useSearch({ strict: false }));
+  // The text that is being typed begins anew.
+  const [cleared, setCleared] = useState(0);
   const { data: settings } = useQuery(settingsQuery);
   const master = masterFor(masterAt(address), (gate) => settings?.[gate] === true);
   const show = (part: Partial<MasterSearch>) =>
@@ -48,8 +50,22 @@ function MasterScreen({ address }: { readonly address: MasterAddress }) {
         )}
       </PageHeader>
       {address === 'uan' ? <UanForecast /> : null}
-      <MasterBar master={master} search={search} onChange={(part) => show({ ...part, page: undefined })} />
-      <MasterGrid master={master} search={search} onView={show} onOpen={(id) => show({ id })} />
+      <MasterBar
+        key={cleared}
+        master={master}
+        search={search}
+        onChange={(part) => show({ ...part, page: undefined })}
+      />
+      <MasterGrid
+        master={master}
+        search={search}
+        onView={show}
+        onOpen={(id) => show({ id })}
+        onClear={() => {
+          const all = { ...search, q: undefined, active: undefined, page: undefined };
+          void navigate({ to: `/masters/${address}`, search: all }).then(() => setCleared(cleared + 1));
+        }}
+      />
       {search.id === undefined ? null : (
         <MasterDrawer
           master={master}

@@ -31,9 +31,13 @@ export function MastersFrame() {
   const address = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   // Without a session the server's 401 leads to the login page (ROUTE-04); everybody else is told here.
   if (session && !mayUse(session.userType, 'master.manage'))
-    return <EmptyState title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
+    return <EmptyState heading="h1" title={t('errors.permission')} hint={errorCatalogue.wrongRole.text} />;
   if (settings === undefined || isThere(address)) return <Outlet />;
   return (
-    <EmptyState title={t(offTexts[gateOf(address) ?? 'AcceptanceGate'])} hint={t('masters.gateOffHint')} />
+    <EmptyState
+      heading="h1"
+      title={t(offTexts[gateOf(address) ?? 'AcceptanceGate'])}
+      hint={t('masters.gateOffHint')}
+    />
   );
 }

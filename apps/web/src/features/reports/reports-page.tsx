@@ -1,10 +1,11 @@
 import { UserType } from '@kyc/contract/user-types';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { dayInIndia } from '../../lib/display/formatting.ts';
 import { ruled } from '../../lib/form/ruled.ts';
@@ -20,13 +21,14 @@ import { beyondQuery } from './api/beyond-query.ts';
 import { GateReport } from './gate/gate-report.tsx';
 import { RectificationReport } from './rectification/rectification-report.tsx';
 import { draftOf, searchOfDraft } from './draft-in-address.ts';
-import { readReportsSearch } from './reports-search.ts';
+import { readReportsSearch, type ReportsSearch } from './reports-search.ts';
 import { faultOf, nameOf, type ReportDraft } from './report-draft.ts';
 import { addTexts } from '../../lib/texts/add-texts.ts';
 import { oversightPagesTexts } from '../../lib/texts/parts/oversight-pages.ts';
 
 addTexts(oversightPagesTexts);
 
+type ReportsTab = 'reports' | NonNullable<ReportsSearch['tab']>;
 type OpenDialog = 'none' | 'downloads' | 'definitions';
 
 /** REP-01: one sees the first rows and a chart before one downloads. Beside them, how the desk stands now. */
@@ -34,6 +36,7 @@ export function ReportsPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/reports' });
   const navigate = useNavigate({ from: '/reports' });
+  const { buildLocation } = useRouter();
   const { data: customs = [] } = useQuery(customReportsQuery);
   const [today] = useState(() => dayInIndia(new Date()));
   const shown = draftOf(search, { today, customs });
@@ -66,6 +69,14 @@ export function ReportsPage() {
     // Another report shows at once what it can; other filters wait for View.
     if (nameOf(next) !== nameOf(draft)) setShown(next);
   };
+  const searchOfTab = (name: ReportsTab) =>
+    readReportsSearch({ ...search, tab: name === 'reports' ? undefined : name });
+  const tabs: { name: ReportsTab; text: string }[] = [
+    { name: 'reports', text: t('reports.title') },
+    { name: 'operations', text: t('reports.now.title') },
+    ...(hasGate ? [{ name: 'gate' as const, text: t('reports.gate.title') }] : []),
+    ...(hasRejectionLoop ? [{ name: 'rectification' as const, text: t('reports.rectification.title') }] : []),
+  ];
   return (
     <>
       <PageHeader title={t('reports.title')}>
@@ -86,42 +97,28 @@ export function ReportsPage() {
           </Button>
         ) : null}
       </PageHeader>
-      <Tabs
-        value={tab}
-        onChange={(wanted) => void navigate({ search: readReportsSearch({ ...search, tab: wanted }) })}
-        keepMounted={false}
+      <LinkTabs
+        label={t('reports.parts')}
+        tabs={tabs}
+        open={tab}
+        addressOf={(name) => buildLocation({ to: '/reports', search: searchOfTab(name) }).href}
+        onOpen={(name) => void navigate({ search: searchOfTab(name) })}
       >
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="reports">{t('reports.title')}</Tabs.Tab>
-          <Tabs.Tab value="operations">{t('reports.now.title')}</Tabs.Tab>
-          {hasGate ? <Tabs.Tab value="gate">{t('reports.gate.title')}</Tabs.Tab> : null}
-          {hasRejectionLoop ? (
-            <Tabs.Tab value="rectification">{t('reports.rectification.title')}</Tabs.Tab>
-          ) : null}
-        </Tabs.List>
-        <Tabs.Panel value="reports">
-          <ReportForm
-            draft={draft}
-            onChange={change}
-            onSubmit={submit}
-            onStarted={() => setDialog('downloads')}
-          />
-          <ReportPreview draft={shown} />
-        </Tabs.Panel>
-        <Tabs.Panel value="operations">
-          <Operations />
-        </Tabs.Panel>
-        {hasGate ? (
-          <Tabs.Panel value="gate">
-            <GateReport />
-          </Tabs.Panel>
+        {tab === 'reports' ? (
+          <>
+            <ReportForm
+              draft={draft}
+              onChange={change}
+              onSubmit={submit}
+              onStarted={() => setDialog('downloads')}
+            />
+            <ReportPreview draft={shown} />
+          </>
         ) : null}
-        {hasRejectionLoop ? (
-          <Tabs.Panel value="rectification">
-            <RectificationReport />
-          </Tabs.Panel>
-        ) : null}
-      </Tabs>
+        {tab === 'operations' ? <Operations /> : null}
+        {tab === 'gate' && hasGate ? <GateReport search={search} /> : null}
+        {tab === 'rectification' && hasRejectionLoop ? <RectificationReport search={search} /> : null}
+      </LinkTabs>
       {dialog === 'downloads' ? <DownloadsDialog onClose={close} /> : null}
       {dialog === 'definitions' ? <DefinitionsDialog onClose={close} /> : null}
     </>

@@ -9,6 +9,10 @@ const time = lenient(z.string().check(z.regex(/^\d{2}:\d{2}$/)));
 const reportsSearch = z.object({
   /** The part of the page that is open; the reports without. */
   tab: lenient(z.enum(['operations', 'gate', 'rectification'])),
+  /** The days and the grouping of the reports of figures. */
+  figuresFrom: day,
+  figuresTo: day,
+  by: lenient(z.enum(['month', 'verifier'])),
   report: lenient(z.enum(reportCodes)),
   /** In place of `report`. */
   custom: whole(1, 2_147_483_647),

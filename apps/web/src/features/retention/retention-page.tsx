@@ -1,17 +1,18 @@
 import { mayUse } from '@kyc/contract/permissions';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { QuietNote } from '../../components/notices/quiet-note.tsx';
+import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Holds } from './holds.tsx';
 import { Plans } from './plans.tsx';
 import { plansQuery } from './retention-query.ts';
-import { retentionTabs, type RetentionTab } from './retention-search.ts';
+import { retentionTabs, type RetentionSearch, type RetentionTab } from './retention-search.ts';
 import { Rules } from './rules.tsx';
 import { Runs } from './runs.tsx';
 import { addTexts } from '../../lib/texts/add-texts.ts';
@@ -24,13 +25,14 @@ export function RetentionPage() {
   const { t } = useTranslation();
   const { tab = 'plans' } = useSearch({ from: '/shell/guarded/retention' });
   const navigate = useNavigate({ from: '/retention' });
+  const { buildLocation } = useRouter();
   const session = useSession();
   const { data, error } = useQuery(plansQuery);
   const mayManage = session !== undefined && mayUse(session.userType, 'retention.manage');
   const trail = [
-    <Link key="audit" to="/audit">
+    <Anchor key="audit" component={Link} to="/audit" fz="xs">
       {t('audit.title')}
-    </Link>,
+    </Anchor>,
   ];
   if (data?.IsOn === false)
     return (
@@ -42,18 +44,21 @@ export function RetentionPage() {
   return (
     <>
       <PageHeader title={t('retention.title')} trail={trail} />
-      <SegmentedControl
-        mb="sm"
-        aria-label={t('retention.parts')}
-        data={retentionTabs.map((value) => ({ value, label: t(`retention.tabs.${value}`) }))}
-        value={tab}
-        onChange={(value) => void navigate({ search: value === 'plans' ? {} : { tab: value } })}
-      />
-      <QuietNote why={reasonOf(error)} />
-      {data === undefined && !error ? <Skeleton height={200} /> : <Part tab={tab} mayManage={mayManage} />}
+      <LinkTabs
+        label={t('retention.parts')}
+        tabs={retentionTabs.map((name) => ({ name, text: t(`retention.tabs.${name}`) }))}
+        open={tab}
+        addressOf={(name) => buildLocation({ to: '/retention', search: searchOf(name) }).href}
+        onOpen={(name) => void navigate({ search: searchOf(name) })}
+      >
+        <QuietNote why={reasonOf(error)} />
+        {data === undefined && !error ? <Skeleton height={200} /> : <Part tab={tab} mayManage={mayManage} />}
+      </LinkTabs>
     </>
   );
 }
+
+const searchOf = (tab: RetentionTab): RetentionSearch => (tab === 'plans' ? {} : { tab });
 
 function Part({ tab, mayManage }: { readonly tab: RetentionTab; readonly mayManage: boolean }) {
   if (tab === 'plans') return <Plans mayManage={mayManage} />;

@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/page/back-link.tsx';
 import { ErrorState } from '../../components/notices/error-state.tsx';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
@@ -40,6 +41,7 @@ function OpenedView({ id }: { readonly id: number }) {
     <>
       <PageHeader
         title={[data?.UAN, data?.Name].filter(Boolean).join(' · ') || t('salesView.title')}
+        {...(data?.UAN && { beside: <CopyButton value={data.UAN} /> })}
         trail={[
           <Anchor key="dashboard" component={Link} to="/dashboard" fz="xs">
             {t('dashboard.title')}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { CopyButton } from '../../components/display/copy-button.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { PrintHead } from '../../components/page/print-head.tsx';
 import { texts } from '@kyc/contract/texts';
@@ -22,6 +23,7 @@ export function TimelinePage() {
       <PrintHead uan={uan} />
       <PageHeader
         title={uan ? t('timeline.titleOf', { uan }) : t('timeline.title')}
+        {...(uan && { beside: <CopyButton value={uan} /> })}
         trail={[
           <Anchor key="dashboard" component={Link} to="/dashboard" fz="xs">
             {t('dashboard.title')}

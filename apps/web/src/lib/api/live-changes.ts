@@ -3,7 +3,7 @@ import { watchChanges } from './watch-changes.ts';
 
 export interface LiveListener {
   readonly onChange?: () => void;
-  /** Somebody has opened or left these applications. */
+  /** Somebody has opened or left these applications, or changed what another has open. */
   readonly onPresence?: (applicationIds: readonly number[]) => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice?: () => void;

@@ -8,7 +8,7 @@ interface Watching {
   readonly onChange: () => void;
   /** There is a new notice for this user, or there may be one. */
   readonly onNotice: () => void;
-  /** Somebody has opened or left these applications. */
+  /** Somebody has opened or left these applications, or changed what another has open. */
   readonly onPresence: (applicationIds: readonly number[]) => void;
   /** False while the stream is broken. */
   readonly onState: (isLive: boolean) => void;

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabLink } from '../../../components/page/tab-link.tsx';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import type { StatusCounts } from '../api/use-status-counts.ts';
 import { ALL, choiceName, tabOf, tabs } from '../address/status-choices.ts';
@@ -46,35 +47,6 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
       </div>
       {open === undefined ? children : <Tabs.Panel value={String(open)}>{children}</Tabs.Panel>}
     </Tabs>
-  );
-}
-
-interface TabLinkProps extends ComponentProps<'a'> {
-  readonly href: string;
-}
-
-/** A tab is a link too: with Ctrl or the middle button it opens in a tab of the browser. */
-function TabLink({ tabIndex, onClick, onKeyDown, ...props }: TabLinkProps) {
-  return (
-    <a
-      {...props}
-      role="tab"
-      tabIndex={tabIndex}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onClick?.(event);
-      }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        // As a tab it answers Space, which a link does not.
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        event.currentTarget.click();
-      }}
-    >
-      {props.children}
-    </a>
   );
 }
 

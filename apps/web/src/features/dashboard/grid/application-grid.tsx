@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@kyc/contract/applications/list-applications';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -92,6 +93,17 @@ export function ApplicationGrid({ search }: { readonly search: DashboardSearch }
         selection={selection}
         emptyTitle={empty.title}
         emptyHint={empty.hint}
+        emptyAction={
+          empty.showAll === undefined ? undefined : (
+            <Button
+              variant="default"
+              mt="xs"
+              onClick={() => void navigate({ search: searchOfFilters(filtersOf({})) })}
+            >
+              {empty.showAll}
+            </Button>
+          )
+        }
       />
     </div>
   );

@@ -6,12 +6,12 @@ import { useSession } from '../../../lib/session/session.ts';
 import { filtersOf, searchOfFilters } from '../address/dashboard-filters.ts';
 
 /** What an empty list says, and what one can do about it. */
-export function useEmptyTexts(search: DashboardSearch): { title: string; hint: string } {
+export function useEmptyTexts(search: DashboardSearch) {
   const { t } = useTranslation();
   const isVerifier = useSession()?.userType === UserType.Verifier;
   const { status, ...others } = searchOfFilters(filtersOf(search));
   const isOwnWork = isVerifier && status === ApplicationStatus.Assigned && Object.keys(others).length === 0;
   return isOwnWork
     ? { title: t('dashboard.nothingAssigned'), hint: t('dashboard.nothingAssignedHint') }
-    : { title: t('dashboard.empty'), hint: t('dashboard.emptyHint') };
+    : { title: t('dashboard.empty'), hint: t('dashboard.emptyHint'), showAll: t('dashboard.emptyShowAll') };
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge } from '@mantine/core';
+import { ActionIcon, Anchor, Badge } from '@mantine/core';
 import type { LooseRow, Master, MasterColumn } from '@kyc/contract/masters/master';
 import type { Choice } from '@kyc/contract/masters/master-fields';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../../components/data-grid/grid-column.ts';
 import { TruncatedText } from '../../../components/display/truncated-text.tsx';
@@ -21,6 +22,10 @@ interface ColumnsOf {
 }
 
 export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonly GridColumn<LooseRow>[] {
+  const { id } = master;
+  // The first column that says something names the row.
+  const isNamed = (row: LooseRow, name: string) =>
+    master.columns.find((column) => String(row[column.name] ?? '') !== '')?.name === name;
   const columns = master.columns.map(({ name, header, kind }): GridColumn<LooseRow> => {
     const isNumber = kind !== undefined && numeric.includes(kind);
     return {
@@ -32,7 +37,11 @@ export function masterColumns({ master, choicesOf, onOpen }: ColumnsOf): readonl
         name === 'IsActive' ? (
           <ActiveBadge isActive={row[name] === true} />
         ) : (
-          <Shown row={row} text={showCell(row[name], kind, choicesOf(name))} />
+          <Shown
+            row={row}
+            text={showCell(row[name], kind, choicesOf(name))}
+            {...(isNamed(row, name) && { id })}
+          />
         ),
     };
   });
@@ -60,7 +69,30 @@ function ActiveBadge({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-function Shown({ row, text }: { readonly row: LooseRow; readonly text: string }): ReactNode {
-  const shown = text.length > SHOWN ? <TruncatedText text={text} limit={SHOWN} /> : text;
+interface ShownProps {
+  readonly row: LooseRow;
+  readonly text: string;
+  /** The property with the row's id, where the text opens its form. */
+  readonly id?: string;
+}
+
+function Shown({ row, text, id }: ShownProps): ReactNode {
+  const cut = text.length > SHOWN ? <TruncatedText text={text} limit={SHOWN} /> : text;
+  const shown =
+    id === undefined ? (
+      cut
+    ) : (
+      // U63: on a phone the pencil is out of sight.
+      <Anchor
+        fz="inherit"
+        c="inherit"
+        td="underline dotted"
+        renderRoot={(props) => (
+          <Link to="." search={(now: object) => ({ ...now, id: Number(row[id]) })} {...props} />
+        )}
+      >
+        {text}
+      </Anchor>
+    );
   return row['IsActive'] === false ? <span className={classes['inactive']}>{shown}</span> : shown;
 }

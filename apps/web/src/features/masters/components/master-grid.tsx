@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { LooseRow, Master } from '@kyc/contract/masters/master';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,16 @@ interface MasterGridProps {
   readonly search: MasterSearch;
   readonly onView: (part: Pick<MasterSearch, 'page' | 'sort' | 'dir'>) => void;
   readonly onOpen: (id: number) => void;
+  /** Search and choice away. */
+  readonly onClear: () => void;
 }
 
-export function MasterGrid({ master, search, onView, onOpen }: MasterGridProps) {
+export function MasterGrid({ master, search, onView, onOpen, onClear }: MasterGridProps) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useQuery(masterRowsQuery(master, search));
   const choicesOf = useChoices(master);
   const open = (row: LooseRow) => onOpen(Number(row[master.id]));
+  const isFiltered = search.q !== undefined || search.active !== undefined;
   const view: GridView = {
     page: (search.page ?? 1) - 1,
     ...(search.sort === undefined ? {} : { sort: { column: search.sort, dir: search.dir ?? 'asc' } }),
@@ -38,7 +42,15 @@ export function MasterGrid({ master, search, onView, onOpen }: MasterGridProps) 
         }
         rowId={(row) => String(row[master.id])}
         onOpen={open}
-        emptyTitle={t('masters.empty')}
+        emptyTitle={t(isFiltered ? 'masters.empty' : 'masters.none')}
+        {...(isFiltered && {
+          emptyHint: t('masters.emptyHint'),
+          emptyAction: (
+            <Button variant="default" mt="xs" onClick={onClear}>
+              {t('masters.showAll')}
+            </Button>
+          ),
+        })}
       />
     </div>
   );

@@ -9,9 +9,9 @@ interface RowFieldsProps {
   readonly values: FormValues;
   readonly errors: FormErrors;
   /** What somebody else saved meanwhile. */
-  readonly conflict:
+  readonly conflict?:
     { readonly message: string; readonly current: Readonly<Record<string, Cell | undefined>> } | undefined;
-  readonly onSettle: (wanted: 'newer' | 'mine') => void;
+  readonly onSettle?: (wanted: 'newer' | 'mine') => void;
   readonly onChange: (name: string, value: Cell) => void;
   readonly isFixed?: (field: MasterField) => boolean;
   /** The field that takes the focus. */
@@ -23,7 +23,9 @@ export function RowFields(props: RowFieldsProps) {
   const { fields, values, errors, conflict, onSettle, onChange, isFixed, first } = props;
   return (
     <>
-      {conflict ? <ConflictNotice fields={fields} {...conflict} values={values} onSettle={onSettle} /> : null}
+      {conflict && onSettle ? (
+        <ConflictNotice fields={fields} {...conflict} values={values} onSettle={onSettle} />
+      ) : null}
       {fields.map(([name, field]) => (
         <FieldInput
           key={name}

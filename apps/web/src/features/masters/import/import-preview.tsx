@@ -12,7 +12,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ master, preview }: ImportPreviewProps) {
   const { t } = useTranslation();
   const { Added: added, Changed: changed, Unchanged: unchanged } = preview;
-  if (preview.Errors.length > 0) return <RowErrors errors={preview.Errors} />;
+  if (preview.Errors.length > 0) return <RowErrors errors={preview.Errors} headers={master.columns} />;
   return (
     <>
       <Text size="sm" role="status">
@@ -57,11 +57,23 @@ export function ImportPreview({ master, preview }: ImportPreviewProps) {
   );
 }
 
-function RowErrors({ errors }: { readonly errors: ImportReply['Errors'] }) {
+interface RowErrorsProps {
+  readonly errors: ImportReply['Errors'];
+  readonly headers: CsvMaster['columns'];
+}
+
+/** U38: of each cell the first thing that is wrong, under the name that the list has for it beside the file's. */
+function RowErrors({ errors, headers }: RowErrorsProps) {
   const { t } = useTranslation();
+  const first = new Map(errors.toReversed().map((error) => [`${error.Row} ${error.Field}`, error]));
+  const shown = errors.filter((error) => first.get(`${error.Row} ${error.Field}`) === error);
+  const nameOf = (field: string) => {
+    const header = headers.find(({ name }) => name === field)?.header;
+    return header === undefined || header === field ? field : `${header} (${field})`;
+  };
   const rows = new Set(errors.map(({ Row }) => Row)).size;
   return (
-    <Alert color="red" title={t('masters.csv.errors', { count: rows })} role="alert">
+    <Alert color="red" variant="outline" title={t('masters.csv.errors', { count: rows })} role="alert">
       <div
         className={classes['tableScroll']}
         tabIndex={0}
@@ -77,10 +89,10 @@ function RowErrors({ errors }: { readonly errors: ImportReply['Errors'] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {errors.map(({ Row, Field, Message }) => (
+            {shown.map(({ Row, Field, Message }) => (
               <Table.Tr key={`${Row} ${Field} ${Message}`}>
                 <Table.Td>{Row}</Table.Td>
-                <Table.Td>{Field}</Table.Td>
+                <Table.Td>{nameOf(Field)}</Table.Td>
                 <Table.Td>{Message}</Table.Td>
               </Table.Tr>
             ))}

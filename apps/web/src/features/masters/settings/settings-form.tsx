@@ -3,8 +3,10 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { readSettings } from '@kyc/contract/masters/look-ups';
 import { settingsFormFields } from '@kyc/contract/masters/settings';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { RowFields } from '../form/row-fields.tsx';
 import classes from '../masters.module.css';
+import { settingsGroups } from './settings-groups.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof readSettings> }) {
@@ -12,16 +14,29 @@ export function SettingsFields({ settings }: { readonly settings: ReplyOf<typeof
   const { form, submit, isSending, conflict, settle } = useSettingsForm(settings);
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <RowFields
+      {conflict ? (
+        <ConflictNotice
           fields={Object.entries(settingsFormFields)}
+          {...conflict}
           values={form.values}
-          errors={form.errors}
-          conflict={conflict}
           onSettle={settle}
-          onChange={(name, value) => form.setFieldValue(name, value)}
         />
-      </Stack>
+      ) : null}
+      <div className={classes['groups']}>
+        {settingsGroups.map(({ group, fields }) => (
+          <fieldset key={group} className={classes['group']}>
+            <legend>{t(`masters.settings.groups.${group}`)}</legend>
+            <Stack gap="sm">
+              <RowFields
+                fields={fields}
+                values={form.values}
+                errors={form.errors}
+                onChange={(name, value) => form.setFieldValue(name, value)}
+              />
+            </Stack>
+          </fieldset>
+        ))}
+      </div>
       <div className={classes['footer']}>
         <Button type="submit" loading={isSending} disabled={conflict !== undefined}>
           {t('masters.save')}

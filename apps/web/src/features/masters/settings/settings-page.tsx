@@ -24,7 +24,7 @@ export function SettingsPage() {
           {t('masters.settings.setCounter')}
         </Button>
       </PageHeader>
-      <Paper withBorder p="md" maw={560}>
+      <Paper withBorder p="md" maw={1120}>
         {error && !data ? (
           <ErrorState title={t('masters.settings.failed')} onRetry={() => void refetch()} />
         ) : null}

@@ -12,16 +12,17 @@ import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
 import { AttemptsDialog } from './attempts-dialog.tsx';
 import { gateReportQuery, type GateFigure, type GateGrouping } from './gate-query.ts';
-import { lastDays } from '../components/last-days.ts';
+import { useDaysInAddress } from '../components/days-in-address.ts';
+import type { ReportsSearch } from '../reports-search.ts';
 import classes from '../components/reports.module.css';
 
 const groupings = ['rule', 'month', 'verifier'] as const;
 
 /** How often each rule of the acceptance gate stopped, asked and was overridden; each figure opens its applications. */
-export function GateReport() {
+export function GateReport({ search }: { readonly search: ReportsSearch }) {
   const { t } = useTranslation();
-  const [days, setDays] = useState(() => lastDays(new Date()));
-  const [by, setBy] = useState<GateGrouping>('rule');
+  const { days, setDays, show } = useDaysInAddress(search);
+  const by: GateGrouping = search.by ?? 'rule';
   const [opened, setOpened] = useState<GateFigure>();
   const [failed, setFailed] = useState<string>();
   const { data, error } = useQuery(gateReportQuery(days, by));
@@ -40,7 +41,7 @@ export function GateReport() {
           aria-label={t('reports.gate.by')}
           data={groupings.map((value) => ({ value, label: t(`reports.gate.grouped.${value}`) }))}
           value={by}
-          onChange={setBy}
+          onChange={(value) => show({ by: value === 'rule' ? undefined : value })}
         />
         <Button
           variant="default"

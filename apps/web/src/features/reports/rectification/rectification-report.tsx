@@ -15,7 +15,9 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { downloadQuietly } from '../../../lib/api/downloads.ts';
 import { reasonOf } from '../../../lib/api/reason-of.ts';
 import { formatCount } from '../../../lib/display/formatting.ts';
-import { lastDays, type FigureDays } from '../components/last-days.ts';
+import { useDaysInAddress } from '../components/days-in-address.ts';
+import type { FigureDays } from '../components/last-days.ts';
+import type { ReportsSearch } from '../reports-search.ts';
 import classes from '../components/reports.module.css';
 
 const kinds = ['Rejected', 'Sent', 'Opened', 'Resubmitted', 'Passed'] as const;
@@ -30,9 +32,9 @@ function reportQuery(days: FigureDays) {
 }
 
 /** Which reasons customers can act on: how many were told, came back within a week, and passed then. */
-export function RectificationReport() {
+export function RectificationReport({ search }: { readonly search: ReportsSearch }) {
   const { t } = useTranslation();
-  const [days, setDays] = useState(() => lastDays(new Date()));
+  const { days, setDays } = useDaysInAddress(search);
   const [failed, setFailed] = useState<string>();
   const { data, error } = useQuery(reportQuery(days));
   const download = async () =>

@@ -26,7 +26,7 @@ export function usePresence(applicationId: number): Presence {
     gcTime: 0,
   });
 
-  // Somebody came or left: who it is, the next heartbeat says.
+  // Somebody came, left or changed something: who it is, the next heartbeat says.
   const client = useQueryClient();
   useEffect(
     () =>

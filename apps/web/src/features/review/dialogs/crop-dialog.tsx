@@ -55,7 +55,7 @@ export default function CropDialog({ document, title }: CropDialogProps) {
   };
 
   return (
-    <Dialog onClose={closeDialog} title={title} size={640}>
+    <Dialog onClose={closeDialog} title={t('review.crop.open', { name: title })} size={640}>
       <div className={classes['cropper']}>
         {file ? (
           <Cropper

@@ -104,7 +104,13 @@ export default function PdfViewer({
         ) : null}
         {/* A scroll area must be reachable by keyboard (WCAG 2.1.1). */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={ref} className={classes['pages']} tabIndex={0} role="region" aria-label={name}>
+        <div
+          ref={ref}
+          className={classes['pages']}
+          tabIndex={0}
+          role="region"
+          aria-label={t('review.viewer.pages', { name })}
+        >
           {isDrawn
             ? sizes.map((size, index) => (
                 <div

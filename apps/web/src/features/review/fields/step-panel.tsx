@@ -8,6 +8,7 @@ import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { tally } from '../rows/tally.ts';
+import { FoundRows } from './found-rows.tsx';
 import { StepFields } from './step-fields.tsx';
 import classes from './field-list.module.css';
 
@@ -52,7 +53,7 @@ export function StepPanel({ step, rows }: StepPanelProps) {
         </UnstyledButton>
       </h2>
       <div id={`review-step-${step}`}>
-        {isOpen || isOnPaper ? <StepFields step={step} rows={rows} /> : null}
+        {isOpen || isOnPaper ? <StepFields step={step} rows={rows} /> : <FoundRows rows={rows} />}
       </div>
     </section>
   );

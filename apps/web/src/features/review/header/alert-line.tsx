@@ -5,12 +5,14 @@ import classes from './alert-line.module.css';
 interface AlertLineProps {
   readonly icon: Icon;
   readonly tone: 'warning' | 'danger' | 'plain';
+  /** Of the desk, not of the case: nothing for paper. */
+  readonly isOfDesk?: boolean;
   readonly children: ReactNode;
 }
 
-export function AlertLine({ icon: LineIcon, tone, children }: AlertLineProps) {
+export function AlertLine({ icon: LineIcon, tone, isOfDesk, children }: AlertLineProps) {
   return (
-    <div className={classes['line']} data-tone={tone} role="status">
+    <div className={classes['line']} data-tone={tone} role="status" data-not-printed={isOfDesk || undefined}>
       <LineIcon size={15} aria-hidden />
       <span>{children}</span>
     </div>

@@ -20,13 +20,13 @@ export function ReviewAlerts() {
   return (
     <>
       {isCounterLow ? (
-        <AlertLine icon={IconAlertTriangle} tone="warning">
+        <AlertLine icon={IconAlertTriangle} tone="warning" isOfDesk>
           {t('review.counterAlert', { alert: CounterAlert })}{' '}
           {isAdmin ? <Link to="/masters/settings">{t('review.toSettings')}</Link> : null}
         </AlertLine>
       ) : null}
       {isUanLow === true ? (
-        <AlertLine icon={IconAlertTriangle} tone="warning">
+        <AlertLine icon={IconAlertTriangle} tone="warning" isOfDesk>
           {t('review.uanAlert')} {isAdmin ? <Link to="/masters/uan">{t('review.toUanSeries')}</Link> : null}
         </AlertLine>
       ) : null}

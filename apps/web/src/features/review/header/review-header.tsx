@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { usePageSubject } from '../../../lib/page/page-subject.ts';
@@ -26,6 +27,7 @@ export function ReviewHeader() {
           {t('review.headline', { mode: ModeName, uan: UAN ?? t('review.noUan'), source: Source })}{' '}
           <span className={classes['name']}>{Name}</span>
         </Title>
+        {UAN === null ? null : <CopyButton value={UAN} />}
       </div>
       <div className={classes['badges']}>
         {Stp ? (

@@ -21,6 +21,7 @@ export const dashboard = {
   leadOf: 'Lead of',
   empty: 'No applications match',
   emptyHint: 'Clear Filter shows all of them.',
+  emptyShowAll: 'Show all',
   nothingAssigned: 'Nothing is assigned to you',
   nothingAssignedHint: 'Fetch New brings you the application that has waited longest.',
   changed: 'The list has changed. It is shown when the pointer leaves the rows.',

@@ -1,5 +1,6 @@
 export const gridTexts = {
   range: '{{from}}–{{to}} of {{total}}',
+  noRows: '0 rows',
   rangeOfMore: '{{from}}–{{to}} of more than {{total}}',
   first: 'First page',
   previous: 'Previous page',

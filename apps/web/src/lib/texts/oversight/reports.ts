@@ -3,6 +3,7 @@ import { operationsName, pageNames } from '../page-names.ts';
 /** Texts of the reports, the lead report and the service log. */
 export const reports = {
   title: pageNames.reports,
+  parts: 'Parts of the page',
   pick: 'Report',
   filters: 'Filter of the report',
   day: 'Date',

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readReportsSearch, type ReportsSearch } from '../reports-search.ts';
+import { lastDays, type FigureDays } from './last-days.ts';
+
+/** U40: the days of a report of figures, in the address; what they begin with is left out, so that it moves on by itself. */
+export function useDaysInAddress(search: ReportsSearch) {
+  const navigate = useNavigate({ from: '/reports' });
+  const [first] = useState(() => lastDays(new Date()));
+  const days: FigureDays = {
+    FromDate: search.figuresFrom ?? first.FromDate,
+    ToDate: search.figuresTo ?? first.ToDate,
+  };
+  const show = (part: Partial<ReportsSearch>) =>
+    void navigate({ search: readReportsSearch({ ...search, ...part }), replace: true });
+  const setDays = ({ FromDate, ToDate }: FigureDays) =>
+    show({
+      figuresFrom: FromDate === first.FromDate ? undefined : FromDate,
+      figuresTo: ToDate === first.ToDate ? undefined : ToDate,
+    });
+  return { days, setDays, show };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useFocusedField } from '../desk/focused-field.ts';
+import type { ReviewRow } from '../rows/review-row.ts';
+
+/**
+ * U64: the names and values of a closed step, for the browser's own search alone: it takes no room, is read by no screen reader and
+ * stands on no paper. What is found opens its step at that field.
+ */
+export function FoundRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  const { focus } = useFocusedField();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const find = ({ target }: Event) => {
+      if (target instanceof HTMLElement) focus(Number(target.dataset['found']));
+    };
+    element?.addEventListener('beforematch', find);
+    return () => element?.removeEventListener('beforematch', find);
+  }, [focus]);
+  return (
+    <div ref={list} aria-hidden>
+      {rows.map(({ fieldId, label, content }) => (
+        <div key={fieldId} data-found={fieldId} ref={hideUntilFound}>
+          {label} {content.value}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** React knows `hidden` as yes or no alone. */
+function hideUntilFound(line: HTMLElement | null): void {
+  line?.setAttribute('hidden', 'until-found');
+}
