@@ -23,7 +23,7 @@ export function ReportPreview({ draft }: { readonly draft: ReportDraft }) {
   });
   if (fault !== undefined) return <EmptyState title={t('reports.incomplete')} icon={IconReportOff} />;
   if (error && !data) return <QuietNote why={reasonOf(error)} />;
-  if (!data) return <Skeleton height={360} aria-label={t('reports.loading')} />;
+  if (!data) return <Skeleton height={360} role="img" aria-label={t('reports.loading')} />;
   if (data.Total === 0)
     return (
       <Paper withBorder>

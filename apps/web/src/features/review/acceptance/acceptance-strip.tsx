@@ -25,7 +25,7 @@ export function AcceptanceStrip() {
   if (!acceptance)
     return (
       <div className={strip['strip']}>
-        <Skeleton height={20} aria-label={t('acceptance.checking')} />
+        <Skeleton height={20} role="img" aria-label={t('acceptance.checking')} />
       </div>
     );
   const sorted = sortFindings(acceptance.Findings);

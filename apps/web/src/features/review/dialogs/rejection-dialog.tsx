@@ -121,7 +121,7 @@ function Preview({ line }: { readonly line: LineDraft }) {
   if (!data || !own.data)
     return (
       <div className={classes['preview']}>
-        <Skeleton height={120} aria-label={t('rejection.looking')} />
+        <Skeleton height={120} role="img" aria-label={t('rejection.looking')} />
       </div>
     );
   const { Language: goesOutIn, Sms, Email } = own.data;

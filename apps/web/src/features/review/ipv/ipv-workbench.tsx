@@ -26,7 +26,7 @@ export function IpvWorkbench() {
   }, [dataUpdatedAt]);
   if (error && !data)
     return <ErrorState title={t('ipv.failed', { why: sayWhy(error) })} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={260} aria-label={t('ipv.loading')} />;
+  if (!data) return <Skeleton height={260} role="img" aria-label={t('ipv.loading')} />;
   return (
     <section className={classes['workbench']} aria-label={t('ipv.title')}>
       {data.Exempt === null ? (

@@ -35,7 +35,7 @@ function Panel() {
   if (!data)
     return (
       <div className={strip['strip']}>
-        <Skeleton height={20} aria-label={t('risk.looking')} />
+        <Skeleton height={20} role="img" aria-label={t('risk.looking')} />
       </div>
     );
   const found = data.Signals.filter(({ State }) => State === 'found');

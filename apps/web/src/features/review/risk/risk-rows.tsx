@@ -18,7 +18,7 @@ export function RiskRows({ signal }: { readonly signal: ShownSignal }) {
   const { data, error } = useQuery(riskRowsQuery(application.ApplicationId, signal.Signal));
   if (error && !data)
     return <p className={classes['note']}>{t('risk.rowsFailed', { why: sayWhy(error) })}</p>;
-  if (!data) return <Skeleton height={18} my={4} aria-label={t('risk.looking')} />;
+  if (!data) return <Skeleton height={18} my={4} role="img" aria-label={t('risk.looking')} />;
   const rows = data.Rows.filter(
     ({ DocumentType }) => DocumentType === null || DocumentType === signal.DocumentType,
   );
