@@ -1,12 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../harness/test.ts';
-import { leastLooks, lookKinds, type LookKind } from './least-looks.ts';
 
 export interface Screen {
   readonly address: string;
-  /** Its name in the floors, where the address has an id. */
-  readonly called?: string;
   /** Keys that open something there. */
   readonly keys?: readonly string[];
 }
@@ -20,13 +17,8 @@ const allowed: readonly { readonly id: string; readonly on: string; readonly bec
   },
 ];
 
-/** What a press may open, and how a look at it is counted. */
-const opens: readonly { readonly kind: LookKind; readonly selector: string }[] = [
-  { kind: 'dialogs', selector: '[role=dialog], [role=alertdialog]' },
-  { kind: 'menus', selector: '[role=menu]' },
-  { kind: 'lists', selector: '[role=listbox]' },
-];
-const over = opens.map(({ selector }) => selector).join(', ');
+/** What a press may open. */
+const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 /** What a tab shows is looked at, but on the dashboard, where each tab has the same rows. */
 const sameInEachTab = '/dashboard';
 /** Openers that cannot be pressed on a screen, each with its reason; every other press has to go through. */
@@ -46,41 +38,29 @@ const isLogged = process.env['KYC_SWEEP_LOG'] !== undefined;
 /** Walks over screens, opens what a press opens, and keeps what axe finds: all rules, every impact, each colour scheme. */
 export class AxeSweep {
   readonly findings: string[] = [];
+  /** At screens, and at what their presses opened. */
+  looks = 0;
   readonly #page: Page;
-  /** Whose screens at which width: part of the floors' names. */
-  readonly #whose: string;
-  #looks = new Map<LookKind, number>();
+  #isFrameSeen = false;
 
-  constructor(page: Page, whose: string) {
+  constructor(page: Page) {
     this.#page = page;
-    this.#whose = whose;
   }
 
-  async walk({ address, called = address, keys = [] }: Screen): Promise<void> {
-    this.#looks = new Map();
+  async walk({ address, keys = [] }: Screen): Promise<void> {
     await this.#open(address);
-    await this.#look(address, 'screens');
+    await this.#look(address);
     // An alert may stand before it, as where a role is sent elsewhere.
     await this.#putAway();
     const names = await this.#openers();
+    // What the header opens is the same over every page.
+    this.#isFrameSeen = true;
     for (const name of names) await this.#press(address, name);
     for (const key of keys) {
       await this.#page.keyboard.press(key);
       await this.#lookIfOpened(`${address} key ${key}`);
       await this.#close(address);
     }
-    this.#compare(`${this.#whose} ${called}`);
-  }
-
-  /** Fewer looks than at the last count mean that something no longer opens, and is no longer looked at. */
-  #compare(where: string): void {
-    const taken = lookKinds.map((kind) => this.#looks.get(kind) ?? 0);
-    console.log(`looked: ${where} ${JSON.stringify(taken)}`);
-    const least = leastLooks[where];
-    if (least === undefined) this.#keep(`no floor | ${where} | ${JSON.stringify(taken)}`);
-    for (const [at, kind] of lookKinds.entries())
-      if ((taken[at] ?? 0) < (least?.[at] ?? 0))
-        this.#keep(`too few looks | ${where} | ${kind}: ${String(taken[at])} of ${String(least?.[at])}`);
   }
 
   async #open(address: string): Promise<void> {
@@ -96,7 +76,7 @@ export class AxeSweep {
 
   /** One opener of each name: 42 rows have the same two buttons. */
   async #openers(): Promise<string[]> {
-    const names: string[] = await this.#page.evaluate(markOpeners);
+    const names: string[] = await this.#page.evaluate(markOpeners(this.#isFrameSeen));
     return names.filter((name) => !leftAlone.test(name)).slice(0, mostOpenersOfAScreen);
   }
 
@@ -122,7 +102,7 @@ export class AxeSweep {
 
   /** Why it could not be pressed, if so. */
   async #click(name: string): Promise<string | undefined> {
-    await this.#page.evaluate(markOpeners);
+    await this.#page.evaluate(markOpeners(false));
     const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
     return opener.click({ timeout: 3000 }).then(
       () => undefined,
@@ -136,17 +116,14 @@ export class AxeSweep {
       () => true,
       () => false,
     );
-    if (!isOpen) return;
-    for (const { kind, selector } of opens)
-      if ((await this.#page.locator(selector).filter({ visible: true }).count()) > 0)
-        return this.#look(where, kind);
+    if (isOpen) await this.#look(where);
   }
 
   async #lookIfTab(where: string, name: string): Promise<void> {
     const tab = this.#page.locator(`[role=tab][aria-selected=true][data-opener=${JSON.stringify(name)}]`);
     if (this.#pathname() === sameInEachTab || (await tab.count()) === 0) return;
     await this.#whenDrawn();
-    await this.#look(where, 'tabs');
+    await this.#look(where);
   }
 
   #pathname(): string {
@@ -169,8 +146,8 @@ export class AxeSweep {
     }
   }
 
-  async #look(where: string, kind: LookKind): Promise<void> {
-    this.#looks.set(kind, (this.#looks.get(kind) ?? 0) + 1);
+  async #look(where: string): Promise<void> {
+    this.looks += 1;
     if (isLogged) console.log(`look: ${where}`);
     const small: string[] = await this.#page.evaluate(smallTexts);
     for (const text of small) this.#keep(`below 12 px | ${where} | ${text}`);
@@ -206,10 +183,11 @@ const whenAtRest = `new Promise((done) => requestAnimationFrame(() => requestAni
   .map(({ finished }) => finished))).then(() => new Promise((done) => requestAnimationFrame(() => done())))`;
 
 /** Runs in the page: names each opener without what differs from row to row, and answers the names. */
-const markOpeners = `(() => {
+const markOpeners = (isFrameSeen: boolean) => `(() => {
   const names = new Set();
   const openers = 'button, [role=tab], [role=button], [role=combobox], [aria-haspopup]';
   for (const element of document.querySelectorAll(openers)) {
+    if (${String(isFrameSeen)} && element.closest('header') && !element.closest('main')) continue;
     if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [type=submit]')) continue;
     const text = element.getAttribute('aria-label') ?? element.textContent;
     const whole = text || element.getAttribute('placeholder') || element.id;
