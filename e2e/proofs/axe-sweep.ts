@@ -17,7 +17,7 @@ const allowed: readonly { readonly id: string; readonly on: string; readonly bec
   },
 ];
 
-const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-help]';
 /** They leave the page, fetch a file or change what the next look would see. */
 const leftAlone =
   /log ?out|sign out|download|export|fetch new|colou?r|theme|next page|previous page|^(yes|no|ok|cancel|close)$|undo/i;
