@@ -3,11 +3,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 // Minutes long, of what seldom changes: `npm run prove -- processes` tries them, and whoever names one (CONTRIBUTING.md, Tests).
 const notDaily = [
-  ...['go-live', 'start-refusals', 'three-processes'].map((name) => `apps/server/src/entry/${name}.test.ts`),
+  ...['go-live', 'killed-server', 'rolling-restart', 'start-refusals', 'three-processes', 'uat-demo'].map(
+    (name) => `apps/server/src/entry/${name}.test.ts`,
+  ),
   'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
   'apps/server/src/features/audit/chain/tampering-many.test.ts',
   'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
   'apps/server/src/features/holds/hold-races-many.test.ts',
+  'packages/db/src/connection/frozen-database.test.ts',
+  'scripts/run/production-build.test.ts',
 ];
 
 export default defineConfig({

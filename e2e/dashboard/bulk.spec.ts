@@ -55,7 +55,7 @@ test('DASH-10 Bulk: a selection over two pages, the dry run with its reasons, th
   await expect(dialog.getByRole('status')).toHaveText('3 of 4 can be unassigned.');
   await expect(
     dialog.getByRole('list', { name: 'Not possible, by reason' }).getByRole('listitem'),
-  ).toHaveText([/^1 Only Assigned applications can be un-assigned\.\s*BW1$/]);
+  ).toHaveText([/^1: Only Assigned applications can be un-assigned\.\s*BW1$/]);
   await expect(dialog).toContainText('Are you sure you want to un-assign this application from verifier?');
   // Somebody else is quicker with one of them.
   await office.inTenant((tx) =>

@@ -18,7 +18,7 @@ const allowed: readonly { readonly id: string; readonly on: string; readonly bec
 ];
 
 /** What a press may open. */
-const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-help]';
 /** What a tab shows is looked at, but on the dashboard, where each tab has the same rows. */
 const sameInEachTab = '/dashboard';
 /** Openers that cannot be pressed on a screen, each with its reason; every other press has to go through. */

@@ -26,7 +26,7 @@ test('Audit puts together whose data an Admin saw, and sees by when whom has to 
   await page.getByRole('button', { name: 'Put it together' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Laptop of a member of staff lost' });
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 20_000 });
-  await expect(row).toContainText('1 applications, data of 1 left · 1 users');
+  await expect(row).toContainText('1 application, data of 1 left · 1 user ·');
   await expect(row).toContainText(/CERT-In 5 h 5\d min left, until/);
   await expect(row).toContainText(/Board, in detail 71 h 5\d min left/);
   await expectAccessible(page);

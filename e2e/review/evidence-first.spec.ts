@@ -92,7 +92,7 @@ test('U14 what stands in the form is marked there in its own words, and what is 
   await fetchNew(page, submission);
   await expect(currentTitle(page)).toContainText('Mobile');
   await expectMarkInSight(page);
-  await expect(paneOf(page)).toContainText('Marked in the form: Mobile.');
+  await expect(paneOf(page)).toContainText('Mobile is marked in the form.');
   const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
   await expect(confirmed).toContainText(/reports it verified on .* OTP service: success on/);
   const marked = await mark(page).boundingBox();

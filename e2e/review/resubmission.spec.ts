@@ -10,7 +10,7 @@ test('a resubmitted application: only what changed is undecided, old beside new,
   const page = await signIn('verifier');
   await fetchNew(page, submission);
   await page.getByRole('button', { name: 'Verify the rest of this step' }).click();
-  await expect(page.getByText(/^Mark the \d+ remaining fields of this step as verified\?$/)).toBeVisible();
+  await expect(page.getByText(/^Verify the \d+ other fields? of this step\?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(/^13 of 35 decided · 0 rejected$/)).toBeVisible();
   await page.getByRole('button', { name: /^1 / }).click();

@@ -108,6 +108,7 @@ export const suites: readonly Suite[] = [
     how: {
       tests: [
         `${server}/entry/away-database.test.ts`,
+        'packages/db/src/connection/frozen-database.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
         `${features}/reports/jobs/export-jobs.test.ts`,
@@ -199,11 +200,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'processes',
     ids: 'T6',
-    goal: 'from an empty machine to an approval; refusals of a start; three processes at once',
-    minutes: 5,
+    goal: 'from an empty machine to an approval; refusals of a start; three processes at once, killed and replaced',
+    minutes: 7,
     how: {
       tests: [
         `${server}/entry/go-live.test.ts`,
+        `${server}/entry/killed-server.test.ts`,
+        `${server}/entry/rolling-restart.test.ts`,
+        `${server}/entry/uat-demo.test.ts`,
         `${server}/entry/start-refusals.test.ts`,
         `${server}/entry/three-processes.test.ts`,
         'scripts/run/production-build.test.ts',

@@ -43,7 +43,9 @@ interface Who {
 }
 
 function whoOf({ VerifierName, VerifierCode }: Who): string {
-  return VerifierCode === '' ? VerifierName : `${VerifierName} (${VerifierCode})`;
+  // Customer and System have their name for a code.
+  const saysMore = VerifierCode !== '' && VerifierCode !== VerifierName.toUpperCase();
+  return saysMore ? `${VerifierName} (${VerifierCode})` : VerifierName;
 }
 
 function TimelineSkeleton() {

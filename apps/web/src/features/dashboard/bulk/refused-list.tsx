@@ -14,7 +14,7 @@ export function RefusedList({ refused }: { readonly refused: BulkCheck['Refused'
       {refused.map(({ Reason, Applications }) => (
         <li key={Reason}>
           <span className={classes['reason']}>
-            <b>{formatCount(Applications.length)}</b> {Reason}
+            <b>{formatCount(Applications.length)}:</b> {Reason}
           </span>
           <span className={classes['named']}>
             {Applications.slice(0, NAMED)

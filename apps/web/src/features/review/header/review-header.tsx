@@ -31,7 +31,7 @@ export function ReviewHeader() {
       </div>
       <div className={classes['badges']}>
         {Stp ? (
-          <Badge color="accent" tt="none" leftSection={<IconBolt size={13} aria-hidden />} miw="max-content">
+          <Badge color="accent" leftSection={<IconBolt size={13} aria-hidden />} miw="max-content">
             {t('review.straightThrough')}
           </Badge>
         ) : null}
