@@ -14,8 +14,8 @@ export interface Suite {
     | { readonly proof: () => Promise<{ readonly run: Proof }>; readonly words: readonly string[] }
     /** Files of tests, by vitest. */
     | { readonly tests: readonly string[] }
-    /** Files of browser tests, by Playwright. */
-    | { readonly pages: readonly string[] };
+    /** Files of browser tests, by Playwright; of these the ones that have the tag. */
+    | { readonly pages: readonly string[]; readonly tag?: string };
 }
 
 const server = 'apps/server/src';
@@ -227,6 +227,27 @@ export const suites: readonly Suite[] = [
     goal: 'the ten faults that passed before are refused by the button, each by its rules',
     minutes: 1,
     how: { pages: ['e2e/proofs/gate-cases.spec.ts'] },
+  },
+  {
+    name: 'tables',
+    ids: 'T2 M6',
+    goal: 'each role, mode, status and master on its screen as its table has it; no screen of any role is sent what is masked for it',
+    minutes: 4,
+    how: { pages: ['e2e'], tag: '@tables' },
+  },
+  {
+    name: 'comforts',
+    ids: '',
+    goal: 'tour, help, notices, views, columns, drafts, undo and palette by mouse and by keys, in two tabs and by two users',
+    minutes: 5,
+    how: { pages: ['e2e'], tag: '@comforts' },
+  },
+  {
+    name: 'looks',
+    ids: '',
+    goal: 'from 320 to 1920 px, in light and dark, forced colours and on paper nothing is cut off, covered or beyond the edge; axe: 0 findings',
+    minutes: 5,
+    how: { pages: ['e2e'], tag: '@looks' },
   },
   {
     name: 'walks',
