@@ -19,7 +19,6 @@ const styleOf = (locator: Locator, name: string): Promise<string> =>
 test(
   'U27 without colours of ours a decision, the open tab and the focus are told apart',
   { tag: '@looks' },
-  { tag: '@looks' },
   async ({ office, signIn }) => {
     await office.submit();
     const page = await signIn('verifier');
@@ -54,7 +53,6 @@ test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }
 test(
   'U26 at 200 % the focused field and its evidence are in sight',
   { tag: '@looks' },
-  { tag: '@looks' },
   async ({ office, signIn }) => {
     await office.submit();
     const page = await signIn('verifier', { viewport: { width: 683, height: 384 } });
@@ -67,27 +65,21 @@ test(
 );
 
 for (const width of [320, 390])
-  test(
-    `U25 at ${width} px nothing stands beyond the edge`,
-    { tag: '@looks' },
-    { tag: '@looks' },
-    async ({ office, signIn }) => {
-      const { uan } = await office.submit();
-      const page = await signIn('verifier', { viewport: { width, height: 700 } });
-      await openCase(page);
-      for (const address of ['', '/dashboard', `/timeline?uan=${uan}`, '/your-sign-in']) {
-        if (address !== '') await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        expect(beyond, address).toBeLessThanOrEqual(0);
-        await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-      }
-    },
-  );
+  test(`U25 at ${width} px nothing stands beyond the edge`, { tag: '@looks' }, async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('verifier', { viewport: { width, height: 700 } });
+    await openCase(page);
+    for (const address of ['', '/dashboard', `/timeline?uan=${uan}`, '/your-sign-in']) {
+      if (address !== '') await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(beyond, address).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    }
+  });
 
 test(
   'U64 on paper a case has all its rows, its decisions, no buttons and who printed it',
-  { tag: '@looks' },
   { tag: '@looks' },
   async ({ office, signIn }) => {
     const { uan } = await office.submit();
@@ -167,7 +159,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(
     `U29 edges of what one writes into and presses are 3:1, ${colorScheme}`,
     { tag: '@looks' },
-    { tag: '@looks' },
     async ({ signIn }) => {
       const page = await signIn('admin', { colorScheme });
       const edges: Record<string, () => Locator> = {
@@ -197,7 +188,6 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test(
   'U64 the browser’s own search finds what a closed step holds, and opens it there',
-  { tag: '@looks' },
   { tag: '@looks' },
   async ({ office, signIn }) => {
     await office.submit();

@@ -103,14 +103,15 @@ export const suites: readonly Suite[] = [
   {
     name: 'outages',
     ids: 'T9 T10',
-    goal: 'whatever is away or full is told in time and heals by itself',
-    minutes: 3,
+    goal: 'whatever is away or full is told in time and heals by itself; reports are read from a replica that lags, and without it',
+    minutes: 4,
     how: {
       tests: [
         `${server}/entry/away-database.test.ts`,
         'packages/db/src/connection/frozen-database.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
+        `${server}/records/read-apart.test.ts`,
         `${features}/reports/jobs/export-jobs.test.ts`,
       ],
     },
@@ -211,6 +212,21 @@ export const suites: readonly Suite[] = [
         `${server}/entry/start-refusals.test.ts`,
         `${server}/entry/three-processes.test.ts`,
         'scripts/run/production-build.test.ts',
+      ],
+    },
+  },
+  {
+    name: 'operator',
+    ids: 'T6',
+    goal: 'a first start, an orderly stop, a pooler and the demo; tenants, keys and backups by the operator’s command, three at once',
+    minutes: 3,
+    how: {
+      tests: [
+        `${server}/entry/first-start.test.ts`,
+        `${server}/entry/stop-in-order.test.ts`,
+        `${server}/entry/behind-pooler.test.ts`,
+        `${server}/entry/seeded-demo.test.ts`,
+        `${server}/entry/admin`,
       ],
     },
   },
