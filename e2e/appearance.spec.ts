@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { contrast, styleOf } from './harness/style-of.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Opens the next application of the queue. */
@@ -7,14 +8,6 @@ async function openCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('button', { name: /^Mark Verified: / }).first()).toBeVisible();
 }
-
-const styleOf = (locator: Locator, name: string): Promise<string> =>
-  locator.evaluate((element, wanted) => {
-    const { getComputedStyle } = globalThis as unknown as {
-      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
-    };
-    return getComputedStyle(element).getPropertyValue(wanted);
-  }, name);
 
 test('U27 without colours of ours a decision, the open tab and the focus are told apart', async ({
   office,
@@ -107,20 +100,6 @@ test('U64 on paper a case has all its rows, its decisions, no buttons and who pr
   await expect(page.getByText(/Printed by verifier/)).toContainText(`UAN ${uan}`);
   await expect(page.getByRole('button', { name: 'View' })).toBeHidden();
 });
-
-/** WCAG 2.2, relative luminance of a colour as getComputedStyle writes it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** Its border, and the colours inside and outside of it. */
 const edgeOf = (locator: Locator): Promise<{ border: string; width: number; around: string[] }> =>
