@@ -25,6 +25,13 @@ test('U63 on a phone the first cell of a row opens its form; it is a link', asyn
     'verifier',
   );
   await expect(page).toHaveURL(/[?&]id=\d+/);
+  // However long the first column's texts are, the others can be scrolled to.
+  await page.goto('/masters/solutions');
+  await page
+    .getByRole('button', { name: /^Edit Upload a six-month/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Edit Solution' })).toBeVisible();
 });
 
 test('U58 counts are grouped, numbers keep apart from the text after them', async ({ signIn, office }) => {

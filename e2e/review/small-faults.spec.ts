@@ -26,7 +26,7 @@ test('U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the r
   signIn,
 }) => {
   const submission = await office.submit();
-  const page = await signIn('verifier');
+  const page = await signIn('verifier', { viewport: { width: 1366, height: 600 } });
   await fetchNew(page, submission);
   await expect(page.getByRole('button', { name: 'Preview PAN Card Photo' })).toBeVisible();
 
@@ -52,11 +52,15 @@ test('U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the r
   await expect(row).toHaveCSS('outline-width', '2px');
   await expect(row.locator('[aria-current=true]')).toHaveCSS('outline-style', 'none');
 
-  // Beyond what the list shows at once.
-  for (let pressed = 0; pressed < 12; pressed += 1) await page.keyboard.press('j');
-  await expect(page.locator('li[data-focused] + li').first()).toBeInViewport({ ratio: 0.9 });
-  for (let pressed = 0; pressed < 9; pressed += 1) await page.keyboard.press('k');
-  await expect(page.locator('li:has(+ li[data-focused])').last()).toBeInViewport({ ratio: 0.9 });
+  // Down past what the list shows at once, then up again.
+  for (const [key, neighbour] of [
+    ['j', 'li[data-focused] + li'],
+    ['k', 'li:has(+ li[data-focused])'],
+  ] as const)
+    for (let pressed = 0; pressed < 10; pressed += 1) {
+      await page.keyboard.press(key);
+      await expect(page.locator(neighbour).last()).toBeInViewport({ ratio: 0.9 });
+    }
 });
 
 test('U30 U41 U43 U46 U49 U50 U60 the review’s header, viewer and dialogs: tally, tools, colours, Ctrl+Enter', async ({
@@ -153,11 +157,11 @@ test('U62 on a phone Download is whole, SUBMIT stands at the end and the large p
   const button = page.getByRole('button', { name: 'Download', exact: true });
   await button.scrollIntoViewIfNeeded();
   await expect(button).toBeInViewport({ ratio: 1 });
-  const outer = await boxOf(button);
-  const word = await boxOf(button.getByText('Download', { exact: true }));
-  expect(word.x + word.width).toBeLessThan(outer.x + outer.width);
-  expect(outer.x + outer.width).toBeLessThanOrEqual(390);
-  await expect(button.getByText('Download', { exact: true })).toHaveCSS('white-space', 'nowrap');
+  const cutOff = await button.getByText('Download', { exact: true }).evaluate((element: unknown) => {
+    const { scrollWidth, clientWidth } = element as { scrollWidth: number; clientWidth: number };
+    return scrollWidth - clientWidth;
+  });
+  expect(cutOff).toBe(0);
 
   await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
   const sheet = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
