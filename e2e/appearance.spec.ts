@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { contrast, styleOf } from './harness/style-of.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Opens the next application of the queue. */
@@ -8,6 +9,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark Verified: / }).first()).toBeVisible();
 }
 
+<<<<<<< HEAD
 const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, wanted) => {
     const { getComputedStyle } = globalThis as unknown as {
@@ -40,6 +42,31 @@ test(
     );
   },
 );
+=======
+test('U27 without colours of ours a decision, the open tab and the focus are told apart', async ({
+  office,
+  signIn,
+}) => {
+  await office.submit();
+  const page = await signIn('verifier');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openCase(page);
+  const verify = page.getByRole('button', { name: /^Mark Verified: / }).first();
+  const undecided = await styleOf(verify, 'background-color');
+  await verify.click();
+  await expect(verify).toHaveAttribute('aria-pressed', 'true');
+  expect(await styleOf(verify, 'background-color')).not.toBe(undecided);
+  const open = page.getByRole('tab', { selected: true }).first();
+  const other = page.getByRole('tab', { selected: false }).first();
+  expect(await styleOf(open, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
+  await page.keyboard.press('j');
+  const focused = page.locator('[data-focused]').last();
+  const calm = page.locator('[data-field-list] li:not([data-focused])').first();
+  expect(await styleOf(focused, 'border-inline-start-color')).not.toBe(
+    await styleOf(calm, 'border-inline-start-color'),
+  );
+});
+>>>>>>> room-sweep
 
 test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }) => {
   const page = await signIn('admin');
@@ -113,20 +140,6 @@ test(
     await expect(page.getByRole('button', { name: 'View' })).toBeHidden();
   },
 );
-
-/** WCAG 2.2, relative luminance of a colour as getComputedStyle writes it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** Its border, and the colours inside and outside of it. */
 const edgeOf = (locator: Locator): Promise<{ border: string; width: number; around: string[] }> =>

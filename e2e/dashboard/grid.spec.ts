@@ -159,7 +159,7 @@ test('DASH-03 From date must be before To date, and neither lies in the future',
   await expect(page.getByRole('textbox', { name: 'To date' })).not.toHaveValue('01/01/2099');
 });
 
-test('DASH-04 ten rows a page in fifteen columns, newest first, sorted by a click on a column', async ({
+test('DASH-04 U43 U59 ten rows a page in fifteen columns, newest first, sorted by a click on a column', async ({
   office,
   signIn,
 }) => {
@@ -182,6 +182,21 @@ test('DASH-04 ten rows a page in fifteen columns, newest first, sorted by a clic
   );
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await expect(page.locator('tbody tr').first()).toContainText('PG10');
+  await expect(page.getByRole('cell', { name: 'eSign Completed' }).first()).toHaveCSS(
+    'font-variant-numeric',
+    'normal',
+  );
+  await expect(page.getByRole('link', { name: 'PG10', exact: true })).toHaveCSS(
+    'font-variant-numeric',
+    'tabular-nums',
+  );
+  const action = page.getByRole('columnheader', { name: 'Action' });
+  await expect(action).toHaveCSS('text-align', 'end');
+  const [over, below] = [
+    await action.boundingBox(),
+    await page.getByRole('button', { name: 'More actions for PG10' }).boundingBox(),
+  ];
+  expect((over?.x ?? 0) + (over?.width ?? 0) - (below?.x ?? 0) - (below?.width ?? 0)).toBeLessThan(12);
   await expect(page.getByText('1–10 of 25')).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(5);

@@ -28,6 +28,13 @@ test(
       'verifier',
     );
     await expect(page).toHaveURL(/[?&]id=\d+/);
+    // However long the first column's texts are, the others can be scrolled to.
+    await page.goto('/masters/solutions');
+    await page
+      .getByRole('button', { name: /^Edit Upload a six-month/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Edit Solution' })).toBeVisible();
   },
 );
 

@@ -72,7 +72,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   await expect(picture).not.toHaveAttribute('src', cropped ?? '');
 });
 
-test('B9 a crop is white beyond the picture; Save rotation stores the whole picture turned', async ({
+test('B9 U37 a crop is white beyond the picture and says that the original stays; Save rotation stores the whole picture turned', async ({
   office,
   signIn,
 }) => {
@@ -86,6 +86,12 @@ test('B9 a crop is white beyond the picture; Save rotation stores the whole pict
 
   const dialog = page.getByRole('dialog', { name: 'PAN card' });
   const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
+  await open();
+  await expect(dialog).toHaveAccessibleName('Crop and rotate PAN card');
+  await expect(dialog).toContainText('The original stays.');
+  await expect(dialog.getByRole('button', { name: 'Save rotation' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await open();
   await dialog.getByRole('slider', { name: 'Zoom' }).press('Home');
   const sent = page.waitForRequest('**/save-document/**');
