@@ -9,15 +9,6 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark Verified: / }).first()).toBeVisible();
 }
 
-<<<<<<< HEAD
-const styleOf = (locator: Locator, name: string): Promise<string> =>
-  locator.evaluate((element, wanted) => {
-    const { getComputedStyle } = globalThis as unknown as {
-      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
-    };
-    return getComputedStyle(element).getPropertyValue(wanted);
-  }, name);
-
 test(
   'U27 without colours of ours a decision, the open tab and the focus are told apart',
   { tag: '@looks' },
@@ -42,31 +33,6 @@ test(
     );
   },
 );
-=======
-test('U27 without colours of ours a decision, the open tab and the focus are told apart', async ({
-  office,
-  signIn,
-}) => {
-  await office.submit();
-  const page = await signIn('verifier');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openCase(page);
-  const verify = page.getByRole('button', { name: /^Mark Verified: / }).first();
-  const undecided = await styleOf(verify, 'background-color');
-  await verify.click();
-  await expect(verify).toHaveAttribute('aria-pressed', 'true');
-  expect(await styleOf(verify, 'background-color')).not.toBe(undecided);
-  const open = page.getByRole('tab', { selected: true }).first();
-  const other = page.getByRole('tab', { selected: false }).first();
-  expect(await styleOf(open, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
-  await page.keyboard.press('j');
-  const focused = page.locator('[data-focused]').last();
-  const calm = page.locator('[data-field-list] li:not([data-focused])').first();
-  expect(await styleOf(focused, 'border-inline-start-color')).not.toBe(
-    await styleOf(calm, 'border-inline-start-color'),
-  );
-});
->>>>>>> room-sweep
 
 test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }) => {
   const page = await signIn('admin');
