@@ -13,17 +13,27 @@ const everyRouteNeeds =
 
 /** The parts of the kit on the login page, which most other routes use too. */
 const loginNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/form|klona|fast-deep-equal|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+
+/** What forms are built with: the login, the dashboard's filters and every dialog that sends something. */
+const formsNeed =
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/PasswordInput)\//;
+
+/** What lies over a page: loaded while it rests. */
+const dialogsNeed =
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|NativeScrollArea|Overlay))\//;
 
 /** Its fields, which lists have and a case has only where it is corrected. */
-const formNeeds = /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea|Select)\//;
+const formNeeds =
+  /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\//;
 
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
+  'features/review/dialogs/failed-dialog.tsx',
   'features/review/dialogs/next-case-dialog.tsx',
   'features/review/dialogs/preview-dialog.tsx',
   'features/review/dialogs/reasons-dialog.tsx',
@@ -54,7 +64,8 @@ function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   return seen;
 }
 
-type SetName = 'first' | 'office' | 'lists' | 'case' | 'review' | 'sign-in' | 'dialogs' | 'case-dialogs';
+type SetName =
+  'first' | 'office' | 'forms' | 'lists' | 'case' | 'review' | 'sign-in' | 'dialogs' | 'case-dialogs';
 let sets: Readonly<Record<SetName, ReadonlySet<string>>> | undefined;
 
 /**
@@ -70,16 +81,17 @@ function ownSets(graph: ModuleGraph) {
   const review = ownModulesOf('features/review/review-page.tsx', graph);
   const openable = new Set(openableAnywhere.flatMap((page) => [...ownModulesOf(page, graph)]));
   const behind = (id: string) => shell.has(id) || (review.has(id) && (dashboard.has(id) || openable.has(id)));
-  const first = new Set([...entry, ...[...login].filter((id) => behind(id) || dashboard.has(id))]);
+  const first = new Set([...entry, ...[...login].filter(behind)]);
   const office = new Set([...shell, ...review].filter((id) => behind(id) && !first.has(id)));
   const shared = (page: ReadonlySet<string>, folder: string) =>
     new Set(
       [...page].filter((id) => !first.has(id) && !office.has(id) && !id.startsWith(resolve(src, folder))),
     );
-  const lists = shared(dashboard, 'features/dashboard');
+  const forms = new Set([...login].filter((id) => dashboard.has(id) && !first.has(id)));
+  const lists = new Set([...shared(dashboard, 'features/dashboard')].filter((id) => !forms.has(id)));
   const ofCase = shared(review, 'features/review');
   const ownOfReview = new Set([...review].filter((id) => id.startsWith(resolve(src, 'features/review'))));
-  const taken = (id: string) => [first, office, lists, ofCase, ownOfReview].some((set) => set.has(id));
+  const taken = (id: string) => [first, office, forms, lists, ofCase, ownOfReview].some((set) => set.has(id));
   const signIn = new Set([...login].filter((id) => !taken(id)));
   const dialogs = new Set([...openable].filter((id) => !taken(id) && !signIn.has(id)));
   const ofCaseDialogs = openableInCase
@@ -88,6 +100,7 @@ function ownSets(graph: ModuleGraph) {
   return {
     first,
     office,
+    forms,
     lists,
     case: ofCase,
     review: ownOfReview,
@@ -97,9 +110,11 @@ function ownSets(graph: ModuleGraph) {
   };
 }
 
-function ownGroup(set: SetName) {
+/** With those of others' modules that travel with ours. */
+function ownGroup(set: SetName, ofOthers?: RegExp) {
   const name = (id: string, graph: ModuleGraph) => {
     sets ??= ownSets(graph);
+    if (ofOthers?.test(id)) return set;
     // The entry itself stays a file of its own: it is what the page asks for.
     return sets[set].has(id) && !id.endsWith('/src/main.tsx') ? set : null;
   };
@@ -111,12 +126,14 @@ export const chunkGroups = [
   { name: 'base', test: (id: string) => everyRouteNeeds.test(id) || loginNeeds.test(id) },
   { name: 'office-kit', test: officeNeeds },
   { name: 'form-kit', test: formNeeds },
+  { name: 'dialog-kit', test: dialogsNeed },
   ownGroup('first'),
   ownGroup('office'),
+  ownGroup('forms', formsNeed),
   ownGroup('lists'),
   ownGroup('case'),
   ownGroup('review'),
   ownGroup('sign-in'),
   ownGroup('dialogs'),
   ownGroup('case-dialogs'),
-].map((group, place) => ({ ...group, priority: 10 - place }));
+].map((group, place) => ({ ...group, priority: 20 - place }));
