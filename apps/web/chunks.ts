@@ -33,6 +33,7 @@ const formNeeds =
 
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
+  'features/review/acceptance/remark-box.tsx',
   'features/review/dialogs/failed-dialog.tsx',
   'features/review/dialogs/next-case-dialog.tsx',
   'features/review/dialogs/preview-dialog.tsx',
@@ -65,12 +66,22 @@ function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 type SetName =
-  'first' | 'office' | 'forms' | 'lists' | 'case' | 'review' | 'sign-in' | 'dialogs' | 'case-dialogs';
+  | 'first'
+  | 'office'
+  | 'forms'
+  | 'lists'
+  | 'case'
+  | 'review'
+  | 'viewer'
+  | 'sign-in'
+  | 'dialogs'
+  | 'case-dialogs';
 let sets: Readonly<Record<SetName, ReadonlySet<string>>> | undefined;
 
 /**
  * `first`: in every visit. `office`: around every page behind the login, or both on the dashboard and on the review screen. `lists`:
- * what the dashboard shares with other lists. `case`: what the review screen shares with others. `sign-in`: the form of the login, also over a page whose session has ended. `dialogs`: what
+ * what the dashboard shares with other lists. `case`: what the review screen shares with others. `viewer`: of pictures.
+ * `sign-in`: the form of the login, also over a page whose session has ended. `dialogs`: what
  * any page may have to open, loaded when it is at rest.
  */
 function ownSets(graph: ModuleGraph) {
@@ -79,6 +90,11 @@ function ownSets(graph: ModuleGraph) {
   const shell = ownModulesOf('app/shell/shell.tsx', graph);
   const dashboard = ownModulesOf('features/dashboard/dashboard-page.tsx', graph);
   const review = ownModulesOf('features/review/review-page.tsx', graph);
+  // Read before the page itself is there.
+  const ahead = {
+    dashboard: ownModulesOf('features/dashboard/api/read-dashboard.ts', graph),
+    review: ownModulesOf('features/review/api/read-alerts.ts', graph),
+  };
   const openable = new Set(openableAnywhere.flatMap((page) => [...ownModulesOf(page, graph)]));
   const behind = (id: string) => shell.has(id) || (review.has(id) && (dashboard.has(id) || openable.has(id)));
   const first = new Set([...entry, ...[...login].filter(behind)]);
@@ -88,10 +104,24 @@ function ownSets(graph: ModuleGraph) {
       [...page].filter((id) => !first.has(id) && !office.has(id) && !id.startsWith(resolve(src, folder))),
     );
   const forms = new Set([...login].filter((id) => dashboard.has(id) && !first.has(id)));
-  const lists = new Set([...shared(dashboard, 'features/dashboard')].filter((id) => !forms.has(id)));
-  const ofCase = shared(review, 'features/review');
-  const ownOfReview = new Set([...review].filter((id) => id.startsWith(resolve(src, 'features/review'))));
+  const lists = new Set(
+    [...shared(dashboard, 'features/dashboard'), ...shared(ahead.dashboard, 'features/review')].filter(
+      (id) => !forms.has(id),
+    ),
+  );
+  const ofCase = new Set([
+    ...shared(review, 'features/review'),
+    ...shared(ahead.review, 'features/dashboard'),
+  ]);
+  // What is found is in sight as soon as it is read.
+  const findings = ownModulesOf('features/review/acceptance/findings.tsx', graph);
+  const ownOfReview = new Set(
+    [...review, ...findings].filter((id) => ![first, office, ofCase].some((set) => set.has(id))),
+  );
   const taken = (id: string) => [first, office, forms, lists, ofCase, ownOfReview].some((set) => set.has(id));
+  const viewer = new Set(
+    [...ownModulesOf('features/review/documents/image-viewer.tsx', graph)].filter((id) => !taken(id)),
+  );
   const signIn = new Set([...login].filter((id) => !taken(id)));
   const dialogs = new Set([...openable].filter((id) => !taken(id) && !signIn.has(id)));
   const ofCaseDialogs = openableInCase
@@ -104,6 +134,7 @@ function ownSets(graph: ModuleGraph) {
     lists,
     case: ofCase,
     review: ownOfReview,
+    viewer,
     'sign-in': signIn,
     dialogs,
     'case-dialogs': new Set(ofCaseDialogs),
@@ -133,6 +164,7 @@ export const chunkGroups = [
   ownGroup('lists'),
   ownGroup('case'),
   ownGroup('review'),
+  ownGroup('viewer', /node_modules\/react-zoom-pan-pinch\//),
   ownGroup('sign-in'),
   ownGroup('dialogs'),
   ownGroup('case-dialogs'),

@@ -3,12 +3,11 @@ import { UserType } from '@kyc/contract/user-types';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
-import { atRest } from '../../lib/page/at-rest.ts';
+import { useIsAtRest } from '../../lib/page/at-rest.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -26,8 +25,7 @@ export function Header() {
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
   // It stands closed before it is opened, to know where the focus was.
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => atRest(() => setAtRest(true)), []);
+  const isAtRest = useIsAtRest();
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
