@@ -49,6 +49,19 @@ test('the help stands beside evidence and focused row, and gives the focus back'
     const box = await covered.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
   }
+  // In the room that is left the two pictures of a face do not lie over what is to be checked, nor does the header break into a heap.
+  await page.keyboard.press('j');
+  const panel = page.getByRole('tabpanel', { name: 'Evidence' });
+  const picture = await panel.getByRole('region', { name: 'Selfie' }).boundingBox();
+  const checks = await panel.getByText(/^Check All four corners/).boundingBox();
+  expect((picture?.y ?? 9999) + (picture?.height ?? 0)).toBeLessThanOrEqual(checks?.y ?? 0);
+  const header = await page.getByRole('banner').filter({ hasText: submission.uan }).boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(64);
+  await page.keyboard.press('k');
+  await page.keyboard.press('?');
+  await expect(help).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('?');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await expect(field).toBeFocused();

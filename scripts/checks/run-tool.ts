@@ -24,6 +24,7 @@ export function runProgram(program: {
   environment?: Record<string, string>;
   cwd?: string;
 }): Promise<ToolRun> {
+  if (isStopping) return Promise.resolve({ code: 130, output: 'Stopped before it began.' });
   const { promise, resolve } = Promise.withResolvers<ToolRun>();
   const child = spawn(program.command, program.words, {
     cwd: program.cwd ?? root,
@@ -45,10 +46,13 @@ export function runProgram(program: {
   return promise;
 }
 
-// Told to stop, we stop what we started, so that the runners can close their servers.
+// Told to stop, we stop what we started, so that the runners can close their servers, and start nothing more: what comes next in
+// the order of the checks would go on without us.
+let isStopping = false;
 const running = new Set<ReturnType<typeof spawn>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    isStopping = true;
     for (const child of running) child.kill('SIGTERM');
     process.exitCode = 130;
     setTimeout(() => process.exit(130), 10_000).unref();

@@ -176,6 +176,14 @@ describe('B54 the demo looks like a desk that has been at work', () => {
     expect(row?.unmasked).toBe(0);
   });
 
+  test('of each PAN card it is told where its values were read, as of one that came by the intake', async () => {
+    const [row] = await ask<{ cards: number; read: number }>(`
+      select count(*) as cards, count(*) filter (where jsonb_path_exists(ocr_places, '$[*] ? (@.Field == 4 && @.Width > 0)')) as read
+      from document where document_type = 8`);
+    expect(row?.cards).toBeGreaterThan(20);
+    expect(row?.read).toBe(row?.cards);
+  });
+
   test('selfies were taken inside India, but for the one of the gate’s case in DEMO', async () => {
     for (const [tenantCode, abroad] of [
       ['DEMO', 1],

@@ -12,7 +12,7 @@ import {
   updateNoticesRead,
   type StoredNotice,
 } from '@kyc/db/tables/staff/notice-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { inTenant, readInTenant } from '@kyc/db/connection/transaction';
 import type { Session } from '../../http/call.ts';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,7 +22,7 @@ export async function readNotices(
   services: Services,
   { session }: SessionCall<typeof readEndpoint>,
 ): Promise<ReplyOf<typeof readEndpoint>> {
-  return await inTenant(services.database, session, async (tx) => {
+  return await readInTenant(services.database, session, async (tx) => {
     const [unread, rows] = await Promise.all([
       countUnreadNotices(tx, session.userId),
       selectNotices(tx, session.userId, mostNotices),

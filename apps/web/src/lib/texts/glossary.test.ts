@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reviewFields, checksOf } from '@kyc/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { en } from './en.ts';
 
@@ -68,6 +69,7 @@ const label = /^[A-Z][\w-]*( |\.$|$)/;
 const sentence = /^[A-Z][\s\S]* [\s\S]*[.?!]$/;
 const said: readonly Said[] = [
   ...textsIn(en, 'web'),
+  ...reviewFields.flatMap(({ id }) => textsIn(checksOf(id), `what to check of field ${id}`)),
   ...sentencesIn('packages/contract/src', sentence),
   ...sentencesIn('packages/contract/src/masters', label),
   ...sentencesIn('apps/server/src/features', sentence),

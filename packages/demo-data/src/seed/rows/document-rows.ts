@@ -43,7 +43,7 @@ export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB[
         documentType,
       ),
       created_on: createdOn,
-      ocr_places: places.length === 0 ? null : JSON.stringify(places),
+      ocr_places: places.length === 0 ? null : places.map((place) => ({ ...place })),
     };
   });
 }

@@ -7,13 +7,13 @@ export const WIDEST = 480;
 /** Stays first and shown: without it a row has no name. */
 export const FIXED: ApplicationColumn = 'UAN';
 
-/** Pixels; wide enough for what stands in them, so that columns do not jump from page to page (U34). */
+/** Pixels; wide enough for what stands in them and the button that copies it, so that columns do not jump from page to page (U34). */
 export const usualWidths: Readonly<Record<ApplicationColumn | 'Action', number>> = {
-  UAN: 120,
+  UAN: 126,
   UCCNumber: 96,
   Name: 176,
-  Mobile: 108,
-  PAN: 112,
+  Mobile: 120,
+  PAN: 124,
   CreatedOn: 236,
   LastSubmittedOn: 236,
   ModeName: 124,

@@ -1,6 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { helpIsOpen } from '../../../lib/page/help.ts';
+import { useStore } from '../../../lib/page/store.ts';
 
-/** Wide enough for every action of the header as a button of its own. */
+/** Wide enough for every action of the header as a button of its own, also beside the help. */
 export function useIsRoomy(): boolean {
-  return useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isBesideHelp = useStore(helpIsOpen);
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isWideBesideHelp = useMediaQuery('(min-width: 97em)', true, { getInitialValueInEffect: false });
+  return isBesideHelp ? isWideBesideHelp : isWide;
 }
