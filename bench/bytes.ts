@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
     bench = await openBench(postgres.url, { folder, demoApplications });
     await fillReviewQueue(bench);
     await weighGrid(bench);
-    for (const { screen, requests } of await loadedFiles(bench)) tellFirstLoad(screen, requests);
+    for await (const { screen, requests } of loadedFiles(bench)) tellFirstLoad(screen, requests);
   } finally {
     await bench?.close();
     await postgres.stop();

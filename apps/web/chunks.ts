@@ -11,13 +11,16 @@ interface ModuleGraph {
 const everyRouteNeeds =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
 
+/** Of those what the login does without; what no group takes goes where it is used. */
+const loginDoesWithout = /use(Blocker|Mutation|MutationState|Queries)\.js|(mutation|queries)Observer\.js/;
+
 /** The parts of the kit on the login page, which most other routes use too. */
 const loginNeeds =
   /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useMutation|mutationObserver)|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
 
 /** What forms are built with: the login, the dashboard's filters and every dialog that sends something. */
 const formsNeed =
@@ -29,7 +32,7 @@ const dialogsNeed =
 
 /** Its fields, which lists have and a case has only where it is corrected. */
 const formNeeds =
-  /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\//;
+  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useQueries|queriesObserver)\.|@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\/)/;
 
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
@@ -154,7 +157,10 @@ function ownGroup(set: SetName, ofOthers?: RegExp) {
 
 /** Rolldown's `codeSplitting.groups`: a module goes into the first that takes it, with what it needs. */
 export const chunkGroups = [
-  { name: 'base', test: (id: string) => everyRouteNeeds.test(id) || loginNeeds.test(id) },
+  {
+    name: 'base',
+    test: (id: string) => (everyRouteNeeds.test(id) && !loginDoesWithout.test(id)) || loginNeeds.test(id),
+  },
   { name: 'office-kit', test: officeNeeds },
   { name: 'form-kit', test: formNeeds },
   { name: 'dialog-kit', test: dialogsNeed },

@@ -13,7 +13,7 @@ interface Edit {
 }
 
 /** What of an endpoint only the server reads: it checks its replies and counts its calls. The page believes what it is answered. */
-const serversOnly: ReadonlySet<string> = new Set(['reply', 'refusals', 'audit', 'budget']);
+const serversOnly: ReadonlySet<string> = new Set(['reply', 'params', 'refusals', 'audit', 'budget']);
 
 /** The contract as pages need it: a tenth of the login's own code, and of a case's, is schemas of replies. */
 export const contractForPages: Plugin = {

@@ -19,12 +19,10 @@ export interface LoadedRequest {
 }
 
 /** What a browser with an empty cache asks for until it has nothing left to ask. */
-export async function loadedFiles(bench: OpenBench): Promise<Loaded[]> {
+export async function* loadedFiles(bench: OpenBench): AsyncGenerator<Loaded> {
   const browser = await launchChromium();
   try {
-    const loaded: Loaded[] = [];
-    for (const visit of await visitsOf(bench)) loaded.push(await load(browser, bench, visit));
-    return loaded;
+    for (const visit of await visitsOf(bench)) yield await load(browser, bench, visit);
   } finally {
     await browser.close();
   }
@@ -37,6 +35,8 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
     viewport: { width: 1366, height: 768 },
     ...(storageState !== undefined && { storageState }),
   });
+  // Bytes are the same on a machine that has much else to do.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const asked: { request: Request; isSpare: boolean }[] = [];
   const ended = new Set<Request>();

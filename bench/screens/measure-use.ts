@@ -44,6 +44,7 @@ export async function measureUse(
     ...(storageState !== undefined && { storageState }),
   });
   try {
+    context.setDefaultTimeout(180_000);
     const page = await context.newPage();
     await page.addInitScript(watch);
     await page.goto(visit.path);
