@@ -68,9 +68,11 @@ for (const [role, wanted] of Object.entries(menus)) {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog');
-    const links = await drawer.getByRole('link').allInnerTexts();
     // Below the menu, as beside Logout in the header: everybody's own.
-    expect(links.map((link) => link.trim()).toSorted()).toEqual([...wanted, 'Your sign-in'].toSorted());
+    const all = [...wanted, 'Your sign-in'];
+    await expect(drawer.getByRole('link')).toHaveCount(all.length);
+    const links = await drawer.getByRole('link').allInnerTexts();
+    expect(links.map((link) => link.trim()).toSorted()).toEqual(all.toSorted());
   });
 }
 

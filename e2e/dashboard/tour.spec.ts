@@ -67,6 +67,8 @@ test('a verifier is shown around in five steps, by keys alone, and never again',
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
+  // Its captcha is there: the one of the page that is opened next is not taken for it.
+  await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
   await signInByHand(page, office);
   await expectNoTour(page);
 
