@@ -48,8 +48,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A slow machine takes its time; what never comes still fails.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results/browser',
   use: {
     viewport: { width: 1366, height: 768 },
