@@ -87,7 +87,7 @@ const leastLooks = {
     salesmanager: 17,
     masters: 132,
     states: 12,
-    case: 20,
+    case: 22,
   },
   'a phone': {
     visitor: 17,
@@ -97,9 +97,9 @@ const leastLooks = {
     business: 23,
     sales: 14,
     salesmanager: 10,
-    masters: 80,
+    masters: 138,
     states: 12,
-    case: 20,
+    case: 22,
   },
 };
 
@@ -157,10 +157,13 @@ for (const { name, viewport } of widths) {
     await office.submit();
     await office.submit();
     const page = await signIn('verifier', { viewport });
+    // Else a press that finds nothing would wait as long as the whole walk may.
+    page.setDefaultTimeout(20_000);
     const sweep = new AxeSweep(page);
     const dialog = page.getByRole('dialog');
 
     await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: /^Assigned/ })).toBeVisible();
     const help = page.getByRole('complementary', { name: 'Help' });
     await page.keyboard.press('?');
     await expect(help).toBeVisible();
@@ -184,10 +187,6 @@ for (const { name, viewport } of widths) {
 
     await page.getByRole('button', { name: 'Fetch New' }).click();
     await expect(page.getByRole('button', { name: /^Mark Verified: / }).first()).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await sweep.look('/review, offline');
-    await page.context().setOffline(false);
     await page.getByRole('button', { name: /^PAN Card Photo/ }).click();
     await page.getByRole('button', { name: 'Crop and rotate PAN card' }).first().click();
     await expect(dialog.getByRole('slider')).toBeVisible();
@@ -212,6 +211,9 @@ for (const { name, viewport } of widths) {
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
     await sweep.look('/dashboard, with Undo');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await sweep.look('/dashboard, offline');
 
     const admin = await signIn('admin', { viewport });
     const refused = new AxeSweep(admin);

@@ -118,7 +118,7 @@ export class AxeSweep {
       .then(async () => await opener.click({ timeout: 3000 }))
       .then(
         () => undefined,
-        (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 300),
+        (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 900),
       );
   }
 
