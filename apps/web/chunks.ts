@@ -11,19 +11,33 @@ interface ModuleGraph {
 const everyRouteNeeds =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|i18next|react-i18next|zod|use-sync-external-store|@mantine\/core\/esm\/core)\//;
 
+/** Of those what the login does without; what no group takes goes where it is used. */
+const loginDoesWithout = /use(Blocker|Mutation|MutationState|Queries)\.js|(mutation|queries)Observer\.js/;
+
 /** The parts of the kit on the login page, which most other routes use too. */
 const loginNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/form|klona|fast-deep-equal|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
+  /node_modules\/(@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconInfoCircle)\.|(@mantine\/core\/esm\/components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)|@mantine\/hooks\/esm\/use-(debounced-value|id|isomorphic-effect|merged-ref|reduced-motion|media-query|uncontrolled|did-update))\/)/;
 
 /** The parts of the kit in the frame of the office, on the dashboard and on the review screen. */
 const officeNeeds =
-  /node_modules\/(@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Drawer|Floating|FocusTrap|Group|Menu|ModalBase|NativeScrollArea|Overlay|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useMutation|mutationObserver)|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|CircleX|Dots|Download|Eye|History|ListDetails|Plus|Search|Trash)\.|(@floating-ui|@mantine\/hooks\/esm\/use-(?!splitter)[a-z-]+|@mantine\/core\/esm\/components\/ScrollArea\/utils|@mantine\/core\/esm\/utils|@mantine\/core\/esm\/components\/(Badge|Burger|Divider|Floating|FocusTrap|Group|Menu|Paper|Popover|Portal|Skeleton|Tabs|Tooltip|VisuallyHidden))\/)/;
+
+/** What forms are built with: the login, the dashboard's filters and every dialog that sends something. */
+const formsNeed =
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/PasswordInput)\//;
+
+/** What lies over a page: loaded while it rests. */
+const dialogsNeed =
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|tslib|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|NativeScrollArea|Overlay))\//;
 
 /** Its fields, which lists have and a case has only where it is corrected. */
-const formNeeds = /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea|Select)\//;
+const formNeeds =
+  /node_modules\/(@tanstack\/[a-z-]+\/build\/modern\/(useQueries|queriesObserver)\.|@mantine\/core\/esm\/components\/(Checkbox|Combobox|ScrollArea(?!\/utils)|Select)\/)/;
 
 /** What a case opens on a press, loaded while the page rests (review-screen.tsx). */
 const openableInCase = [
+  'features/review/acceptance/remark-box.tsx',
+  'features/review/dialogs/failed-dialog.tsx',
   'features/review/dialogs/next-case-dialog.tsx',
   'features/review/dialogs/preview-dialog.tsx',
   'features/review/dialogs/reasons-dialog.tsx',
@@ -54,12 +68,23 @@ function ownModulesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   return seen;
 }
 
-type SetName = 'first' | 'office' | 'lists' | 'case' | 'review' | 'sign-in' | 'dialogs' | 'case-dialogs';
+type SetName =
+  | 'first'
+  | 'office'
+  | 'forms'
+  | 'lists'
+  | 'case'
+  | 'review'
+  | 'viewer'
+  | 'sign-in'
+  | 'dialogs'
+  | 'case-dialogs';
 let sets: Readonly<Record<SetName, ReadonlySet<string>>> | undefined;
 
 /**
  * `first`: in every visit. `office`: around every page behind the login, or both on the dashboard and on the review screen. `lists`:
- * what the dashboard shares with other lists. `case`: what the review screen shares with others. `sign-in`: the form of the login, also over a page whose session has ended. `dialogs`: what
+ * what the dashboard shares with other lists. `case`: what the review screen shares with others. `viewer`: of pictures.
+ * `sign-in`: the form of the login, also over a page whose session has ended. `dialogs`: what
  * any page may have to open, loaded when it is at rest.
  */
 function ownSets(graph: ModuleGraph) {
@@ -68,18 +93,38 @@ function ownSets(graph: ModuleGraph) {
   const shell = ownModulesOf('app/shell/shell.tsx', graph);
   const dashboard = ownModulesOf('features/dashboard/dashboard-page.tsx', graph);
   const review = ownModulesOf('features/review/review-page.tsx', graph);
+  // Read before the page itself is there.
+  const ahead = {
+    dashboard: ownModulesOf('features/dashboard/api/read-dashboard.ts', graph),
+    review: ownModulesOf('features/review/api/read-alerts.ts', graph),
+  };
   const openable = new Set(openableAnywhere.flatMap((page) => [...ownModulesOf(page, graph)]));
   const behind = (id: string) => shell.has(id) || (review.has(id) && (dashboard.has(id) || openable.has(id)));
-  const first = new Set([...entry, ...[...login].filter((id) => behind(id) || dashboard.has(id))]);
+  const first = new Set([...entry, ...[...login].filter(behind)]);
   const office = new Set([...shell, ...review].filter((id) => behind(id) && !first.has(id)));
   const shared = (page: ReadonlySet<string>, folder: string) =>
     new Set(
       [...page].filter((id) => !first.has(id) && !office.has(id) && !id.startsWith(resolve(src, folder))),
     );
-  const lists = shared(dashboard, 'features/dashboard');
-  const ofCase = shared(review, 'features/review');
-  const ownOfReview = new Set([...review].filter((id) => id.startsWith(resolve(src, 'features/review'))));
-  const taken = (id: string) => [first, office, lists, ofCase, ownOfReview].some((set) => set.has(id));
+  const forms = new Set([...login].filter((id) => dashboard.has(id) && !first.has(id)));
+  const lists = new Set(
+    [...shared(dashboard, 'features/dashboard'), ...shared(ahead.dashboard, 'features/review')].filter(
+      (id) => !forms.has(id),
+    ),
+  );
+  const ofCase = new Set([
+    ...shared(review, 'features/review'),
+    ...shared(ahead.review, 'features/dashboard'),
+  ]);
+  // What is found is in sight as soon as it is read.
+  const findings = ownModulesOf('features/review/acceptance/findings.tsx', graph);
+  const ownOfReview = new Set(
+    [...review, ...findings].filter((id) => ![first, office, ofCase].some((set) => set.has(id))),
+  );
+  const taken = (id: string) => [first, office, forms, lists, ofCase, ownOfReview].some((set) => set.has(id));
+  const viewer = new Set(
+    [...ownModulesOf('features/review/documents/image-viewer.tsx', graph)].filter((id) => !taken(id)),
+  );
   const signIn = new Set([...login].filter((id) => !taken(id)));
   const dialogs = new Set([...openable].filter((id) => !taken(id) && !signIn.has(id)));
   const ofCaseDialogs = openableInCase
@@ -88,18 +133,22 @@ function ownSets(graph: ModuleGraph) {
   return {
     first,
     office,
+    forms,
     lists,
     case: ofCase,
     review: ownOfReview,
+    viewer,
     'sign-in': signIn,
     dialogs,
     'case-dialogs': new Set(ofCaseDialogs),
   };
 }
 
-function ownGroup(set: SetName) {
+/** With those of others' modules that travel with ours. */
+function ownGroup(set: SetName, ofOthers?: RegExp) {
   const name = (id: string, graph: ModuleGraph) => {
     sets ??= ownSets(graph);
+    if (ofOthers?.test(id)) return set;
     // The entry itself stays a file of its own: it is what the page asks for.
     return sets[set].has(id) && !id.endsWith('/src/main.tsx') ? set : null;
   };
@@ -108,15 +157,21 @@ function ownGroup(set: SetName) {
 
 /** Rolldown's `codeSplitting.groups`: a module goes into the first that takes it, with what it needs. */
 export const chunkGroups = [
-  { name: 'base', test: (id: string) => everyRouteNeeds.test(id) || loginNeeds.test(id) },
+  {
+    name: 'base',
+    test: (id: string) => (everyRouteNeeds.test(id) && !loginDoesWithout.test(id)) || loginNeeds.test(id),
+  },
   { name: 'office-kit', test: officeNeeds },
   { name: 'form-kit', test: formNeeds },
+  { name: 'dialog-kit', test: dialogsNeed },
   ownGroup('first'),
   ownGroup('office'),
+  ownGroup('forms', formsNeed),
   ownGroup('lists'),
   ownGroup('case'),
   ownGroup('review'),
+  ownGroup('viewer', /node_modules\/react-zoom-pan-pinch\//),
   ownGroup('sign-in'),
   ownGroup('dialogs'),
   ownGroup('case-dialogs'),
-].map((group, place) => ({ ...group, priority: 10 - place }));
+].map((group, place) => ({ ...group, priority: 20 - place }));

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { contractForPages } from './contract-for-pages.ts';
 import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
 import { packWithoutNotes } from './pack-notes.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     packWithoutNotes,
     noStyleOfZoomPanPinch,
     steadyFont,
+    contractForPages,
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     precompress,

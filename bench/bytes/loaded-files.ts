@@ -1,65 +1,68 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from '../review/launch-chromium.ts';
-import { stateOf, visitsOf, type Visit } from './visits.ts';
+import { stateOf, visitsOf, watchShown, whenShown, type Screen, type Visit } from './visits.ts';
 
-interface LoadedFiles {
-  readonly screen: string;
-  /** Of scripts and styles, in the order of their arrival. */
-  readonly files: readonly LoadedFile[];
-  /** Of any kind, until the page has nothing left to ask. */
-  readonly requests: number;
+interface Loaded {
+  readonly screen: Screen;
+  readonly requests: readonly LoadedRequest[];
 }
 
-interface LoadedFile {
+/** Of any kind, but for what is written into the page itself. */
+export interface LoadedRequest {
   readonly url: string;
+  readonly kind: 'script' | 'style sheet' | 'other';
   /** The body as the browser itself received it. */
   readonly received: number;
-  /** It came after everything of the page was drawn: what may be wanted later, loaded while nothing is done. */
+  /** Asked for after all that is in sight was drawn: what may be wanted later, loaded while nothing is done. */
   readonly isSpare: boolean;
 }
 
-/** What a browser with an empty cache loads until it has nothing left to ask. */
-export async function loadedFiles(bench: OpenBench): Promise<LoadedFiles[]> {
+/** What a browser with an empty cache asks for until it has nothing left to ask. */
+export async function* loadedFiles(bench: OpenBench): AsyncGenerator<Loaded> {
   const browser = await launchChromium();
   try {
-    const loaded: LoadedFiles[] = [];
-    for (const visit of await visitsOf(bench)) loaded.push(await load(browser, bench, visit));
-    return loaded;
+    for (const visit of await visitsOf(bench)) yield await load(browser, bench, visit);
   } finally {
     await browser.close();
   }
 }
 
-async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<LoadedFiles> {
+async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<Loaded> {
   const storageState = await stateOf(bench, visit);
   const context = await browser.newContext({
     baseURL: bench.product.address,
     viewport: { width: 1366, height: 768 },
     ...(storageState !== undefined && { storageState }),
   });
+  // Bytes are the same on a machine that has much else to do.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
-  const files: Promise<LoadedFile>[] = [];
-  let requests = 0;
-  let isShown = false;
+  const asked: Request[] = [];
+  const ended = new Set<Request>();
   page.on('request', (request) => {
-    // What is written into the page itself is no request.
-    if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) requests += 1;
+    if (!/^(data|blob):/.test(request.url())) asked.push(request);
   });
-  page.on('requestfinished', (request) => {
-    const url = request.url();
-    if (!/\.(js|mjs|css)$/.test(new URL(url).pathname)) return;
-    const isSpare = isShown;
-    files.push(
-      request.sizes().then(({ responseBodySize }) => ({ url, received: responseBodySize, isSpare })),
-    );
-  });
+  page.on('requestfinished', (request) => ended.add(request));
+  await watchShown(page, visit);
   await page.goto(visit.path);
-  await visit.untilShown(page);
-  isShown = true;
-  // The event stream stays open, so the network is never idle; what is preloaded in idle time belongs to the visit.
-  await page.waitForTimeout(3000);
-  const arrived = await Promise.all(files);
+  const shown = await whenShown(page);
+  // The event stream stays open, so the network is never idle; what is loaded in idle time belongs to the visit.
+  await page.waitForTimeout(8000);
+  const requests = await Promise.all(
+    asked.map(async (request) => ({
+      url: request.url(),
+      kind: kindOf(request.url()),
+      received: ended.has(request) ? Math.max(0, (await request.sizes()).responseBodySize) : 0,
+      isSpare: request.timing().startTime > shown,
+    })),
+  );
   await context.close();
-  return { screen: visit.screen, files: arrived, requests };
+  return { screen: visit.screen, requests };
+}
+
+function kindOf(url: string): LoadedRequest['kind'] {
+  const { pathname } = new URL(url);
+  if (/\.m?js$/.test(pathname)) return 'script';
+  return pathname.endsWith('.css') ? 'style sheet' : 'other';
 }

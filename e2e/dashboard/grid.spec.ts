@@ -123,24 +123,25 @@ test('B13 Clear Filter shows a verifier one state: all of them, in tab, field an
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, {
-    status: ApplicationStatus.OnHold,
-    uan: 'PH1',
-    head: { name: 'Venkata Subramanya Sharma Nagarajan' },
-  });
-  const page = await signIn('sales', { viewport: { width: 390, height: 768 } });
-  await openDashboard(page);
-  const card = rowOf(page, 'PH1');
-  for (const text of ['Venkata Subramanya Sharma Nagarajan', 'PH1', 'On Hold', 'eSign Completed'])
-    await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
-  const grid = `document.querySelector('[data-grid]')`;
-  expect(await page.evaluate<number>(`${grid}.scrollWidth - ${grid}.clientWidth`)).toBe(0);
-});
+test(
+  'U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.OnHold,
+      uan: 'PH1',
+      head: { name: 'Venkata Subramanya Sharma Nagarajan' },
+    });
+    const page = await signIn('sales', { viewport: { width: 390, height: 768 } });
+    await openDashboard(page);
+    const card = rowOf(page, 'PH1');
+    for (const text of ['Venkata Subramanya Sharma Nagarajan', 'PH1', 'On Hold', 'eSign Completed'])
+      await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const grid = `document.querySelector('[data-grid]')`;
+    expect(await page.evaluate<number>(`${grid}.scrollWidth - ${grid}.clientWidth`)).toBe(0);
+  },
+);
 
 test('DASH-03 From date must be before To date, and neither lies in the future', async ({ signIn }) => {
   const page = await signIn('admin');

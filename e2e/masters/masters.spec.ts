@@ -194,7 +194,7 @@ for (const [what, address, role, name] of [
   ['form of a new user', '/masters/users?id=0', 'textbox', 'Full Name'],
   ['settings', '/masters/settings', 'textbox', 'Host Name'],
 ] as const)
-  test(`axe finds nothing on a master’s ${what}`, async ({ signIn }) => {
+  test(`axe finds nothing on a master’s ${what}`, { tag: '@looks' }, async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto(address);
     await expect(page.getByRole(role, { name }).first()).toBeVisible();

@@ -115,7 +115,7 @@ test('LEAD-02 LOG-02 others are told Permission denied. and stand on the dashboa
   }
 });
 
-test('axe finds nothing on reports', async ({ office, signIn }) => {
+test('axe finds nothing on reports', { tag: '@looks' }, async ({ office, signIn }) => {
   await office.submit();
   const page = await signIn('admin');
   await page.goto('/reports');
@@ -129,7 +129,7 @@ test('axe finds nothing on reports', async ({ office, signIn }) => {
   await expectAccessible(page);
 });
 
-test('axe finds nothing on leads and service log', async ({ office, signIn }) => {
+test('axe finds nothing on leads and service log', { tag: '@looks' }, async ({ office, signIn }) => {
   const { uan } = await office.submit();
   const page = await signIn('admin');
   await page.goto('/lead/report');

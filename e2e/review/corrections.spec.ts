@@ -140,27 +140,28 @@ async function looksOf(page: Page, name: string): Promise<Looks> {
   return page.evaluate<Looks>(`(${LOOKS})(${picture})`);
 }
 
-test('REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await lookAt(page, 'PAN Card Photo');
-  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
-  // The picture turns with the marks of what was read on it.
-  const turned = pane.getByRole('img', { name: 'PAN card' }).locator('..');
-  await page.keyboard.press(']');
-  await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
-  await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
-  await openStep(page, 2);
-  await lookAt(page, 'Signature');
-  await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
-  await openStep(page, 3);
-  await page.keyboard.press('3');
-  for (const name of ['PAN card', 'Signature', 'Selfie'])
-    await expect(pane.getByRole('region', { name, exact: true }).getByRole('img', { name })).toBeVisible();
-  await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
-});
+test(
+  'REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await lookAt(page, 'PAN Card Photo');
+    const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+    await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+    // The picture turns with the marks of what was read on it.
+    const turned = pane.getByRole('img', { name: 'PAN card' }).locator('..');
+    await page.keyboard.press(']');
+    await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
+    await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
+    await openStep(page, 2);
+    await lookAt(page, 'Signature');
+    await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
+    await openStep(page, 3);
+    await page.keyboard.press('3');
+    for (const name of ['PAN card', 'Signature', 'Selfie'])
+      await expect(pane.getByRole('region', { name, exact: true }).getByRole('img', { name })).toBeVisible();
+    await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
+  },
+);

@@ -7,18 +7,19 @@ import type { Services } from '../../platform/services.ts';
 
 const params = z.strictObject({ file: z.string().check(z.regex(/^[a-z0-9]{1,20}\.png$/)) });
 
-/**
- * §9: the tenant's logo by its code. Who has none of its own gets the default one, which browsers ask for at a 404; the demo's two are
- * files of the web app, and a broker of the same code must not get one of those.
- */
+/** Files of the web app; a broker of the same code must not get one of those. */
+const demoLogos: ReadonlySet<string> = new Set(['acme.png', 'demo.png']);
+
+/** §9: the tenant's logo by its code, else the default one, also for a code that nobody has; where there is no web app, a 404. */
 export function addLogoRoute(app: FastifyInstance, services: Services): void {
   app.get('/assets/images/logo/:file', { schema: { hide: true } }, async (request, reply) => {
     const { data } = z.safeParse(params, request.params);
     if (data === undefined) return reply.callNotFound();
     const logo = await findLogo(services, data.file.slice(0, -'.png'.length));
     if (logo !== undefined) return send(reply, logo, request.headers['if-none-match']);
-    if (services.config.environment === 'production' || !('sendFile' in reply)) return reply.callNotFound();
-    return reply.sendFile(`assets/images/logo/${data.file}`);
+    if (!app.hasReplyDecorator('sendFile')) return reply.callNotFound();
+    const isDemos = services.config.environment !== 'production' && demoLogos.has(data.file);
+    return reply.sendFile(isDemos ? `assets/images/logo/${data.file}` : 'assets/images/logo.png');
   });
 }
 

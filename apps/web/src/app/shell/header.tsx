@@ -4,22 +4,28 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../components/notices/lazy-shown.tsx';
 import { ColorSchemeSwitch } from '../../components/page/color-scheme-switch.tsx';
 import { TenantLogo } from '../../components/page/tenant-logo.tsx';
+import { useIsAtRest } from '../../lib/page/at-rest.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession, type Session } from '../../lib/session/session.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './shell.module.css';
+
+const mobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /** SHELL-01, SHELL-03. */
 export function Header() {
   const { t } = useTranslation();
   const session = useSession();
   const [menuOpen, menu] = useDisclosure(false);
+  // It stands closed before it is opened, to know where the focus was.
+  const isAtRest = useIsAtRest();
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -56,7 +62,9 @@ export function Header() {
         <ColorSchemeSwitch />
         {session ? <LogoutButton /> : null}
       </div>
-      {session ? <MobileMenu session={session} opened={menuOpen} onClose={menu.close} /> : null}
+      {session && (isAtRest || menuOpen) ? (
+        <LazyShown part={mobileMenu} props={{ session, opened: menuOpen, onClose: menu.close }} />
+      ) : null}
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyShown, Nothing } from '../../components/notices/lazy-shown.tsx';
-import { atRest } from '../../lib/page/at-rest.ts';
+import { useIsAtRest } from '../../lib/page/at-rest.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { NOTICES_KEY, type ReadNotices } from './notices-key.ts';
 import classes from './notices.module.css';
@@ -18,8 +18,7 @@ const MOST_SHOWN = 99;
 export function Bell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => atRest(() => setAtRest(true)), []);
+  const isAtRest = useIsAtRest();
   // It is read by the watch, once that hears what comes afterwards.
   const { data } = useQuery<ReadNotices>({ queryKey: NOTICES_KEY, enabled: false });
   const unread = data?.Unread ?? 0;

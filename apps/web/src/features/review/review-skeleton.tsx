@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useKeepFromRest } from '../../lib/page/at-rest.ts';
 import classes from './review-screen.module.css';
 
 const ROWS = 16;
@@ -7,6 +8,7 @@ const ROWS = 16;
 /** The place of what comes, in its size. */
 export function ReviewSkeleton() {
   const { t } = useTranslation();
+  useKeepFromRest();
   return (
     <div className={classes['screen']} role="status">
       <VisuallyHidden>{t('review.loading')}</VisuallyHidden>

@@ -1,8 +1,51 @@
+import { useEffect, useState } from 'react';
+import { createStore } from './store.ts';
+
 /** The page itself comes first. */
 const AFTER_PAGE_MS = 300;
 
-/** For an effect: does its work a moment after the page was drawn, unless the answer was called by then. */
-export function atRest(work: () => void): () => void {
-  const waiting = setTimeout(work, AFTER_PAGE_MS);
-  return () => clearTimeout(waiting);
+/** How much of the page is still to come. */
+const awaited = createStore(0);
+
+/** Until the answer is called, the page is not at rest: something in sight is still to come. */
+export function keepFromRest(): () => void {
+  awaited.set(awaited.get() + 1);
+  return () => awaited.set(awaited.get() - 1);
+}
+
+/** For what stands in the place of what comes. */
+export function useKeepFromRest(): void {
+  useEffect(keepFromRest, []);
+}
+
+/**
+ * For an effect: does its work a moment after the page was drawn with all that is in sight, unless the answer was called by then.
+ * @param atMostMs for what others wait for: so long it lets the page go first, in milliseconds
+ */
+export function atRest(work: () => void, atMostMs?: number): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(waiting);
+    waiting = awaited.get() > 0 ? undefined : setTimeout(begin, AFTER_PAGE_MS);
+  };
+  const unsubscribe = awaited.subscribe(wait);
+  const begin = () => {
+    stop();
+    work();
+  };
+  const latest = atMostMs === undefined ? undefined : setTimeout(begin, atMostMs);
+  const stop = () => {
+    unsubscribe();
+    clearTimeout(waiting);
+    clearTimeout(latest);
+  };
+  wait();
+  return stop;
+}
+
+/** For what a part asks only when the page is there; once at rest, it stays so for that part. */
+export function useIsAtRest(atMostMs?: number): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => atRest(() => setAtRest(true), atMostMs), [atMostMs]);
+  return isAtRest;
 }

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@kyc/contract/endpoint';
-import { readSettings } from '@kyc/contract/masters/look-ups';
+import type { readSettings } from '@kyc/contract/masters/look-ups';
 import type { LooseRow } from '@kyc/contract/masters/master';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
 import { settingsFormFields, updateSettings, type SettingsForm } from '@kyc/contract/masters/settings';
+import { settingsInForce } from '@kyc/contract/masters/organisation/settings-in-force';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -32,7 +33,7 @@ export function useSettingsForm(settings: Settings) {
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       await alertSuccess(Message);
     },
-    currentOf: ({ Current }) => z.safeParse(readSettings.reply, Current).data,
+    currentOf: ({ Current }) => z.safeParse(settingsInForce, Current).data,
   });
   const leave = useAskBeforeLeaving(rowForm.isDirty);
   return rowForm;

@@ -1,8 +1,11 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { isFixed } from '@kyc/domain/acceptance/severity-for';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
+import { atRest } from '../../../lib/page/at-rest.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { goToField } from '../desk/focus/go-to-field.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
@@ -10,9 +13,10 @@ import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FindingIcon } from './finding-icon.tsx';
 import { useGate } from '../desk/gate.ts';
-import { RemarkBox } from './remark-box.tsx';
 import { isAnswered } from '../rows/sort-findings.ts';
 import classes from './acceptance.module.css';
+
+const remarkBox = lazyPart(async () => (await import('./remark-box.tsx')).RemarkBox);
 
 /** What one can do about a finding; undefined where it is not to be done, or not by this user. */
 interface Answers {
@@ -27,6 +31,8 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
   const { t } = useTranslation();
   const [writes, setWrites] = useState(false);
   const { row, ...answers } = useAnswers(finding, () => setWrites(true));
+  const mayWrite = answers.remark !== undefined;
+  useEffect(() => (mayWrite ? atRest(remarkBox.preload) : undefined), [mayWrite]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') focusNext(event, 1);
@@ -65,7 +71,7 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
         <p className={classes['answer']}>{t('acceptance.overridden', { reason: finding.Override })}</p>
       )}
       {writes ? (
-        <RemarkBox finding={finding} onDone={() => setWrites(false)} />
+        <LazyShown part={remarkBox} props={{ finding, onDone: () => setWrites(false) }} />
       ) : (
         <AnswerButtons finding={finding} answers={answers} />
       )}

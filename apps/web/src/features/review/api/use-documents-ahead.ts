@@ -1,6 +1,7 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useIsAtRest } from '../../../lib/page/at-rest.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { isHidden } from '../rows/masked.ts';
@@ -16,7 +17,10 @@ export function useDocumentsAhead(
 ): void {
   const client = useQueryClient();
   const applicationId = application.ApplicationId;
+  const isAtRest = useIsAtRest();
   useEffect(() => {
+    // The focused field's come first, alone.
+    if (!isAtRest) return;
     const at = rows.findIndex((row) => row.fieldId === focusedId);
     for (const { fieldId } of rows.slice(at + 1, at + 1 + AHEAD)) {
       for (const document of provingDocuments(fieldId, application)) {
@@ -25,7 +29,7 @@ export function useDocumentsAhead(
         client.query(documentQuery(applicationId, document)).catch(noop);
       }
     }
-  }, [client, application, applicationId, rows, focusedId]);
+  }, [client, application, applicationId, rows, focusedId, isAtRest]);
 
   useEffect(() => () => forgetDocuments(client, applicationId), [client, applicationId]);
 }

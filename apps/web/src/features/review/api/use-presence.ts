@@ -4,8 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useIsAtRest } from '../../../lib/page/at-rest.ts';
 import { listenLive } from '../../../lib/api/live-changes.ts';
 import { sendRequest } from '../../../lib/api/send-request.ts';
+
+/** Milliseconds that the evidence may go first; others are to know within two seconds (U36). */
+const EVIDENCE_FIRST = 1000;
 
 interface Presence {
   readonly now: ReplyOf<typeof heartbeat> | undefined;
@@ -15,7 +19,9 @@ interface Presence {
 
 /** Says that the application is open here for as long as it is, and hears who else has it open and what changed. */
 export function usePresence(applicationId: number): Presence {
+  const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({
+    enabled: isTurn,
     queryKey: ['presence', applicationId],
     queryFn: ({ signal }) =>
       callApi(heartbeat, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),

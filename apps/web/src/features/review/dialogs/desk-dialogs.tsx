@@ -1,8 +1,5 @@
-import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart, type LazyPart } from '../../../lib/page/lazy-part.tsx';
-import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useReviewDialogs } from '../desk/review-dialogs.ts';
@@ -16,11 +13,12 @@ const rejection = lazyPart(async () => (await import('./rejection-dialog.tsx')).
 const messages = lazyPart(async () => (await import('./messages-dialog.tsx')).default);
 const reveal = lazyPart(async () => (await import('./reveal-dialog.tsx')).default);
 const green = lazyPart(async () => (await import('./green-dialog.tsx')).default);
+const failure = lazyPart(async () => (await import('./failed-dialog.tsx')).FailedDialog);
 const override = lazyPart(async () => (await import('./override-dialog.tsx')).default);
 
 /** While the page rests: a case goes on to its end and to the next while the network or an old release is gone. */
 export function preloadDialogs(): void {
-  for (const part of [nextCase, preview, reasons, remarks]) part.preload();
+  for (const part of [nextCase, preview, reasons, remarks, failure]) part.preload();
 }
 
 /** The one dialog that is open over the desk. */
@@ -85,11 +83,5 @@ function Opened<P extends object>({ part, props }: OpenedProps<P>) {
 }
 
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
-  const { closeDialog } = useReviewDialogs();
-  return (
-    <Dialog onClose={closeDialog} title={t('dialogs.alert')}>
-      <ErrorState title={t('errors.part')} onRetry={onRetry} />
-    </Dialog>
-  );
+  return <LazyShown part={failure} props={{ onRetry }} />;
 }

@@ -1,9 +1,10 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { Loader } from '@mantine/core';
-import { Suspense, type ReactNode, type Ref } from 'react';
+import { Suspense, useEffect, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '../../../components/notices/part-boundary.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
+import { useKeepFromRest } from '../../../lib/page/at-rest.ts';
 import { BurntName } from '../reveals/burnt-name.tsx';
 import { nameOfType } from '../rows/masked.ts';
 import { isShownForPurpose, useRevealed } from '../reveals/use-reveals.ts';
@@ -35,6 +36,9 @@ export interface DocumentViewerProps {
 export function DocumentViewer(props: DocumentViewerProps) {
   const { applicationId, document } = props;
   const { file, isFailed, retry } = useDocument(applicationId, document);
+  const { FileType: type } = document;
+  // Beside the file, not after it.
+  useEffect(() => viewers[viewerOf(type)].preload(), [type]);
   if (isFailed) return <PreviewFailed onRetry={retry} />;
   if (!file) return <Loading />;
   return (
@@ -63,13 +67,19 @@ function Loaded(props: LoadedProps) {
 
 function Shown({ file, poster, applicationId, document, sought, onFound, fieldIds, ...view }: LoadedProps) {
   const shown = { documentId: document.DocumentId, ...view };
-  if (document.FileType === 'application/pdf')
+  const viewer = viewerOf(document.FileType);
+  if (viewer === 'pdf')
     return <viewers.pdf.Shown {...shown} file={file.bytes} sought={sought} onFound={onFound} />;
-  if (document.FileType.startsWith('video/'))
+  if (viewer === 'video')
     return (
       <viewers.video.Shown name={view.name} url={file.url} applicationId={applicationId} poster={poster} />
     );
   return <viewers.image.Shown {...shown} url={file.url} places={document.OcrPlaces} fieldIds={fieldIds} />;
+}
+
+function viewerOf(fileType: string): keyof typeof viewers {
+  if (fileType === 'application/pdf') return 'pdf';
+  return fileType.startsWith('video/') ? 'video' : 'image';
 }
 
 interface ShownPdfProps {
@@ -108,6 +118,7 @@ function PreviewFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 export function Loading() {
   const { t } = useTranslation();
+  useKeepFromRest();
   return (
     <div className={classes['waiting']} role="status" aria-label={t('review.viewer.loading')}>
       <Loader size={26} />

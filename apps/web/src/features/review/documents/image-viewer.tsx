@@ -2,9 +2,10 @@ import type { OcrPlace } from '@kyc/contract/documents/ocr-places';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconTextScan2 } from '@tabler/icons-react';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchContentRef } from 'react-zoom-pan-pinch';
+import { keepFromRest } from '../../../lib/page/at-rest.ts';
 import type { DocumentViews, ViewerControls } from './document-view.ts';
 import { ReadPlaces } from './read-places.tsx';
 import { useDocumentView } from './use-document-view.ts';
@@ -40,6 +41,8 @@ export default function ImageViewer({
 }: ImageViewerProps) {
   const { t } = useTranslation();
   const [ratio, setRatio] = useState<number>();
+  const [isAwaited, setAwaited] = useState(true);
+  useEffect(() => (isAwaited ? keepFromRest() : undefined), [isAwaited]);
   const [areShown, show] = useLocalStorage({
     key: 'od_ver_review_places',
     defaultValue: true,
@@ -83,9 +86,11 @@ export default function ImageViewer({
               alt={name}
               draggable={false}
               className={classes['image']}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setRatio(naturalWidth / Math.max(1, naturalHeight))
-              }
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                setRatio(naturalWidth / Math.max(1, naturalHeight));
+                setAwaited(false);
+              }}
+              onError={() => setAwaited(false)}
             />
             {areShown && ratio !== undefined ? (
               <ReadPlaces places={onPicture} fieldIds={fieldIds} ratio={ratio} />

@@ -2,6 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsAtRest } from '../../../../lib/page/at-rest.ts';
 import { useDocument } from '../../api/use-document.ts';
 import { useFocusedField } from '../../desk/focused-field.ts';
 import { useReviewDialogs } from '../../desk/review-dialogs.ts';
@@ -30,7 +31,12 @@ export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const document = documentOf(application, row.documentType);
   const isMasked = document !== undefined && isHidden(application, document.DocumentType);
   const isImage = !isMasked && document?.FileType.startsWith('image/') === true;
-  const { file, isFailed } = useDocument(application.ApplicationId, isImage ? document : undefined);
+  // After what is looked at large.
+  const isAtRest = useIsAtRest();
+  const { file, isFailed } = useDocument(
+    application.ApplicationId,
+    isImage && isAtRest ? document : undefined,
+  );
   if (!document) return <span className={classes['none']}>{t('review.noDocument')}</span>;
   const KindIcon = isMasked ? IconEyeOff : isFailed ? IconAlertTriangle : icons[row.widget];
   return (

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atRest, keepFromRest } from './at-rest.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what waits for rest is done a moment after the last that was to come is there, and once', () => {
+  const done = vi.fn<() => void>();
+  const [first, second] = [keepFromRest(), keepFromRest()];
+  atRest(done);
+  vi.advanceTimersByTime(5000);
+  first();
+  vi.advanceTimersByTime(5000);
+  expect(done).not.toHaveBeenCalled();
+  second();
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  keepFromRest()();
+  vi.advanceTimersByTime(5000);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('something that comes in between puts it off, and who waits may stop', () => {
+  const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  atRest(done);
+  atRest(stopped)();
+  vi.advanceTimersByTime(200);
+  const there = keepFromRest();
+  vi.advanceTimersByTime(5000);
+  expect(done).not.toHaveBeenCalled();
+  there();
+  vi.advanceTimersByTime(5000);
+  expect(done).toHaveBeenCalledOnce();
+  expect(stopped).not.toHaveBeenCalled();
+});
+
+test('what others wait for lets the page go first for so long, not for ever', () => {
+  const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const there = keepFromRest();
+  atRest(done, 1000);
+  atRest(stopped, 1000)();
+  vi.advanceTimersByTime(999);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  there();
+  vi.advanceTimersByTime(5000);
+  expect(done).toHaveBeenCalledOnce();
+  expect(stopped).not.toHaveBeenCalled();
+});
