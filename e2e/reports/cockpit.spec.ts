@@ -9,6 +9,8 @@ for (const userName of ['admin', 'business'] as const)
     `each figure of the cockpit opens its rows for ${userName}, and as many as it says`,
     { tag: userName === 'admin' ? [] : '@tables' },
     async ({ office, signIn }) => {
+      // A page for each figure.
+      test.slow();
       await office.inTenant(async (tx) => {
         // Two of the queue wait for long.
         await sql`update application set last_submitted_on = now() - interval '26 hours' where application_id in (
