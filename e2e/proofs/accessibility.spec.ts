@@ -97,9 +97,9 @@ const leastLooks = {
     business: 23,
     sales: 14,
     salesmanager: 10,
-    masters: 80,
+    masters: 138,
     states: 12,
-    case: 21,
+    case: 22,
   },
 };
 
