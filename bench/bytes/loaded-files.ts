@@ -1,7 +1,7 @@
 import type { Browser, Request } from '@playwright/test';
 import type { OpenBench } from '../grid/open-bench.ts';
 import { launchChromium } from '../review/launch-chromium.ts';
-import { stateOf, visitsOf, type Screen, type Visit } from './visits.ts';
+import { stateOf, visitsOf, watchShown, whenShown, type Screen, type Visit } from './visits.ts';
 
 interface Loaded {
   readonly screen: Screen;
@@ -38,24 +38,23 @@ async function load(browser: Browser, bench: OpenBench, visit: Visit): Promise<L
   // Bytes are the same on a machine that has much else to do.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
-  const asked: { request: Request; isSpare: boolean }[] = [];
+  const asked: Request[] = [];
   const ended = new Set<Request>();
-  let isShown = false;
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) asked.push({ request, isSpare: isShown });
+    if (!/^(data|blob):/.test(request.url())) asked.push(request);
   });
   page.on('requestfinished', (request) => ended.add(request));
+  await watchShown(page, visit);
   await page.goto(visit.path);
-  await visit.untilShown(page);
-  isShown = true;
+  const shown = await whenShown(page);
   // The event stream stays open, so the network is never idle; what is loaded in idle time belongs to the visit.
-  await page.waitForTimeout(4000);
+  await page.waitForTimeout(8000);
   const requests = await Promise.all(
-    asked.map(async ({ request, isSpare }) => ({
+    asked.map(async (request) => ({
       url: request.url(),
       kind: kindOf(request.url()),
       received: ended.has(request) ? Math.max(0, (await request.sizes()).responseBodySize) : 0,
-      isSpare,
+      isSpare: request.timing().startTime > shown,
     })),
   );
   await context.close();

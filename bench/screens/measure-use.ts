@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test';
-import { stateOf, type Visit } from '../bytes/visits.ts';
+import type { Browser, Page } from '@playwright/test';
+import { stateOf, watchShown, whenShown, type Visit } from '../bytes/visits.ts';
 import type { OpenBench } from '../grid/open-bench.ts';
 
 export interface Use {
@@ -32,10 +32,7 @@ const watch = `(() => {
 export async function measureUse(
   browser: Browser,
   bench: OpenBench,
-  {
-    visit,
-    use,
-  }: { readonly visit: Visit; readonly use: (page: Parameters<Visit['untilShown']>[0]) => Promise<void> },
+  { visit, use }: { readonly visit: Visit; readonly use: (page: Page) => Promise<void> },
 ): Promise<Use> {
   const storageState = await stateOf(bench, visit);
   const context = await browser.newContext({
@@ -47,8 +44,9 @@ export async function measureUse(
     context.setDefaultTimeout(180_000);
     const page = await context.newPage();
     await page.addInitScript(watch);
+    await watchShown(page, visit);
     await page.goto(visit.path);
-    await visit.untilShown(page);
+    await whenShown(page);
     // What a press opens has come by then.
     await page.waitForTimeout(3000);
     await use(page);
