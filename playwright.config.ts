@@ -33,11 +33,16 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
 // `npm test` names the browser that it found or fetched.
 const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : undefined);
 
+// Of what seldom breaks, or is tested by tables beside the rule too: each tag is a suite of `npm run prove`.
+const notDaily = /@(?:looks|tables|comforts)\b/;
+const tests = process.env['KYC_TESTS'];
+
 /** One spec alone: `npx playwright test e2e/main-job/main-job.spec.ts`. */
 export default defineConfig({
   testDir: 'e2e',
-  // Long ones, which `npm run prove` runs.
-  testIgnore: process.env['KYC_TESTS'] === 'daily' ? 'proofs/**' : [],
+  // Long ones, which `npm run prove` runs; its suite of the whole run wants the tagged ones too.
+  testIgnore: tests === 'daily' || tests === 'whole-run' ? 'proofs/**' : [],
+  ...(tests === 'daily' && { grepInvert: notDaily }),
   globalSetup: './e2e/harness/global-setup.ts',
   workers: 2,
   fullyParallel: false,

@@ -1,17 +1,39 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// Minutes long, of what seldom changes: `npm run prove -- processes` tries them, and whoever names one (CONTRIBUTING.md, Tests).
+// Long, of what seldom changes: suites of `npm run prove` try them, and whoever names one (CONTRIBUTING.md, Tests).
 const notDaily = [
-  ...['go-live', 'killed-server', 'rolling-restart', 'start-refusals', 'three-processes', 'uat-demo'].map(
-    (name) => `apps/server/src/entry/${name}.test.ts`,
-  ),
+  // The product as processes, and the operator's command.
+  ...[
+    'behind-pooler',
+    'first-start',
+    'go-live',
+    'killed-server',
+    'rolling-restart',
+    'seeded-demo',
+    'start-refusals',
+    'stop-in-order',
+    'three-processes',
+    'uat-demo',
+    'admin/verbs/backup',
+    'admin/verbs/sealing',
+    'admin/verbs/tenant',
+  ].map((name) => `apps/server/src/entry/${name}.test.ts`),
+  'scripts/run/production-build.test.ts',
+  // What is away, and comes back.
+  'apps/server/src/entry/away-database.test.ts',
+  'apps/server/src/entry/lost-database.test.ts',
+  'apps/server/src/features/deliveries/given-up.test.ts',
+  'apps/server/src/platform/storage/away-storage.test.ts',
+  'apps/server/src/records/read-apart.test.ts',
+  'packages/db/src/connection/frozen-database.test.ts',
+  // Races and faults in hundreds, and whole databases searched.
+  'apps/server/src/entry/erased-copies.test.ts',
+  'apps/server/src/entry/erased-database.test.ts',
   'apps/server/src/features/applications/decisions/undo-races-many.test.ts',
   'apps/server/src/features/audit/chain/tampering-many.test.ts',
   'apps/server/src/features/deliveries/board/give-up-races-many.test.ts',
   'apps/server/src/features/holds/hold-races-many.test.ts',
-  'packages/db/src/connection/frozen-database.test.ts',
-  'scripts/run/production-build.test.ts',
 ];
 
 export default defineConfig({

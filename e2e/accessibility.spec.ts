@@ -11,6 +11,8 @@ test('axe finds nothing on the screens without a session', async ({ visitor: pag
 });
 
 test('axe finds nothing on dashboard, review and timeline', async ({ office, signIn }) => {
+  // Eight looks at whole pages.
+  test.slow();
   const { applicationId, uan } = await office.submit();
   const page = await signIn('verifier');
   await page.goto('/dashboard');

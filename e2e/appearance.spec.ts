@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { contrast, styleOf } from './harness/style-of.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Opens the next application of the queue. */
@@ -8,37 +9,30 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mark Verified: / }).first()).toBeVisible();
 }
 
-const styleOf = (locator: Locator, name: string): Promise<string> =>
-  locator.evaluate((element, wanted) => {
-    const { getComputedStyle } = globalThis as unknown as {
-      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
-    };
-    return getComputedStyle(element).getPropertyValue(wanted);
-  }, name);
-
-test('U27 without colours of ours a decision, the open tab and the focus are told apart', async ({
-  office,
-  signIn,
-}) => {
-  await office.submit();
-  const page = await signIn('verifier');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openCase(page);
-  const verify = page.getByRole('button', { name: /^Mark Verified: / }).first();
-  const undecided = await styleOf(verify, 'background-color');
-  await verify.click();
-  await expect(verify).toHaveAttribute('aria-pressed', 'true');
-  expect(await styleOf(verify, 'background-color')).not.toBe(undecided);
-  const open = page.getByRole('tab', { selected: true }).first();
-  const other = page.getByRole('tab', { selected: false }).first();
-  expect(await styleOf(open, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
-  await page.keyboard.press('j');
-  const focused = page.locator('[data-focused]').last();
-  const calm = page.locator('[data-field-list] li:not([data-focused])').first();
-  expect(await styleOf(focused, 'border-inline-start-color')).not.toBe(
-    await styleOf(calm, 'border-inline-start-color'),
-  );
-});
+test(
+  'U27 without colours of ours a decision, the open tab and the focus are told apart',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await office.submit();
+    const page = await signIn('verifier');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openCase(page);
+    const verify = page.getByRole('button', { name: /^Mark Verified: / }).first();
+    const undecided = await styleOf(verify, 'background-color');
+    await verify.click();
+    await expect(verify).toHaveAttribute('aria-pressed', 'true');
+    expect(await styleOf(verify, 'background-color')).not.toBe(undecided);
+    const open = page.getByRole('tab', { selected: true }).first();
+    const other = page.getByRole('tab', { selected: false }).first();
+    expect(await styleOf(open, 'background-color')).not.toBe(await styleOf(other, 'background-color'));
+    await page.keyboard.press('j');
+    const focused = page.locator('[data-focused]').last();
+    const calm = page.locator('[data-field-list] li:not([data-focused])').first();
+    expect(await styleOf(focused, 'border-inline-start-color')).not.toBe(
+      await styleOf(calm, 'border-inline-start-color'),
+    );
+  },
+);
 
 test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }) => {
   const page = await signIn('admin');
@@ -49,18 +43,22 @@ test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }
   expect(await styleOf(uan, 'outline-style')).toBe('solid');
 });
 
-test('U26 at 200 % the focused field and its evidence are in sight', async ({ office, signIn }) => {
-  await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 683, height: 384 } });
-  await openCase(page);
-  for (let field = 0; field < 3; field += 1) await page.keyboard.press('j');
-  const row = page.locator('[data-focused]').last();
-  await expect(row.getByRole('tablist').first()).toBeInViewport();
-  await expect(row.locator('button').first()).toBeInViewport();
-});
+test(
+  'U26 at 200 % the focused field and its evidence are in sight',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 683, height: 384 } });
+    await openCase(page);
+    for (let field = 0; field < 3; field += 1) await page.keyboard.press('j');
+    const row = page.locator('[data-focused]').last();
+    await expect(row.getByRole('tablist').first()).toBeInViewport();
+    await expect(row.locator('button').first()).toBeInViewport();
+  },
+);
 
 for (const width of [320, 390])
-  test(`U25 at ${width} px nothing stands beyond the edge`, async ({ office, signIn }) => {
+  test(`U25 at ${width} px nothing stands beyond the edge`, { tag: '@looks' }, async ({ office, signIn }) => {
     const { uan } = await office.submit();
     const page = await signIn('verifier', { viewport: { width, height: 700 } });
     await openCase(page);
@@ -73,54 +71,41 @@ for (const width of [320, 390])
     }
   });
 
-test('U64 on paper a case has all its rows, its decisions, no buttons and who printed it', async ({
-  office,
-  signIn,
-}) => {
-  const { uan } = await office.submit();
-  const page = await signIn('verifier', { colorScheme: 'dark' });
-  await openCase(page);
-  await page
-    .getByRole('button', { name: /^Mark Verified: / })
-    .first()
-    .click();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const head = page.getByText(/Printed by verifier on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M IST/);
-  await expect(head).toBeVisible();
-  await expect(head).toContainText(`${office.tenantCode} Securities`);
-  await expect(head).toContainText(`UAN ${uan}`);
-  // No room is left for what is not on paper.
-  expect((await head.boundingBox())?.y).toBeLessThan(40);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') });
-  for (const label of ['Mobile', 'Occupation', 'Selfie'])
-    await expect(rows.filter({ hasText: label }).first()).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Not decided', { exact: true }).first()).toBeVisible();
-  for (const name of ['Approve', 'Reject', 'Logout'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.goto(`/timeline?uan=${uan}`);
-  await expect(page.getByText('Application started')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/Printed by verifier/)).toContainText(`UAN ${uan}`);
-  await expect(page.getByRole('button', { name: 'View' })).toBeHidden();
-});
-
-/** WCAG 2.2, relative luminance of a colour as getComputedStyle writes it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+test(
+  'U64 on paper a case has all its rows, its decisions, no buttons and who printed it',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('verifier', { colorScheme: 'dark' });
+    await openCase(page);
+    await page
+      .getByRole('button', { name: /^Mark Verified: / })
+      .first()
+      .click();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const head = page.getByText(/Printed by verifier on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M IST/);
+    await expect(head).toBeVisible();
+    await expect(head).toContainText(`${office.tenantCode} Securities`);
+    await expect(head).toContainText(`UAN ${uan}`);
+    // No room is left for what is not on paper.
+    expect((await head.boundingBox())?.y).toBeLessThan(40);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    const rows = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') });
+    for (const label of ['Mobile', 'Occupation', 'Selfie'])
+      await expect(rows.filter({ hasText: label }).first()).toBeVisible();
+    await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Not decided', { exact: true }).first()).toBeVisible();
+    for (const name of ['Approve', 'Reject', 'Logout'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.goto(`/timeline?uan=${uan}`);
+    await expect(page.getByText('Application started')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/Printed by verifier/)).toContainText(`UAN ${uan}`);
+    await expect(page.getByRole('button', { name: 'View' })).toBeHidden();
+  },
+);
 
 /** Its border, and the colours inside and outside of it. */
 const edgeOf = (locator: Locator): Promise<{ border: string; width: number; around: string[] }> =>
@@ -150,50 +135,56 @@ const edgeOf = (locator: Locator): Promise<{ border: string; width: number; arou
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`U29 edges of what one writes into and presses are 3:1, ${colorScheme}`, async ({ signIn }) => {
-    const page = await signIn('admin', { colorScheme });
-    const edges: Record<string, () => Locator> = {
-      '/timeline': () => page.getByRole('textbox', { name: 'UAN' }),
-      '/dashboard': () => page.getByRole('button', { name: 'Export' }),
-      '/dashboard?status=-1': () => page.getByRole('textbox', { name: 'From date' }),
-      '/reports': () => page.getByRole('button', { name: 'Downloads' }),
-      '/masters/users': () => page.getByRole('searchbox'),
-      '/masters/users?id=0': () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
-      '/masters/settings': () => page.getByLabel('Session Hours'),
-      '/masters/settings#': () => page.getByRole('checkbox', { name: 'Passkey' }),
-    };
-    for (const [address, locator] of Object.entries(edges)) {
-      await page.goto(address);
-      await expect(locator()).toBeVisible();
-      const { border, width, around } = await edgeOf(locator());
-      expect(width, address).toBeGreaterThanOrEqual(1);
-      const against = around.map((colour) => contrast(border, colour));
-      // Filled, as a ticked box is, its own colour is the edge.
-      expect(Math.max(...against), `${address}: ${border} on ${around.join(' and ')}`).toBeGreaterThanOrEqual(
-        3,
-      );
-    }
-  });
-
-test('U64 the browser’s own search finds what a closed step holds, and opens it there', async ({
-  office,
-  signIn,
-}) => {
-  await office.submit();
-  const page = await signIn('verifier');
-  await openCase(page);
-  const found = page.locator('[data-found]').filter({ hasText: 'Occupation' });
-  await expect(found).toHaveAttribute('hidden', 'until-found');
-  await expect(found).toContainText(/Occupation \S+/);
-  expect((await found.boundingBox())?.height ?? 0).toBe(0);
-  const list = page.locator('[data-field-list]');
-  expect(await list.ariaSnapshot()).not.toContain('Occupation');
-  // What the browser tells when its search comes to it.
-  await found.dispatchEvent('beforematch');
-  await expect(page.locator('[data-focused]').filter({ hasText: 'Occupation' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^2 Address and profile/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
+  test(
+    `U29 edges of what one writes into and presses are 3:1, ${colorScheme}`,
+    { tag: '@looks' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', { colorScheme });
+      const edges: Record<string, () => Locator> = {
+        '/timeline': () => page.getByRole('textbox', { name: 'UAN' }),
+        '/dashboard': () => page.getByRole('button', { name: 'Export' }),
+        '/dashboard?status=-1': () => page.getByRole('textbox', { name: 'From date' }),
+        '/reports': () => page.getByRole('button', { name: 'Downloads' }),
+        '/masters/users': () => page.getByRole('searchbox'),
+        '/masters/users?id=0': () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+        '/masters/settings': () => page.getByLabel('Session Hours'),
+        '/masters/settings#': () => page.getByRole('checkbox', { name: 'Passkey' }),
+      };
+      for (const [address, locator] of Object.entries(edges)) {
+        await page.goto(address);
+        await expect(locator()).toBeVisible();
+        const { border, width, around } = await edgeOf(locator());
+        expect(width, address).toBeGreaterThanOrEqual(1);
+        const against = around.map((colour) => contrast(border, colour));
+        // Filled, as a ticked box is, its own colour is the edge.
+        expect(
+          Math.max(...against),
+          `${address}: ${border} on ${around.join(' and ')}`,
+        ).toBeGreaterThanOrEqual(3);
+      }
+    },
   );
-  await expect(page.locator('[data-found]').filter({ hasText: 'Mobile' })).toHaveCount(1);
-});
+
+test(
+  'U64 the browser’s own search finds what a closed step holds, and opens it there',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await office.submit();
+    const page = await signIn('verifier');
+    await openCase(page);
+    const found = page.locator('[data-found]').filter({ hasText: 'Occupation' });
+    await expect(found).toHaveAttribute('hidden', 'until-found');
+    await expect(found).toContainText(/Occupation \S+/);
+    expect((await found.boundingBox())?.height ?? 0).toBe(0);
+    const list = page.locator('[data-field-list]');
+    expect(await list.ariaSnapshot()).not.toContain('Occupation');
+    // What the browser tells when its search comes to it.
+    await found.dispatchEvent('beforematch');
+    await expect(page.locator('[data-focused]').filter({ hasText: 'Occupation' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^2 Address and profile/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(page.locator('[data-found]').filter({ hasText: 'Mobile' })).toHaveCount(1);
+  },
+);

@@ -34,18 +34,22 @@ const addresses = {
 } as const;
 
 for (const [userName, paths] of Object.entries(addresses))
-  test(`a Low finding: nothing on the pages of ${userName} is refused by the policy`, async ({ signIn }) => {
-    test.setTimeout(120_000);
-    const page = await signIn(userName as keyof typeof addresses);
-    const refused = watchPolicy(page);
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.getByRole('heading').first()).toBeVisible();
-    }
-    expect(refused).toEqual([]);
-  });
+  test(
+    `a Low finding: nothing on the pages of ${userName} is refused by the policy`,
+    { tag: '@tables' },
+    async ({ signIn }) => {
+      test.setTimeout(120_000);
+      const page = await signIn(userName as keyof typeof addresses);
+      const refused = watchPolicy(page);
+      for (const path of paths) {
+        const answer = await page.goto(path);
+        expect(answer?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expect(page.getByRole('heading').first()).toBeVisible();
+      }
+      expect(refused).toEqual([]);
+    },
+  );
 
 test('a Low finding: nor is the review with its documents, and the login', async ({
   signIn,

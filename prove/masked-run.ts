@@ -20,7 +20,7 @@ export async function run(claims: Claims, specs: readonly string[]): Promise<voi
     const { output } = await runTool('@playwright/test', ['test', ...specs, '--reporter=dot'], {
       ...browser.environment,
       KYC_MASKED_RUN: file,
-      KYC_TESTS: 'daily',
+      KYC_TESTS: 'whole-run',
     });
     if (!existsSync(file)) throw new Error(output.slice(-2000));
     const tests = readFileSync(file, 'utf8')

@@ -130,81 +130,84 @@ test('DASH-09 Bulk: Assign gives all that match to a verifier who is there, and 
   );
 });
 
-test('Bulk by keyboard: Space on a row, Shift for a range, Escape clears, focus comes back from the dialog', async ({
-  office,
-  signIn,
-}) => {
-  await addMany(office, { status: ApplicationStatus.Assigned, count: 6, prefix: 'BK' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await rowOf(page, 'BK10').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(check(page, 'BK11')).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+Space');
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
-  await check(page, 'BK15').focus();
-  await page.keyboard.press('Shift+Space');
-  await expect(bar(page).getByRole('status')).toHaveText('5 selected');
-  await check(page, 'BK14').click({ modifiers: ['Shift'] });
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
-  // A menu of a row closes first, and only then the selection goes.
-  await page.getByRole('button', { name: 'More actions for BK10' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Cancel' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem')).toHaveCount(0);
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
-
-  await bar(page).getByRole('button', { name: 'Cancel' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
-  await expect(dialog).toContainText('Are you sure you want to cancel Application?');
-  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(bar(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toBeHidden();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-});
-
-test('Bulk: an answer that does not come is told for each, and they stay selected', async ({
-  office,
-  signIn,
-}) => {
-  await addMany(office, { status: ApplicationStatus.Assigned, count: 2, prefix: 'BN' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.route('**/bulk/run/', (route) => route.abort());
-  await bar(page).getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
-  await dialog.getByRole('button', { name: 'Cancel 2' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('0 of 2 cancelled. The other 2 stay selected.');
-  await expect(result(page, 'BN10')).toContainText(
-    'Network error. Please check your internet connection. It may have been done all the same.',
-  );
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(bar(page).getByRole('status')).toHaveText('2 selected');
-});
-
-test('DASH-04 DASH-08 Bulk is not offered to roles that have none of its actions', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BR1' });
-  for (const role of ['verifier', 'audit', 'business', 'sales', 'salesmanager'] as const) {
-    const page = await signIn(role);
+test(
+  'Bulk by keyboard: Space on a row, Shift for a range, Escape clears, focus comes back from the dialog',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addMany(office, { status: ApplicationStatus.Assigned, count: 6, prefix: 'BK' });
+    const page = await signIn('admin');
     await openDashboard(page);
-    await expect(rowOf(page, 'BR1')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(rowOf(page, 'BR1').getByRole('cell')).toHaveCount(15);
-  }
-});
+    await rowOf(page, 'BK10').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(check(page, 'BK11')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+    await check(page, 'BK15').focus();
+    await page.keyboard.press('Shift+Space');
+    await expect(bar(page).getByRole('status')).toHaveText('5 selected');
+    await check(page, 'BK14').click({ modifiers: ['Shift'] });
+    await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+    // A menu of a row closes first, and only then the selection goes.
+    await page.getByRole('button', { name: 'More actions for BK10' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Cancel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(bar(page).getByRole('status')).toHaveText('3 selected');
 
-test('Bulk by thumb at 390 px, and axe finds nothing', async ({ office, signIn }) => {
+    await bar(page).getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
+    await expect(dialog).toContainText('Are you sure you want to cancel Application?');
+    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(bar(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  },
+);
+
+test(
+  'Bulk: an answer that does not come is told for each, and they stay selected',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addMany(office, { status: ApplicationStatus.Assigned, count: 2, prefix: 'BN' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.route('**/bulk/run/', (route) => route.abort());
+    await bar(page).getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
+    await dialog.getByRole('button', { name: 'Cancel 2' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('0 of 2 cancelled. The other 2 stay selected.');
+    await expect(result(page, 'BN10')).toContainText(
+      'Network error. Please check your internet connection. It may have been done all the same.',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(bar(page).getByRole('status')).toHaveText('2 selected');
+  },
+);
+
+test(
+  'DASH-04 DASH-08 Bulk is not offered to roles that have none of its actions',
+  { tag: '@tables' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BR1' });
+    for (const role of ['verifier', 'audit', 'business', 'sales', 'salesmanager'] as const) {
+      const page = await signIn(role);
+      await openDashboard(page);
+      await expect(rowOf(page, 'BR1')).toBeVisible();
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(rowOf(page, 'BR1').getByRole('cell')).toHaveCount(15);
+    }
+  },
+);
+
+test('Bulk by thumb at 390 px, and axe finds nothing', { tag: '@looks' }, async ({ office, signIn }) => {
   await addMany(office, { status: ApplicationStatus.Assigned, count: 10, prefix: 'BT' });
   await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'BTX' });
   const page = await signIn('admin', { viewport: { width: 390, height: 844 } });
@@ -224,49 +227,51 @@ test('Bulk by thumb at 390 px, and axe finds nothing', async ({ office, signIn }
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('Bulk: Stop ends it after the portion that is under way; what was not tried says so and stays selected', async ({
-  office,
-  signIn,
-}) => {
-  await addMany(office, { status: ApplicationStatus.Assigned, count: 53, prefix: 'BS' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/bulk/run/', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await check(page, 'BS10').check();
-  await bar(page).getByRole('button', { name: 'Select all 53 that match' }).click();
-  await expect(bar(page).getByRole('status')).toHaveText('53 selected');
-  await bar(page).getByRole('button', { name: 'Cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
-  await dialog.getByRole('button', { name: 'Cancel 53' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('0 of 53 are through.');
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  release();
-  await expect(dialog.getByRole('status')).toHaveText('50 of 53 cancelled. The other 3 stay selected.');
-  await expect(dialog.getByRole('row').filter({ hasText: 'Not tried.' })).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
-  await expect(page.getByRole('tab', { name: 'Cancelled 50' })).toBeVisible();
-});
+test(
+  'Bulk: Stop ends it after the portion that is under way; what was not tried says so and stays selected',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addMany(office, { status: ApplicationStatus.Assigned, count: 53, prefix: 'BS' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/bulk/run/', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await check(page, 'BS10').check();
+    await bar(page).getByRole('button', { name: 'Select all 53 that match' }).click();
+    await expect(bar(page).getByRole('status')).toHaveText('53 selected');
+    await bar(page).getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel applications' });
+    await dialog.getByRole('button', { name: 'Cancel 53' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('0 of 53 are through.');
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    release();
+    await expect(dialog.getByRole('status')).toHaveText('50 of 53 cancelled. The other 3 stay selected.');
+    await expect(dialog.getByRole('row').filter({ hasText: 'Not tried.' })).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+    await expect(page.getByRole('tab', { name: 'Cancelled 50' })).toBeVisible();
+  },
+);
 
-test('Bulk: of more than 5,000 rows not all can be selected, which the bar says', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'BX1' });
-  const page = await signIn('admin');
-  await page.route('**/api/dashboard/applications/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), recordsFiltered: 5001 } });
-  });
-  await openDashboard(page);
-  await check(page, 'BX1').check();
-  await expect(bar(page)).toContainText('At most 5,000 can be selected at once.');
-  await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
-});
+test(
+  'Bulk: of more than 5,000 rows not all can be selected, which the bar says',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'BX1' });
+    const page = await signIn('admin');
+    await page.route('**/api/dashboard/applications/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), recordsFiltered: 5001 } });
+    });
+    await openDashboard(page);
+    await check(page, 'BX1').check();
+    await expect(bar(page)).toContainText('At most 5,000 can be selected at once.');
+    await expect(bar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+  },
+);

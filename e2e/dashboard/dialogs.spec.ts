@@ -48,31 +48,33 @@ test('B8 U22 U23 an Alert! closes alone, nothing typed is lost, what destroys as
   expect(await statusOf(office, { applicationId: id })).toBe(3);
 });
 
-test('U22 U23 forms open on their first field; leaving one that was changed has the focus on No', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/reports');
-  await page.getByRole('button', { name: 'Define reports' }).click();
-  await page.getByRole('button', { name: 'New report' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Define reports' })).toBeFocused();
+test(
+  'U22 U23 forms open on their first field; leaving one that was changed has the focus on No',
+  { tag: '@tables' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/reports');
+    await page.getByRole('button', { name: 'Define reports' }).click();
+    await page.getByRole('button', { name: 'New report' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Define reports' })).toBeFocused();
 
-  for (const master of ['users', 'reasons', 'solutions', 'plans', 'banks', 'uan']) {
-    await page.goto(`/masters/${master}?id=0`);
-    const inputs = page.getByRole('dialog').locator('form').locator('input, textarea');
-    await expect(inputs.first(), master).toBeFocused();
-    // Mantine's own trap sets its focus a moment later.
-    await page.waitForTimeout(150);
-    await expect(inputs.first(), master).toBeFocused();
-  }
-  await page.keyboard.type('QQ');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Confirm!' });
-  await expect(question).toContainText('Your changes are not saved. Do you want to leave them?');
-  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('dialog').locator('form').locator('input').first()).toHaveValue('QQ');
-});
+    for (const master of ['users', 'reasons', 'solutions', 'plans', 'banks', 'uan']) {
+      await page.goto(`/masters/${master}?id=0`);
+      const inputs = page.getByRole('dialog').locator('form').locator('input, textarea');
+      await expect(inputs.first(), master).toBeFocused();
+      // Mantine's own trap sets its focus a moment later.
+      await page.waitForTimeout(150);
+      await expect(inputs.first(), master).toBeFocused();
+    }
+    await page.keyboard.type('QQ');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Confirm!' });
+    await expect(question).toContainText('Your changes are not saved. Do you want to leave them?');
+    await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('dialog').locator('form').locator('input').first()).toHaveValue('QQ');
+  },
+);

@@ -57,39 +57,44 @@ test('U7 the search applies in a pause of typing, which goes on where it was; on
   await expect(search).toHaveValue('');
 });
 
-test('U7 U32 a day applies once it is whole; what is not in order is said and not asked for', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, {
-    status: ApplicationStatus.OnHold,
-    uan: 'DY1',
-    head: { created_on: new Date('2026-02-03T09:05:00Z') },
-  });
-  await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'DY2' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const to = page.getByRole('textbox', { name: 'To date' });
-  await to.fill('03/02/20');
-  await expect(rowOf(page, 'DY2')).toBeVisible();
-  await to.fill('03/02/2026');
-  await expect(rowOf(page, 'DY2')).toHaveCount(0);
-  await expect(rowOf(page, 'DY1')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Filters' }).getByText('To', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'From date' }).fill('04/02/2026');
-  await expect(page.getByText('From date must be before To date.')).toBeVisible();
-  await expect(page).not.toHaveURL(/from=/);
-  await expect(rowOf(page, 'DY1')).toBeVisible();
-});
+test(
+  'U7 U32 a day applies once it is whole; what is not in order is said and not asked for',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.OnHold,
+      uan: 'DY1',
+      head: { created_on: new Date('2026-02-03T09:05:00Z') },
+    });
+    await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'DY2' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const to = page.getByRole('textbox', { name: 'To date' });
+    await to.fill('03/02/20');
+    await expect(rowOf(page, 'DY2')).toBeVisible();
+    await to.fill('03/02/2026');
+    await expect(rowOf(page, 'DY2')).toHaveCount(0);
+    await expect(rowOf(page, 'DY1')).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Filters' }).getByText('To', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'From date' }).fill('04/02/2026');
+    await expect(page.getByText('From date must be before To date.')).toBeVisible();
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(rowOf(page, 'DY1')).toBeVisible();
+  },
+);
 
-test('U61 that live updates are interrupted is said without moving the page', async ({ office, signIn }) => {
-  await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'NM1' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const before = await rowOf(page, 'NM1').boundingBox();
-  await page.route('**/api/dashboard/changes/', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(/Live updates are interrupted/)).toBeVisible();
-  await expect(rowOf(page, 'NM1')).toBeVisible();
-  expect((await rowOf(page, 'NM1').boundingBox())?.y).toBe(before?.y);
-});
+test(
+  'U61 that live updates are interrupted is said without moving the page',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.OnHold, uan: 'NM1' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const before = await rowOf(page, 'NM1').boundingBox();
+    await page.route('**/api/dashboard/changes/', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/Live updates are interrupted/)).toBeVisible();
+    await expect(rowOf(page, 'NM1')).toBeVisible();
+    expect((await rowOf(page, 'NM1').boundingBox())?.y).toBe(before?.y);
+  },
+);

@@ -123,24 +123,25 @@ test('B13 Clear Filter shows a verifier one state: all of them, in tab, field an
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, {
-    status: ApplicationStatus.OnHold,
-    uan: 'PH1',
-    head: { name: 'Venkata Subramanya Sharma Nagarajan' },
-  });
-  const page = await signIn('sales', { viewport: { width: 390, height: 768 } });
-  await openDashboard(page);
-  const card = rowOf(page, 'PH1');
-  for (const text of ['Venkata Subramanya Sharma Nagarajan', 'PH1', 'On Hold', 'eSign Completed'])
-    await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
-  const grid = `document.querySelector('[data-grid]')`;
-  expect(await page.evaluate<number>(`${grid}.scrollWidth - ${grid}.clientWidth`)).toBe(0);
-});
+test(
+  'U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.OnHold,
+      uan: 'PH1',
+      head: { name: 'Venkata Subramanya Sharma Nagarajan' },
+    });
+    const page = await signIn('sales', { viewport: { width: 390, height: 768 } });
+    await openDashboard(page);
+    const card = rowOf(page, 'PH1');
+    for (const text of ['Venkata Subramanya Sharma Nagarajan', 'PH1', 'On Hold', 'eSign Completed'])
+      await expect(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const grid = `document.querySelector('[data-grid]')`;
+    expect(await page.evaluate<number>(`${grid}.scrollWidth - ${grid}.clientWidth`)).toBe(0);
+  },
+);
 
 test('DASH-03 From date must be before To date, and neither lies in the future', async ({ signIn }) => {
   const page = await signIn('admin');
@@ -158,7 +159,7 @@ test('DASH-03 From date must be before To date, and neither lies in the future',
   await expect(page.getByRole('textbox', { name: 'To date' })).not.toHaveValue('01/01/2099');
 });
 
-test('DASH-04 ten rows a page in fifteen columns, newest first, sorted by a click on a column', async ({
+test('DASH-04 U43 U59 ten rows a page in fifteen columns, newest first, sorted by a click on a column', async ({
   office,
   signIn,
 }) => {
@@ -181,6 +182,21 @@ test('DASH-04 ten rows a page in fifteen columns, newest first, sorted by a clic
   );
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await expect(page.locator('tbody tr').first()).toContainText('PG10');
+  await expect(page.getByRole('cell', { name: 'eSign Completed' }).first()).toHaveCSS(
+    'font-variant-numeric',
+    'normal',
+  );
+  await expect(page.getByRole('link', { name: 'PG10', exact: true })).toHaveCSS(
+    'font-variant-numeric',
+    'tabular-nums',
+  );
+  const action = page.getByRole('columnheader', { name: 'Action' });
+  await expect(action).toHaveCSS('text-align', 'end');
+  const [over, below] = [
+    await action.boundingBox(),
+    await page.getByRole('button', { name: 'More actions for PG10' }).boundingBox(),
+  ];
+  expect((over?.x ?? 0) + (over?.width ?? 0) - (below?.x ?? 0) - (below?.width ?? 0)).toBeLessThan(12);
   await expect(page.getByText('1–10 of 25')).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(5);

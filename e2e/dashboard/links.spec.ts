@@ -45,35 +45,43 @@ test('U11 review, timeline, UAN and name are links: Ctrl and the middle button o
   await expect(page).toHaveURL(review);
 });
 
-test('U11 without a UAN the timeline says so, and the name is the link', async ({ office, signIn }) => {
-  const id = await addApplication(office, {
-    status: ApplicationStatus.Pending,
-    uan: null,
-    head: { name: 'Ulrike Nameless' },
-  });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await rowOf(page, 'Ulrike Nameless').getByRole('link', { name: 'Ulrike Nameless', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/review/${String(id)}`);
-});
+test(
+  'U11 without a UAN the timeline says so, and the name is the link',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const id = await addApplication(office, {
+      status: ApplicationStatus.Pending,
+      uan: null,
+      head: { name: 'Ulrike Nameless' },
+    });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await rowOf(page, 'Ulrike Nameless').getByRole('link', { name: 'Ulrike Nameless', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/review/${String(id)}`);
+  },
+);
 
-test('U11 a tab of the dashboard opens beside it, and answers Enter and Space as before', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const tab = (name: RegExp) => page.getByRole('tab', { name });
-  expect(await openedBeside(page, tab(/^Approved/), { modifiers: ['Control'] })).toBe('/dashboard?status=4');
-  await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true');
-  await tab(/^All/).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'false');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'U11 a tab of the dashboard opens beside it, and answers Enter and Space as before',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const tab = (name: RegExp) => page.getByRole('tab', { name });
+    expect(await openedBeside(page, tab(/^Approved/), { modifiers: ['Control'] })).toBe(
+      '/dashboard?status=4',
+    );
+    await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+    await tab(/^All/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('U10 UAN, mobile and PAN are copied by a press, which opens nothing', async ({ office, signIn }) => {
   await addApplication(office, {

@@ -28,15 +28,19 @@ test('DASH-01 what others do shows by itself, and rows under the pointer keep th
   await expect(page.locator('tbody tr').first()).toContainText('LV2');
 });
 
-test('a broken stream is said, and the list is polled meanwhile', async ({ office, signIn }) => {
-  const page = await signIn('admin');
-  await page.route('**/api/dashboard/changes/', (route) => route.abort());
-  await openDashboard(page);
-  await expect(
-    page.getByText('Live updates are interrupted. The list is read again every 5 seconds.'),
-  ).toBeVisible();
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV3' });
-  await expect(rowOf(page, 'LV3')).toBeVisible();
-  await page.unroute('**/api/dashboard/changes/');
-  await expect(page.getByText(/Live updates are interrupted/)).toHaveCount(0, { timeout: 20_000 });
-});
+test(
+  'a broken stream is said, and the list is polled meanwhile',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const page = await signIn('admin');
+    await page.route('**/api/dashboard/changes/', (route) => route.abort());
+    await openDashboard(page);
+    await expect(
+      page.getByText('Live updates are interrupted. The list is read again every 5 seconds.'),
+    ).toBeVisible();
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'LV3' });
+    await expect(rowOf(page, 'LV3')).toBeVisible();
+    await page.unroute('**/api/dashboard/changes/');
+    await expect(page.getByText(/Live updates are interrupted/)).toHaveCount(0, { timeout: 20_000 });
+  },
+);

@@ -61,6 +61,8 @@ test('DASH-14 a sales manager cannot change the branch, nor codes that are fille
   await emp.fill('E43');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await seeSuccess(page, 'Mapping updated successfully.');
+  // Asked for with the row as it is now: with the row of before it would be refused as stale.
+  await expect(rowOf(page, 'MP2')).toContainText('PUN001');
 
   await choose(page, { uan: 'MP2', action: 'Mapping' });
   await dialog.getByRole('textbox', { name: 'Emp Code' }).fill('E44');

@@ -136,7 +136,7 @@ test('a return and a loss are told, and lead to the timeline where the case does
   await expect(verifier).toHaveURL(/\/timeline\?uan=NT3/);
 });
 
-test('read in one tab, it is read in the other', async ({ office, signIn }) => {
+test('read in one tab, it is read in the other', { tag: '@comforts' }, async ({ office, signIn }) => {
   const verifier = await signIn('verifier');
   await plant(office, await waiting(office, 'NT4'), 'overdue');
   await openDashboard(verifier);
@@ -147,105 +147,111 @@ test('read in one tab, it is read in the other', async ({ office, signIn }) => {
   await expect(bell(verifier)).toHaveAccessibleName('Notices');
 });
 
-test('the browser is asked by the switch alone, and tells once, where nobody looks, without a name', async ({
-  office,
-  signIn,
-}) => {
-  const id = await waiting(office, 'NT5');
-  const verifier = await signIn('verifier');
-  const admin = await signIn('admin');
-  await recordBrowser(verifier.context(), 'granted');
-  await openDashboard(verifier);
-  const second = await verifier.context().newPage();
-  await openDashboard(second);
-  await bell(verifier).click();
-  expect(await recorded(verifier)).toMatchObject({ asked: 0 });
-  await browserSwitch(verifier).check();
-  expect(await recorded(verifier)).toMatchObject({ asked: 1 });
-  await verifier.keyboard.press('Escape');
-
-  // One of them is looked at: the page says it.
-  await waiting(office, 'NT6');
-  await hide(verifier);
-  await assign(admin, 'NT6');
-  await expect(bell(second)).toHaveAccessibleName('Notices, 1 unread');
-  await expect(bell(verifier)).toHaveAccessibleName('Notices, 1 unread');
-  await hide(second);
-  await assign(admin, 'NT5');
-  for (const page of [verifier, second]) await expect(bell(page)).toHaveAccessibleName('Notices, 2 unread');
-  await expect
-    .poll(async () => [...(await recorded(verifier)).shown, ...(await recorded(second)).shown])
-    .toEqual([{ title: 'Assigned to you', body: 'NT5' }]);
-
-  const teller = (await recorded(verifier)).shown.length === 1 ? verifier : second;
-  await teller.evaluate('window.recorded.click[0]()');
-  await expect(teller).toHaveURL(new RegExp(`/review/${String(id)}`));
-
-  await second.reload();
-  await bell(second).click();
-  await expect(browserSwitch(second)).toBeChecked();
-  expect(await recorded(second)).toMatchObject({ asked: 0 });
-});
-
-test('a browser that refuses, or has none, is said, and the bell goes on', async ({ office, signIn }) => {
-  const verifier = await signIn('verifier');
-  await recordBrowser(verifier.context(), 'denied');
-  await openDashboard(verifier);
-  await bell(verifier).click();
-  await browserSwitch(verifier).click();
-  await expect(verifier.getByText('Blocked in this browser.')).toBeVisible();
-  await expect(browserSwitch(verifier)).not.toBeChecked();
-
-  await verifier.addInitScript('delete window.Notification');
-  await plant(office, await waiting(office, 'NT7'), 'dueSoon');
-  await verifier.reload();
-  await expect(bell(verifier)).toHaveAccessibleName('Notices, 1 unread');
-  await bell(verifier).click();
-  await expect(verifier.getByText('This browser shows no notifications here.')).toBeVisible();
-  await expect(browserSwitch(verifier)).toBeDisabled();
-  await expect(list(verifier)).toContainText('Due soon');
-});
-
-test('the list is accessible, empty and full, at a desk and on a phone, and nothing is cut off', async ({
-  office,
-  signIn,
-}) => {
-  const verifier = await signIn('verifier');
-  await openDashboard(verifier);
-  await bell(verifier).click();
-  await expect(verifier.getByText('No notices yet')).toBeVisible();
-  await expectAccessible(verifier);
-  const kinds = [
-    'assigned',
-    'taken',
-    'cancelled',
-    'resent',
-    'resubmitted',
-    'backFromHold',
-    'dueSoon',
-    'overdue',
-  ];
-  for (const [place, kind] of kinds.entries())
-    await plant(office, await waiting(office, `NTA${place}`), kind);
-  for (const [width, height] of [
-    [1366, 768],
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await verifier.setViewportSize({ width, height });
-    await verifier.reload();
+test(
+  'the browser is asked by the switch alone, and tells once, where nobody looks, without a name',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const id = await waiting(office, 'NT5');
+    const verifier = await signIn('verifier');
+    const admin = await signIn('admin');
+    await recordBrowser(verifier.context(), 'granted');
+    await openDashboard(verifier);
+    const second = await verifier.context().newPage();
+    await openDashboard(second);
     await bell(verifier).click();
-    await expect(list(verifier).getByRole('listitem')).toHaveCount(8);
-    await expectAccessible(verifier);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await verifier.evaluate(overflow), String(width)).toBe(0);
-    // The header's own width is the window's: its last part, and the menu beside the bell, are in sight.
-    for (const name of ['Logout', /: your menu$/]) {
-      const box = await verifier.getByRole('banner').getByRole('button', { name }).boundingBox();
-      expect(box?.width, String(width)).toBeGreaterThan(24);
-      expect((box?.x ?? width) + (box?.width ?? 0), String(width)).toBeLessThanOrEqual(width);
-    }
+    expect(await recorded(verifier)).toMatchObject({ asked: 0 });
+    await browserSwitch(verifier).check();
+    expect(await recorded(verifier)).toMatchObject({ asked: 1 });
     await verifier.keyboard.press('Escape');
-    await expect(rowOf(verifier, 'NTA0').first()).toBeVisible();
-  }
-});
+
+    // One of them is looked at: the page says it.
+    await waiting(office, 'NT6');
+    await hide(verifier);
+    await assign(admin, 'NT6');
+    await expect(bell(second)).toHaveAccessibleName('Notices, 1 unread');
+    await expect(bell(verifier)).toHaveAccessibleName('Notices, 1 unread');
+    await hide(second);
+    await assign(admin, 'NT5');
+    for (const page of [verifier, second]) await expect(bell(page)).toHaveAccessibleName('Notices, 2 unread');
+    await expect
+      .poll(async () => [...(await recorded(verifier)).shown, ...(await recorded(second)).shown])
+      .toEqual([{ title: 'Assigned to you', body: 'NT5' }]);
+
+    const teller = (await recorded(verifier)).shown.length === 1 ? verifier : second;
+    await teller.evaluate('window.recorded.click[0]()');
+    await expect(teller).toHaveURL(new RegExp(`/review/${String(id)}`));
+
+    await second.reload();
+    await bell(second).click();
+    await expect(browserSwitch(second)).toBeChecked();
+    expect(await recorded(second)).toMatchObject({ asked: 0 });
+  },
+);
+
+test(
+  'a browser that refuses, or has none, is said, and the bell goes on',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const verifier = await signIn('verifier');
+    await recordBrowser(verifier.context(), 'denied');
+    await openDashboard(verifier);
+    await bell(verifier).click();
+    await browserSwitch(verifier).click();
+    await expect(verifier.getByText('Blocked in this browser.')).toBeVisible();
+    await expect(browserSwitch(verifier)).not.toBeChecked();
+
+    await verifier.addInitScript('delete window.Notification');
+    await plant(office, await waiting(office, 'NT7'), 'dueSoon');
+    await verifier.reload();
+    await expect(bell(verifier)).toHaveAccessibleName('Notices, 1 unread');
+    await bell(verifier).click();
+    await expect(verifier.getByText('This browser shows no notifications here.')).toBeVisible();
+    await expect(browserSwitch(verifier)).toBeDisabled();
+    await expect(list(verifier)).toContainText('Due soon');
+  },
+);
+
+test(
+  'the list is accessible, empty and full, at a desk and on a phone, and nothing is cut off',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const verifier = await signIn('verifier');
+    await openDashboard(verifier);
+    await bell(verifier).click();
+    await expect(verifier.getByText('No notices yet')).toBeVisible();
+    await expectAccessible(verifier);
+    const kinds = [
+      'assigned',
+      'taken',
+      'cancelled',
+      'resent',
+      'resubmitted',
+      'backFromHold',
+      'dueSoon',
+      'overdue',
+    ];
+    for (const [place, kind] of kinds.entries())
+      await plant(office, await waiting(office, `NTA${place}`), kind);
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await verifier.setViewportSize({ width, height });
+      await verifier.reload();
+      await bell(verifier).click();
+      await expect(list(verifier).getByRole('listitem')).toHaveCount(8);
+      await expectAccessible(verifier);
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await verifier.evaluate(overflow), String(width)).toBe(0);
+      // The header's own width is the window's: its last part, and the menu beside the bell, are in sight.
+      for (const name of ['Logout', /: your menu$/]) {
+        const box = await verifier.getByRole('banner').getByRole('button', { name }).boundingBox();
+        expect(box?.width, String(width)).toBeGreaterThan(24);
+        expect((box?.x ?? width) + (box?.width ?? 0), String(width)).toBeLessThanOrEqual(width);
+      }
+      await verifier.keyboard.press('Escape');
+      await expect(rowOf(verifier, 'NTA0').first()).toBeVisible();
+    }
+  },
+);

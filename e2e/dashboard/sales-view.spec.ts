@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf } from './applications.ts';
 
-test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as Done, Not Done or Not Required', async ({
+test('VIEW-01 VIEW-02 B28 U12 U30 UAN, name, mode, stage, status and each field as Done, Not Done or Not Required', async ({
   office,
   signIn,
 }) => {
@@ -23,6 +23,7 @@ test('VIEW-01 VIEW-02 B28 U12 UAN, name, mode, stage, status and each field as D
   await page.goto(`/view/${id}`);
   const content = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SV1 · \S/);
+  await expect(page.getByRole('button', { name: 'Copy SV1' })).toBeVisible();
   await expect(page).toHaveTitle('SV1 · Application details · KYC Desk');
   await expect(content).toContainText('DigiLocker');
   await expect(content).toContainText('eSign Completed');

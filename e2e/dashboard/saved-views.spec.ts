@@ -52,67 +52,71 @@ test('Saved views: a shared one shows a colleague the same rows by its link, a p
   await expect(business.getByRole('tab', { name: /^Rejected/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Saved views: a name that one has is refused beside the field; removing asks first', async ({
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  await openDashboard(page, 'status=5');
-  await save(page, { name: 'Held', who: 'Private' });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await save(page, { name: 'held', who: 'Shared' });
-  const form = page.getByRole('dialog', { name: 'Save this view' });
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
-    'You have a view of this name already.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  for (const answer of ['No', 'Yes']) {
+test(
+  'Saved views: a name that one has is refused beside the field; removing asks first',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await openDashboard(page, 'status=5');
+    await save(page, { name: 'Held', who: 'Private' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await save(page, { name: 'held', who: 'Shared' });
+    const form = page.getByRole('dialog', { name: 'Save this view' });
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'You have a view of this name already.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    for (const answer of ['No', 'Yes']) {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await views(page).getByRole('button', { name: 'Remove Held' }).click();
+      const asked = page.getByRole('dialog', { name: 'Confirm!' });
+      await expect(asked).toContainText('Are you sure you want to remove the view Held?');
+      await asked.getByRole('button', { name: answer }).click();
+      await expect(asked).toHaveCount(0);
+    }
     await page.getByRole('button', { name: 'Views' }).click();
-    await views(page).getByRole('button', { name: 'Remove Held' }).click();
-    const asked = page.getByRole('dialog', { name: 'Confirm!' });
-    await expect(asked).toContainText('Are you sure you want to remove the view Held?');
-    await asked.getByRole('button', { name: answer }).click();
-    await expect(asked).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: 'Views' }).click();
-  await expect(page.getByText('No view is saved yet.')).toBeVisible();
-});
+    await expect(page.getByText('No view is saved yet.')).toBeVisible();
+  },
+);
 
-test('Saved views: the owner renames one, an Admin a shared one; a name that is taken is refused beside the field', async ({
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  await openDashboard(page, 'status=5');
-  await save(page, { name: 'Held', who: 'Shared' });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await save(page, { name: 'Held too', who: 'Private' });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'Saved views: the owner renames one, an Admin a shared one; a name that is taken is refused beside the field',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await openDashboard(page, 'status=5');
+    await save(page, { name: 'Held', who: 'Shared' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await save(page, { name: 'Held too', who: 'Private' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Views' }).click();
-  await views(page).getByRole('button', { name: 'Rename Held', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Rename view' });
-  const name = form.getByRole('textbox', { name: 'Name' });
-  await expect(name).toBeFocused();
-  await expect(name).toHaveValue('Held');
-  await page.keyboard.type('HELD TOO');
-  await page.keyboard.press('Enter');
-  await expect(name).toHaveAccessibleDescription('You have a view of this name already.');
-  await name.fill('On hold');
-  await page.keyboard.press('Enter');
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(views(page).getByRole('link')).toHaveText([/^Held too/, /^On hold/]);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await views(page).getByRole('button', { name: 'Rename Held', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Rename view' });
+    const name = form.getByRole('textbox', { name: 'Name' });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Held');
+    await page.keyboard.type('HELD TOO');
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAccessibleDescription('You have a view of this name already.');
+    await name.fill('On hold');
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(views(page).getByRole('link')).toHaveText([/^Held too/, /^On hold/]);
 
-  const admin = await signIn('admin');
-  await openDashboard(admin);
-  await admin.getByRole('button', { name: 'Views' }).click();
-  await expect(views(admin).getByRole('listitem')).toHaveCount(1);
-  await views(admin).getByRole('button', { name: 'Rename On hold' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Waiting');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: 'Views' }).click();
-  await expect(views(page).getByRole('link', { name: /^Waiting/ })).toBeVisible();
-});
+    const admin = await signIn('admin');
+    await openDashboard(admin);
+    await admin.getByRole('button', { name: 'Views' }).click();
+    await expect(views(admin).getByRole('listitem')).toHaveCount(1);
+    await views(admin).getByRole('button', { name: 'Rename On hold' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Waiting');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(views(page).getByRole('link', { name: /^Waiting/ })).toBeVisible();
+  },
+);

@@ -64,28 +64,29 @@ test('U20 finds by UAN, PAN, mobile and name, and opens by the keyboard', async 
   await expect(page).toHaveTitle('OD55500001 · Review · KYC Desk');
 });
 
-test('U20 the other pages of a case by the right arrow; Ctrl+Enter opens a new tab', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'OD55500002' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await openPalette(page);
-  await boxOf(page).fill('OD55500002');
-  await expect(optionsOf(page)).toHaveCount(2);
-  await page.keyboard.press('ArrowRight');
-  const timeline = paletteOf(page).getByRole('option', { name: 'Timeline OD55500002' });
-  await expect(timeline).toHaveAttribute('aria-selected', 'true');
-  const tab = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await expect(await tab).toHaveURL('/timeline?uan=OD55500002');
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/timeline?uan=OD55500002');
-});
+test(
+  'U20 the other pages of a case by the right arrow; Ctrl+Enter opens a new tab',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'OD55500002' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await openPalette(page);
+    await boxOf(page).fill('OD55500002');
+    await expect(optionsOf(page)).toHaveCount(2);
+    await page.keyboard.press('ArrowRight');
+    const timeline = paletteOf(page).getByRole('option', { name: 'Timeline OD55500002' });
+    await expect(timeline).toHaveAttribute('aria-selected', 'true');
+    const tab = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await expect(await tab).toHaveURL('/timeline?uan=OD55500002');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/timeline?uan=OD55500002');
+  },
+);
 
-test('U20 commands are those of the role, filtered as typed', async ({ signIn }) => {
+test('U20 commands are those of the role, filtered as typed', { tag: '@comforts' }, async ({ signIn }) => {
   const labels = async (page: Page) => (await optionsOf(page).allInnerTexts()).map((text) => text.trim());
   const verifier = await signIn('verifier');
   await openDashboard(verifier);
@@ -147,33 +148,43 @@ test('U20 recent cases stand first, hold nothing of a person, and go with the se
   expect(await stored()).not.toContain('OD55500003');
 });
 
-test('U20 a search that fails says why, one that is overtaken is cancelled', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await openPalette(page);
-  const asked: string[] = [];
-  await page.route('**/applications/find', async (route) => {
-    const body = route.request().postDataJSON() as { Text: string };
-    asked.push(body.Text);
-    await route.abort();
-  });
-  await boxOf(page).pressSequentially('OD12345');
-  await expect(paletteOf(page).getByRole('status')).toHaveText(/^The search failed: Network error/);
-  expect(asked).toEqual(['OD12345']);
-  await page.unroute('**/applications/find');
-  await boxOf(page).fill('q');
-  await expect(paletteOf(page)).toContainText('Type two characters of a number or three letters of a name.');
-  await boxOf(page).fill('qqqqq');
-  await expect(paletteOf(page).getByRole('status')).toHaveText('No application found');
-});
+test(
+  'U20 a search that fails says why, one that is overtaken is cancelled',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await openPalette(page);
+    const asked: string[] = [];
+    await page.route('**/applications/find', async (route) => {
+      const body = route.request().postDataJSON() as { Text: string };
+      asked.push(body.Text);
+      await route.abort();
+    });
+    await boxOf(page).pressSequentially('OD12345');
+    await expect(paletteOf(page).getByRole('status')).toHaveText(/^The search failed: Network error/);
+    expect(asked).toEqual(['OD12345']);
+    await page.unroute('**/applications/find');
+    await boxOf(page).fill('q');
+    await expect(paletteOf(page)).toContainText(
+      'Type two characters of a number or three letters of a name.',
+    );
+    await boxOf(page).fill('qqqqq');
+    await expect(paletteOf(page).getByRole('status')).toHaveText('No application found');
+  },
+);
 
-test('U20 axe finds nothing in the palette, empty or with what was found', async ({ office, signIn }) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'OD55500004' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await openPalette(page);
-  await expectAccessible(page);
-  await boxOf(page).fill('OD55500004');
-  await expect(optionsOf(page)).toHaveCount(2);
-  await expectAccessible(page);
-});
+test(
+  'U20 axe finds nothing in the palette, empty or with what was found',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'OD55500004' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await openPalette(page);
+    await expectAccessible(page);
+    await boxOf(page).fill('OD55500004');
+    await expect(optionsOf(page)).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);

@@ -68,73 +68,81 @@ for (const [role, wanted] of Object.entries(menus)) {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog');
-    const links = await drawer.getByRole('link').allInnerTexts();
     // Below the menu, as beside Logout in the header: everybody's own.
-    expect(links.map((link) => link.trim()).toSorted()).toEqual([...wanted, 'Your sign-in'].toSorted());
+    const all = [...wanted, 'Your sign-in'];
+    await expect(drawer.getByRole('link')).toHaveCount(all.length);
+    const links = await drawer.getByRole('link').allInnerTexts();
+    expect(links.map((link) => link.trim()).toSorted()).toEqual(all.toSorted());
   });
 }
 
-test("B5 U8 U31 every entry of an Admin's menu is in sight from 1280 to 1920 px, the masters under one head", async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  // As in development, where the menu is longest.
-  await page.route('**/api/environment/', async (route) => {
-    const answer = await route.fetch();
-    const environment = (await answer.json()) as object;
-    await route.fulfill({ json: { ...environment, Environment: 'development' } });
-  });
-  await openDashboard(page);
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const links = [...everyone, ...settings, ...reports, ...oversight];
-  await expect(menu.getByRole('link')).toHaveText(links);
-  const head = menu.getByRole('button', { name: 'Masters' });
-  for (const width of [1280, 1366, 1440, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 768 });
-    for (const name of links)
-      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    for (const button of [head, page.getByRole('button', { name: 'Logout' })])
-      await expect(button).toBeInViewport({ ratio: 1 });
+test(
+  "B5 U8 U31 every entry of an Admin's menu is in sight from 1280 to 1920 px, the masters under one head",
+  { tag: '@looks' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    // As in development, where the menu is longest.
+    await page.route('**/api/environment/', async (route) => {
+      const answer = await route.fetch();
+      const environment = (await answer.json()) as object;
+      await route.fulfill({ json: { ...environment, Environment: 'development' } });
+    });
+    await openDashboard(page);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const links = [...everyone, ...settings, ...reports, ...oversight];
+    await expect(menu.getByRole('link')).toHaveText(links);
+    const head = menu.getByRole('button', { name: 'Masters' });
+    for (const width of [1280, 1366, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const name of links)
+        await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      for (const button of [head, page.getByRole('button', { name: 'Logout' })])
+        await expect(button).toBeInViewport({ ratio: 1 });
+      await head.click();
+      for (const name of [...masters, ...otherMasters, 'Aof Templates'])
+        await expect(page.getByRole('menuitem', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+    }
     await head.click();
-    for (const name of [...masters, ...otherMasters, 'Aof Templates'])
-      await expect(page.getByRole('menuitem', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
-  }
-  await head.click();
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Banks' }).click();
-  await expect(page).toHaveURL(/\/masters\/banks/);
-  // One way to the masters, not two.
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-});
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Banks' }).click();
+    await expect(page).toHaveURL(/\/masters\/banks/);
+    // One way to the masters, not two.
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  },
+);
 
-test('the name opens the own menu: sign-in, colours, keys, Logout', async ({ signIn }) => {
-  const page = await signIn('verifier');
-  await openDashboard(page);
-  const profile = page.getByRole('button', { name: 'verifier: your menu' });
-  const item = (name: string) => page.getByRole('menuitem', { name });
-  await profile.click();
-  await expect(item('Your sign-in')).toBeFocused();
-  await expectAccessible(page);
-  await item('Switch single-key shortcuts off').click();
-  await expect(item('Logout')).toHaveCount(0);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: /^Search by UAN/ })).toHaveCount(0);
-  await profile.click();
-  await item('Switch single-key shortcuts on').click();
-  await profile.click();
-  await item('Switch to dark colours').click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await profile.click();
-  await item('Your sign-in').click();
-  await expect(page).toHaveURL(/your-sign-in/);
-  await profile.click();
-  await item('Logout').click();
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  'the name opens the own menu: sign-in, colours, keys, Logout',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await openDashboard(page);
+    const profile = page.getByRole('button', { name: 'verifier: your menu' });
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await profile.click();
+    await expect(item('Your sign-in')).toBeFocused();
+    await expectAccessible(page);
+    await item('Switch single-key shortcuts off').click();
+    await expect(item('Logout')).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: /^Search by UAN/ })).toHaveCount(0);
+    await profile.click();
+    await item('Switch single-key shortcuts on').click();
+    await profile.click();
+    await item('Switch to dark colours').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await profile.click();
+    await item('Your sign-in').click();
+    await expect(page).toHaveURL(/your-sign-in/);
+    await profile.click();
+    await item('Logout').click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
-test('U66 the first Tab on the dashboard goes to the skip link', async ({ signIn }) => {
+test('U66 the first Tab on the dashboard goes to the skip link', { tag: '@comforts' }, async ({ signIn }) => {
   const page = await signIn('verifier');
   for (const search of ['status=-1', 'status=6']) {
     await page.goto(`/dashboard?${search}`);
@@ -158,17 +166,21 @@ test('U53 who mistypes an address keeps the header, and a way home', async ({ si
   await expect(visitor.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('U25 theme and Logout are in sight at 390 and 320 px, whatever the name', async ({ signIn }) => {
-  const page = await signIn('salesmanager', { viewport: { width: 390, height: 768 } });
-  await openDashboard(page);
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 768 });
-    for (const name of ['Logout', /^Switch to .* colours$/, 'Open menu'])
-      await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
-    const root = 'document.documentElement';
-    expect(await page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
-  }
-});
+test(
+  'U25 theme and Logout are in sight at 390 and 320 px, whatever the name',
+  { tag: '@looks' },
+  async ({ signIn }) => {
+    const page = await signIn('salesmanager', { viewport: { width: 390, height: 768 } });
+    await openDashboard(page);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const name of ['Logout', /^Switch to .* colours$/, 'Open menu'])
+        await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+      const root = 'document.documentElement';
+      expect(await page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
+    }
+  },
+);
 
 test('B31 who may not keep the masters is told so, and sees no form', async ({ signIn }) => {
   const page = await signIn('verifier');

@@ -67,6 +67,8 @@ test('a verifier is shown around in five steps, by keys alone, and never again',
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
+  // Its captcha is there: the one of the page that is opened next is not taken for it.
+  await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
   await signInByHand(page, office);
   await expectNoTour(page);
 
@@ -78,51 +80,57 @@ test('a verifier is shown around in five steps, by keys alone, and never again',
 });
 
 for (const [index, title] of steps.entries())
-  test(`Escape leaves the tour at step ${String(index + 1)}, for good`, async ({ visitor: page, office }) => {
-    await onFirstDay(office);
-    await signInByHand(page, office);
-    for (const before of steps.slice(0, index)) {
-      await expect(stepOf(page, before)).toBeVisible();
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
-    }
-    await expect(stepOf(page, title)).toBeVisible();
-    const seen = await office.inTenant((tx) =>
-      tx.selectFrom('app_user').select('user_name').where('tour_seen_on', 'is not', null).execute(),
-    );
-    expect(seen).toEqual([{ user_name: 'verifier' }]);
-    await page.keyboard.press('Escape');
-    await expect(dialogsOf(page)).toHaveCount(0);
-    await page.reload();
-    await expectNoTour(page);
-  });
+  test(
+    `Escape leaves the tour at step ${String(index + 1)}, for good`,
+    { tag: '@comforts' },
+    async ({ visitor: page, office }) => {
+      await onFirstDay(office);
+      await signInByHand(page, office);
+      for (const before of steps.slice(0, index)) {
+        await expect(stepOf(page, before)).toBeVisible();
+        await page.getByRole('button', { name: 'Next', exact: true }).click();
+      }
+      await expect(stepOf(page, title)).toBeVisible();
+      const seen = await office.inTenant((tx) =>
+        tx.selectFrom('app_user').select('user_name').where('tour_seen_on', 'is not', null).execute(),
+      );
+      expect(seen).toEqual([{ user_name: 'verifier' }]);
+      await page.keyboard.press('Escape');
+      await expect(dialogsOf(page)).toHaveCount(0);
+      await page.reload();
+      await expectNoTour(page);
+    },
+  );
 
-test('the tour is shown again when it is asked for, from any page, and gives the focus back', async ({
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  await page.goto('/your-sign-in');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await page
-    .getByRole('complementary', { name: 'Help' })
-    .getByRole('button', { name: 'Show the tour' })
-    .click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(stepOf(page, firstStep)).toBeVisible();
-  await expectAccessible(page);
-  // Keys of the page rest meanwhile.
-  await page.keyboard.press('/');
-  await expect(dialogsOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Skip the tour' }).click();
-  await expect(dialogsOf(page)).toHaveCount(0);
-});
+test(
+  'the tour is shown again when it is asked for, from any page, and gives the focus back',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await page.goto('/your-sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    await page
+      .getByRole('complementary', { name: 'Help' })
+      .getByRole('button', { name: 'Show the tour' })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(stepOf(page, firstStep)).toBeVisible();
+    await expectAccessible(page);
+    // Keys of the page rest meanwhile.
+    await page.keyboard.press('/');
+    await expect(dialogsOf(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Skip the tour' }).click();
+    await expect(dialogsOf(page)).toHaveCount(0);
+  },
+);
 
 for (const [userName, count] of [
   ['admin', 5],
   ['sales', 5],
   ['audit', 4],
 ] as const)
-  test(`${userName} has a tour of its own role, on a phone too`, async ({ signIn }) => {
+  test(`${userName} has a tour of its own role, on a phone too`, { tag: '@comforts' }, async ({ signIn }) => {
     const page = await signIn(userName, { viewport: { width: 390, height: 844 } });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /: your menu$/ }).click();

@@ -1,8 +1,8 @@
 import type { DocumentType } from '@kyc/contract/document-types';
 import type { RiskSignal } from '@kyc/contract/risk/risk';
-import { openDatabase } from '@kyc/db/connection/database';
 import { enterTenant, insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { inTenant, outsideTenants, type Tx } from '@kyc/db/connection/transaction';
+import { drawDocument, type DocumentRequest } from '@kyc/demo-data/documents/draw-document';
 import type { Drawn } from '@kyc/demo-data/documents/drawing/svg-page';
 import { planApplication, type ApplicationPlan } from '@kyc/demo-data/application-plan';
 import { demoPassword, demoTenants } from '@kyc/demo-data/demo-tenants';
@@ -107,7 +107,7 @@ export async function openOffice(product: Product, wanted: OfficeWishes = {}): P
         faults: [],
         ...mix,
       });
-      const { applicationId, submitted: answer } = await playApplication(client, plan);
+      const { applicationId, submitted: answer } = await playApplication(client, plan, drawOnce);
       return { plan, applicationId, uan: answer.UAN ?? '' };
     },
     async resubmit({ applicationId }, properties, documents = new Map()) {
@@ -125,28 +125,36 @@ interface Seed {
   readonly applications: number;
 }
 
+let passwordHash: Promise<string> | undefined;
+
 /** As the owner, because only the owner may add tenants. */
-async function seed(product: Product, { tenant, applications }: Seed): Promise<number> {
-  const owner = openDatabase({ url: product.test.ownerUrl, maxConnections: 1 });
-  try {
-    return await outsideTenants(owner, async (tx) => {
-      const tenantId = await insertTenant(tx, { tenantCode: tenant.code, tenantName: tenant.name });
-      await enterTenant(tx, tenantId, await product.test.database.fieldKeys.of(tenantId));
-      const wanted = {
-        tenant,
-        applications,
-        leads: applications,
-        counter: { left: 5000, alert: 100 },
-        uanPrefix: 'OD',
-        seedOffset: opened * 1000,
-        passwordHash: await hashPassword(demoPassword),
-      };
-      await seedTenant(tx, wanted, new Date());
-      // On their first day they would be shown around.
-      for (const userId of (await selectUserIds(tx)).values()) await updateTourSeen(tx, userId);
-      return tenantId;
-    });
-  } finally {
-    await owner.close();
-  }
+async function seed({ owner, test }: Product, { tenant, applications }: Seed): Promise<number> {
+  passwordHash ??= hashPassword(demoPassword);
+  const wanted = {
+    tenant,
+    applications,
+    leads: applications,
+    counter: { left: 5000, alert: 100 },
+    uanPrefix: 'OD',
+    seedOffset: opened * 1000,
+    passwordHash: await passwordHash,
+  };
+  return await outsideTenants(owner, async (tx) => {
+    const tenantId = await insertTenant(tx, { tenantCode: tenant.code, tenantName: tenant.name });
+    await enterTenant(tx, tenantId, await test.database.fieldKeys.of(tenantId));
+    await seedTenant(tx, wanted, new Date());
+    // On their first day they would be shown around.
+    for (const userId of (await selectUserIds(tx)).values()) await updateTourSeen(tx, userId);
+    return tenantId;
+  });
+}
+
+const drawn = new Map<string, Promise<Drawn>>();
+
+/** Nearly every test has the same customers: what one of them photographs is drawn once. */
+function drawOnce(request: DocumentRequest): Promise<Drawn> {
+  const key = JSON.stringify(request);
+  const known = drawn.get(key) ?? drawDocument(request);
+  drawn.set(key, known);
+  return known;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openDatabase } from '@kyc/db/connection/database';
+import { openDatabase, type Database } from '@kyc/db/connection/database';
 import { outsideTenants } from '@kyc/db/connection/transaction';
 import { insertTenant } from '@kyc/db/tables/masters/tenant-table';
 import { copyTemplate, type TestDatabase } from '@kyc/testing/copy-template';
@@ -16,17 +16,22 @@ import { readConfig } from '../../apps/server/src/platform/config.ts';
 export interface Product {
   readonly address: string;
   readonly test: TestDatabase;
+  /** For what only the owner may do, as long as the product runs. */
+  readonly owner: Database;
   /** Its data folder. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
 const main = join(import.meta.dirname, '../../apps/server/src/entry/main.ts');
+/** As `npm start` has it. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');
 
 /** The whole product in a process of its own, as `npm start` runs it, on a database and a free port of its own. */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
   const test = await copyTemplate(process.env['KYC_TEMPLATE_URL'] ?? '');
-  await standInForDemo(test.ownerUrl);
+  const owner = openDatabase({ url: test.ownerUrl, maxConnections: 1 });
+  await standInForDemo(owner);
   const folder = mkdtempSync(join(tmpdir(), 'kyc-product-'));
   const settings = {
     APP_ENV: 'test',
@@ -36,7 +41,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     ...variables,
   };
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...settings },
+    env: { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A worker that ends before its tear-down must not leave the product behind.
@@ -48,6 +53,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    await owner.close();
     await test.drop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -56,7 +62,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
     if (address !== undefined) {
       child.stdout.resume();
       await openWhatItSeals(test, settings);
-      return { address, test, folder, close: stop };
+      return { address, test, owner, folder, close: stop };
     }
   }
   await stop();
@@ -76,13 +82,8 @@ async function openWhatItSeals(
 }
 
 /** Where there is a tenant no demo is seeded: fifteen seconds of each start, for applications that no test looks at. */
-async function standInForDemo(ownerUrl: string): Promise<void> {
-  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
-  try {
-    await outsideTenants(owner, (tx) =>
-      insertTenant(tx, { tenantCode: 'DEMO', tenantName: 'Demo Securities' }),
-    );
-  } finally {
-    await owner.close();
-  }
+async function standInForDemo(owner: Database): Promise<void> {
+  await outsideTenants(owner, (tx) =>
+    insertTenant(tx, { tenantCode: 'DEMO', tenantName: 'Demo Securities' }),
+  );
 }

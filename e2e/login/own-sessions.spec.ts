@@ -60,48 +60,53 @@ test('M5 whoever copies the whole storage into another browser gets 401, and the
   expect(await readStored(page, 'token')).toBeTruthy();
 });
 
-test('M5 two minutes before the end the page asks, and who is there stays', async ({ signIn, office }) => {
-  const page = await signIn('admin');
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(overview(page)).toBeVisible();
-  await moveBack(office, 'active_on', '28 minutes 30 seconds');
-  await page.clock.fastForward(61_000);
-  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
-  await expect(warning.getByRole('timer')).toHaveText(/^Time left: 1:\d\d$/);
-  await warning.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(warning).toBeHidden();
-  await expect
-    .poll(async () => {
-      const rows = await office.inTenant((tx) =>
-        tx
-          .selectFrom('user_session')
-          .select(sql<number>`extract(epoch from now() - active_on)::float8`.as('seconds'))
-          .where('ended_on', 'is', null)
-          .execute(),
-      );
-      return Math.min(...rows.map(({ seconds }) => seconds));
-    })
-    .toBeLessThan(60);
-});
+test(
+  'M5 two minutes before the end the page asks, and who is there stays',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    const page = await signIn('admin');
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(overview(page)).toBeVisible();
+    await moveBack(office, 'active_on', '28 minutes 30 seconds');
+    await page.clock.fastForward(61_000);
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await expect(warning.getByRole('timer')).toHaveText(/^Time left: 1:\d\d$/);
+    await warning.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(warning).toBeHidden();
+    await expect
+      .poll(async () => {
+        const rows = await office.inTenant((tx) =>
+          tx
+            .selectFrom('user_session')
+            .select(sql<number>`extract(epoch from now() - active_on)::float8`.as('seconds'))
+            .where('ended_on', 'is', null)
+            .execute(),
+        );
+        return Math.min(...rows.map(({ seconds }) => seconds));
+      })
+      .toBeLessThan(60);
+  },
+);
 
-test('M5 an hour before nothing, after it a word: the whole time of a session is told, and can be acknowledged', async ({
-  signIn,
-  office,
-}) => {
-  const page = await signIn('admin');
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(overview(page)).toBeVisible();
-  await moveBack(office, 'started_on', '11 hours 58 minutes 30 seconds');
-  await page.clock.fastForward(61_000);
-  const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
-  await expect(warning).toBeVisible();
-  await warning.getByRole('button', { name: 'OK' }).click();
-  await page.clock.fastForward(30_000);
-  await expect(overview(page)).toBeVisible();
-  await expect(warning).toBeHidden();
-});
+test(
+  'M5 an hour before nothing, after it a word: the whole time of a session is told, and can be acknowledged',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    const page = await signIn('admin');
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await expect(overview(page)).toBeVisible();
+    await moveBack(office, 'started_on', '11 hours 58 minutes 30 seconds');
+    await page.clock.fastForward(61_000);
+    const warning = page.getByRole('dialog', { name: 'Your session is about to end' });
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: 'OK' }).click();
+    await page.clock.fastForward(30_000);
+    await expect(overview(page)).toBeVisible();
+    await expect(warning).toBeHidden();
+  },
+);
 
 test('M5 a session that ran out over something typed asks to sign in over it', async ({ signIn, office }) => {
   const { uan } = await office.submit();

@@ -63,7 +63,7 @@ test('AUTH-06 an authenticator app is added by its first code, asked for at the 
   await expect(visitor).toHaveURL(/\/dashboard/);
 });
 
-test('AUTH-06 adding an authenticator app has no barriers', async ({ signIn }) => {
+test('AUTH-06 adding an authenticator app has no barriers', { tag: '@looks' }, async ({ signIn }) => {
   const page = await signIn('verifier');
   await page.goto('/your-sign-in');
   await page.getByRole('button', { name: 'Add authenticator app' }).click();

@@ -108,73 +108,77 @@ test('lowering a rule of an authority waits for another Admin, who says yes or n
   await expect(drawer.getByRole('combobox', { name: 'Severity' })).toBeDisabled();
 });
 
-test('two Admins change one rule: the second sees the newer values, and loses nothing', async ({
-  signIn,
-  office,
-}) => {
-  await promote(office, 'business');
-  const first = await signIn('admin');
-  const second = await signIn('business');
-  for (const page of [first, second]) {
-    await page.goto(`${rules}?q=BNK-02&rule=BNK-02`);
-    await expect(page.getByRole('combobox', { name: 'Severity' }).last()).toHaveValue('Warns');
-  }
-  await chooseSeverity(first, 'Notes');
-  await save(first, 'Acceptance rule saved successfully.');
-  await chooseSeverity(second, 'Off');
-  await second.getByRole('button', { name: 'Save' }).click();
-  const conflict = second.getByRole('alert').filter({ hasText: 'This rule was changed by' });
-  await expect(conflict).toContainText('Severity: Notes');
-  await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
-  await save(second, 'Acceptance rule saved successfully.');
-  await expect(second.getByRole('row').filter({ hasText: 'BNK-02' })).toContainText('Off');
-});
+test(
+  'two Admins change one rule: the second sees the newer values, and loses nothing',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const first = await signIn('admin');
+    const second = await signIn('business');
+    for (const page of [first, second]) {
+      await page.goto(`${rules}?q=BNK-02&rule=BNK-02`);
+      await expect(page.getByRole('combobox', { name: 'Severity' }).last()).toHaveValue('Warns');
+    }
+    await chooseSeverity(first, 'Notes');
+    await save(first, 'Acceptance rule saved successfully.');
+    await chooseSeverity(second, 'Off');
+    await second.getByRole('button', { name: 'Save' }).click();
+    const conflict = second.getByRole('alert').filter({ hasText: 'This rule was changed by' });
+    await expect(conflict).toContainText('Severity: Notes');
+    await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
+    await save(second, 'Acceptance rule saved successfully.');
+    await expect(second.getByRole('row').filter({ hasText: 'BNK-02' })).toContainText('Off');
+  },
+);
 
-test('rules are found by address, opened and changed by keys alone; nothing widens the page', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto(`${rules}?authority=UIDAI&changed=true`);
-  await expect(page.getByText('No rows match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('combobox', { name: 'Severity' }).click();
-  await page.getByRole('option', { name: 'Notes', exact: true }).click();
-  await expect(page).toHaveURL(/severity=info/);
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Edit / }).focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: /^Rule / });
-  await expect(drawer.getByRole('combobox', { name: 'Severity' })).toHaveValue('Notes');
-  await drawer.getByRole('switch').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').nth(1)).toContainText('Yes');
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-});
+test(
+  'rules are found by address, opened and changed by keys alone; nothing widens the page',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto(`${rules}?authority=UIDAI&changed=true`);
+    await expect(page.getByText('No rows match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('combobox', { name: 'Severity' }).click();
+    await page.getByRole('option', { name: 'Notes', exact: true }).click();
+    await expect(page).toHaveURL(/severity=info/);
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Edit / }).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: /^Rule / });
+    await expect(drawer.getByRole('combobox', { name: 'Severity' })).toHaveValue('Notes');
+    await drawer.getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row').nth(1)).toContainText('Yes');
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  },
+);
 
 for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`rules and lists have nothing for axe at ${viewport.width} px, in light and dark`, async ({
-    signIn,
-    office,
-  }) => {
-    await promote(office, 'business');
-    const page = await signIn('admin', { viewport });
-    await page.goto(`${rules}?rule=EML-02`);
-    await chooseSeverity(page, 'Off');
-    await expectAccessible(page, { within: '[role=dialog]' });
-    await save(page, 'It takes effect when another Admin says yes.');
-    await expect(page.getByRole('alert')).toContainText('Waiting for a second Admin');
-    await expectAccessible(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.goto('/masters/acceptance-lists?id=0');
-    await expect(page.getByRole('textbox', { name: 'Value' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `rules and lists have nothing for axe at ${viewport.width} px, in light and dark`,
+    { tag: '@looks' },
+    async ({ signIn, office }) => {
+      await promote(office, 'business');
+      const page = await signIn('admin', { viewport });
+      await page.goto(`${rules}?rule=EML-02`);
+      await chooseSeverity(page, 'Off');
+      await expectAccessible(page, { within: '[role=dialog]' });
+      await save(page, 'It takes effect when another Admin says yes.');
+      await expect(page.getByRole('alert')).toContainText('Waiting for a second Admin');
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await page.goto('/masters/acceptance-lists?id=0');
+      await expect(page.getByRole('textbox', { name: 'Value' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
 test('a list takes an entry as the rules compare it, and a file; both only where the gate is on', async ({
   signIn,

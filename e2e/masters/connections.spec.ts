@@ -72,29 +72,32 @@ test('D2 an Admin connects the broker: address, its test, keys and a secret show
   await catcher.close();
 });
 
-test('D2 two Admins keep the addresses: the second sees the newer ones; a delivery leads to its service log', async ({
-  signIn,
-  office,
-}) => {
-  const { uan } = await office.submit();
-  const first = await signIn('admin');
-  const second = await signIn('admin');
-  for (const page of [first, second]) {
-    await page.goto('/masters/connections');
-    await expect(page.getByRole('textbox', { name: 'Host Name' })).not.toHaveValue('');
-  }
-  await first.getByRole('textbox', { name: 'Host Name' }).fill('https://flow.example.com');
-  await first.getByRole('button', { name: 'Save' }).click();
-  await expect(first.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-  await second.getByRole('textbox', { name: 'Lead Status Address' }).fill('https://leads.example.com/status');
-  await second.getByRole('button', { name: 'Save' }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'These settings were changed by' });
-  await expect(notice).toContainText('Host Name: https://flow.example.com');
-  await notice.getByRole('button', { name: 'Use the newer values' }).click();
-  await expect(second.getByRole('textbox', { name: 'Host Name' })).toHaveValue('https://flow.example.com');
+test(
+  'D2 two Admins keep the addresses: the second sees the newer ones; a delivery leads to its service log',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    const { uan } = await office.submit();
+    const first = await signIn('admin');
+    const second = await signIn('admin');
+    for (const page of [first, second]) {
+      await page.goto('/masters/connections');
+      await expect(page.getByRole('textbox', { name: 'Host Name' })).not.toHaveValue('');
+    }
+    await first.getByRole('textbox', { name: 'Host Name' }).fill('https://flow.example.com');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await second
+      .getByRole('textbox', { name: 'Lead Status Address' })
+      .fill('https://leads.example.com/status');
+    await second.getByRole('button', { name: 'Save' }).click();
+    const notice = second.getByRole('alert').filter({ hasText: 'These settings were changed by' });
+    await expect(notice).toContainText('Host Name: https://flow.example.com');
+    await notice.getByRole('button', { name: 'Use the newer values' }).click();
+    await expect(second.getByRole('textbox', { name: 'Host Name' })).toHaveValue('https://flow.example.com');
 
-  const row = second.getByRole('row').filter({ hasText: uan }).first();
-  await expect(row).toContainText('Lead status');
-  await row.getByRole('link', { name: `Service log of ${uan}` }).click();
-  await expect(second).toHaveURL(new RegExp(`/service-log\\?uan=.*${uan}`));
-});
+    const row = second.getByRole('row').filter({ hasText: uan }).first();
+    await expect(row).toContainText('Lead status');
+    await row.getByRole('link', { name: `Service log of ${uan}` }).click();
+    await expect(second).toHaveURL(new RegExp(`/service-log\\?uan=.*${uan}`));
+  },
+);

@@ -67,154 +67,172 @@ test('one Admin writes a Hindi draft under its limits, another one publishes it'
   await expect(row.locator('[lang=hi]')).toHaveText(hindi.Short);
 });
 
-test('many are taken over and published at once, but one’s own', async ({ signIn, office }) => {
-  await promote(office, 'business');
-  const first = await signIn('admin');
-  const second = await signIn('business');
-  const drafts = `${texts}?kind=reason&language=hi&state=draft`;
-  await first.goto(drafts);
-  await first.getByRole('checkbox', { name: 'Pick all of this page' }).check();
-  await first.getByRole('button', { name: 'Take over (10)' }).click();
-  await acknowledge(first, '10 taken over. Another Admin has to publish them.');
-  await second.goto(drafts);
-  await second
-    .getByRole('checkbox', { name: /^Pick / })
-    .nth(1)
-    .check();
-  await second
-    .getByRole('checkbox', { name: /^Pick / })
-    .nth(2)
-    .check();
-  await expect(second.getByRole('group').getByRole('status')).toHaveText('2 picked');
-  await second.getByRole('button', { name: 'Publish (2)' }).click();
-  await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-  await acknowledge(second, '2 published.');
-
-  await first.reload();
-  await first
-    .getByRole('checkbox', { name: /^Pick / })
-    .nth(1)
-    .check();
-  await expect(first.getByRole('button', { name: 'Publish (0)' })).toBeDisabled();
-  await expect(first.getByText('1 is your own draft: another Admin publishes it')).toBeVisible();
-});
-
-test('what somebody has changed meanwhile is left, by name and reason, and the others are published', async ({
-  signIn,
-  office,
-}) => {
-  await promote(office, 'business');
-  const first = await signIn('admin');
-  const second = await signIn('business');
-  const drafts = `${texts}?kind=reason&language=hi&state=draft`;
-  await first.goto(drafts);
-  await first.getByRole('checkbox', { name: 'Pick all of this page' }).check();
-  await first.getByRole('button', { name: 'Take over (10)' }).click();
-  await acknowledge(first, '10 taken over.');
-  await second.goto(drafts);
-  for (const place of [1, 2])
+test(
+  'many are taken over and published at once, but one’s own',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const first = await signIn('admin');
+    const second = await signIn('business');
+    const drafts = `${texts}?kind=reason&language=hi&state=draft`;
+    await first.goto(drafts);
+    await first.getByRole('checkbox', { name: 'Pick all of this page' }).check();
+    await first.getByRole('button', { name: 'Take over (10)' }).click();
+    await acknowledge(first, '10 taken over. Another Admin has to publish them.');
+    await second.goto(drafts);
     await second
       .getByRole('checkbox', { name: /^Pick / })
-      .nth(place)
+      .nth(1)
       .check();
-  await first
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  await fill(first, { Short: hindi.Short });
-  await form(first).getByRole('button', { name: 'Save draft' }).click();
-  await acknowledge(first, 'Draft saved');
-  await second.getByRole('button', { name: 'Publish (2)' }).click();
-  await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-  const left = second.getByRole('dialog', { name: 'Left as they are' });
-  await expect(left.getByRole('status')).toHaveText('1 published, 1 not.');
-  await expect(left.getByRole('listitem')).toContainText('This text was changed by');
-  await expectAccessible(second, { within: '[role=dialog]' });
-});
+    await second
+      .getByRole('checkbox', { name: /^Pick / })
+      .nth(2)
+      .check();
+    await expect(second.getByRole('group').getByRole('status')).toHaveText('2 picked');
+    await second.getByRole('button', { name: 'Publish (2)' }).click();
+    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await acknowledge(second, '2 published.');
 
-test('two Admins change one text: the second sees the newer one, and loses nothing', async ({
-  signIn,
-  office,
-}) => {
-  await promote(office, 'business');
-  const first = await signIn('admin');
-  const second = await signIn('business');
-  for (const page of [first, second]) {
-    await page.goto(`${texts}?text=reason:8:hi`);
-    await expect(form(page).locator('textarea[name=Short]')).not.toHaveValue('');
-  }
-  await fill(first, hindi);
-  await form(first).getByRole('button', { name: 'Save draft' }).click();
-  await acknowledge(first, 'Draft saved');
-  await fill(second, { Short: 'पैन अलग है' });
-  await form(second).getByRole('button', { name: 'Save draft' }).click();
-  const conflict = form(second).getByRole('alert').filter({ hasText: 'This text was changed by' });
-  await expect(conflict).toContainText(hindi.Short);
-  await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
-  await form(second).getByRole('button', { name: 'Save draft' }).click();
-  await acknowledge(second, 'Draft saved');
-});
+    await first.reload();
+    await first
+      .getByRole('checkbox', { name: /^Pick / })
+      .nth(1)
+      .check();
+    await expect(first.getByRole('button', { name: 'Publish (0)' })).toBeDisabled();
+    await expect(first.getByText('1 is your own draft: another Admin publishes it')).toBeVisible();
+  },
+);
 
-test('reasons without Hindi are found in the order to write them, by keys alone', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto(texts);
-  await page.getByRole('button', { name: 'Reasons without Hindi, by use in 90 days' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/unwritten=true/);
-  await expect(page.getByRole('columnheader', { name: 'Used in 90 days' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(form(page).locator('textarea[name=Short]')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Used in 90 days' })).toHaveCount(0);
-});
+test(
+  'what somebody has changed meanwhile is left, by name and reason, and the others are published',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const first = await signIn('admin');
+    const second = await signIn('business');
+    const drafts = `${texts}?kind=reason&language=hi&state=draft`;
+    await first.goto(drafts);
+    await first.getByRole('checkbox', { name: 'Pick all of this page' }).check();
+    await first.getByRole('button', { name: 'Take over (10)' }).click();
+    await acknowledge(first, '10 taken over.');
+    await second.goto(drafts);
+    for (const place of [1, 2])
+      await second
+        .getByRole('checkbox', { name: /^Pick / })
+        .nth(place)
+        .check();
+    await first
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await fill(first, { Short: hindi.Short });
+    await form(first).getByRole('button', { name: 'Save draft' }).click();
+    await acknowledge(first, 'Draft saved');
+    await second.getByRole('button', { name: 'Publish (2)' }).click();
+    await second.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    const left = second.getByRole('dialog', { name: 'Left as they are' });
+    await expect(left.getByRole('status')).toHaveText('1 published, 1 not.');
+    await expect(left.getByRole('listitem')).toContainText('This text was changed by');
+    await expectAccessible(second, { within: '[role=dialog]' });
+  },
+);
 
-test('a file of texts names its wrong line, and its right lines become drafts', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto(texts);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toBe('CustomerTexts.csv');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Customer Texts' });
-  const file = (csv: string) =>
-    dialog.locator('input[type=file]').setInputFiles({
-      name: 'texts.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-  const header = 'Subject,SubjectId,Language,Short,What,Todo\n';
-  await file(`${header}reason,8,hi,PAN,${hindi.What},${hindi.Todo}\n`);
-  await expect(dialog.getByRole('alert')).toContainText('Short has Latin letters.');
-  await file(`${header}reason,8,hi,${hindi.Short},${hindi.What},${hindi.Todo}\n`);
-  await expect(dialog.locator('td[lang=hi]').first()).toHaveText(hindi.Short);
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await acknowledge(page, '1 added');
-});
+test(
+  'two Admins change one text: the second sees the newer one, and loses nothing',
+  { tag: '@comforts' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const first = await signIn('admin');
+    const second = await signIn('business');
+    for (const page of [first, second]) {
+      await page.goto(`${texts}?text=reason:8:hi`);
+      await expect(form(page).locator('textarea[name=Short]')).not.toHaveValue('');
+    }
+    await fill(first, hindi);
+    await form(first).getByRole('button', { name: 'Save draft' }).click();
+    await acknowledge(first, 'Draft saved');
+    await fill(second, { Short: 'पैन अलग है' });
+    await form(second).getByRole('button', { name: 'Save draft' }).click();
+    const conflict = form(second).getByRole('alert').filter({ hasText: 'This text was changed by' });
+    await expect(conflict).toContainText(hindi.Short);
+    await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
+    await form(second).getByRole('button', { name: 'Save draft' }).click();
+    await acknowledge(second, 'Draft saved');
+  },
+);
+
+test(
+  'reasons without Hindi are found in the order to write them, by keys alone',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto(texts);
+    await page.getByRole('button', { name: 'Reasons without Hindi, by use in 90 days' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/unwritten=true/);
+    await expect(page.getByRole('columnheader', { name: 'Used in 90 days' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(form(page).locator('textarea[name=Short]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Used in 90 days' })).toHaveCount(0);
+  },
+);
+
+test(
+  'a file of texts names its wrong line, and its right lines become drafts',
+  { tag: '@comforts' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto(texts);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('CustomerTexts.csv');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Customer Texts' });
+    const file = (csv: string) =>
+      dialog.locator('input[type=file]').setInputFiles({
+        name: 'texts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(csv),
+      });
+    const header = 'Subject,SubjectId,Language,Short,What,Todo\n';
+    await file(`${header}reason,8,hi,PAN,${hindi.What},${hindi.Todo}\n`);
+    await expect(dialog.getByRole('alert')).toContainText('Short has Latin letters.');
+    await file(`${header}reason,8,hi,${hindi.Short},${hindi.What},${hindi.Todo}\n`);
+    await expect(dialog.locator('td[lang=hi]').first()).toHaveText(hindi.Short);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await acknowledge(page, '1 added');
+  },
+);
 
 for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`texts have nothing for axe at ${viewport.width} px, in light and dark`, async ({ signIn }) => {
-    const page = await signIn('admin', { viewport });
-    await page.goto(`${texts}?unwritten=true`);
-    await page
-      .getByRole('checkbox', { name: /^Pick / })
-      .nth(1)
-      .check();
-    await expectAccessible(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.goto(`${texts}?text=reason:8:hi`);
-    await fill(page, { Short: 'क'.repeat(30) });
-    await expect(form(page).getByRole('status').filter({ hasText: '4 too many' })).toHaveCount(1);
-    await expectAccessible(page, { within: '[role=dialog]' });
-  });
+  test(
+    `texts have nothing for axe at ${viewport.width} px, in light and dark`,
+    { tag: '@looks' },
+    async ({ signIn }) => {
+      const page = await signIn('admin', { viewport });
+      await page.goto(`${texts}?unwritten=true`);
+      await page
+        .getByRole('checkbox', { name: /^Pick / })
+        .nth(1)
+        .check();
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await page.goto(`${texts}?text=reason:8:hi`);
+      await fill(page, { Short: 'क'.repeat(30) });
+      await expect(form(page).getByRole('status').filter({ hasText: '4 too many' })).toHaveCount(1);
+      await expectAccessible(page, { within: '[role=dialog]' });
+    },
+  );
 
 test('where the loop is off there is no such master', async ({ signIn, office }) => {
   await office.inTenant((tx) => tx.updateTable('tenant_settings').set({ rejection_loop: false }).execute());

@@ -126,7 +126,7 @@ test('MAST-01 the solutions of a reason are put in order by keys alone', async (
   await expect(entries.nth(1)).toContainText('Enter your own mobile number');
 });
 
-test('MAST-01 a CSV file is previewed with its wrong rows, and imported whole', async ({ signIn }) => {
+test('MAST-01 U38 a CSV file is previewed with its wrong rows, and imported whole', async ({ signIn }) => {
   const page = await signIn('admin');
   await page.goto('/masters/banks');
   await page.getByRole('button', { name: 'Import' }).click();
@@ -139,6 +139,11 @@ test('MAST-01 a CSV file is previewed with its wrong rows, and imported whole', 
     });
   await choose(',Good Bank,GOOD\n,Bad Bank,bad\n');
   await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
+  // Of an empty cell one thing is said, under the list's name of its column.
+  await choose(',,\n');
+  const wrong = dialog.getByRole('alert').getByRole('row');
+  await expect(wrong.nth(1)).toContainText(/^2Bank Name \(BankName\)/);
+  await expect(wrong).toHaveCount(3);
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   await choose(',Good Bank,GOOD\n,Better Bank,BETT\n');
   await expect(dialog.getByText('Added 2 · changed 0 · unchanged 0')).toBeVisible();
@@ -189,7 +194,7 @@ for (const [what, address, role, name] of [
   ['form of a new user', '/masters/users?id=0', 'textbox', 'Full Name'],
   ['settings', '/masters/settings', 'textbox', 'Host Name'],
 ] as const)
-  test(`axe finds nothing on a master’s ${what}`, async ({ signIn }) => {
+  test(`axe finds nothing on a master’s ${what}`, { tag: '@looks' }, async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto(address);
     await expect(page.getByRole(role, { name }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from '../harness/test.ts';
 
 export interface Screen {
@@ -42,14 +42,21 @@ export class AxeSweep {
   looks = 0;
   readonly #page: Page;
   #isFrameSeen = false;
+  readonly #loading = new Set<Request>();
 
   constructor(page: Page) {
     this.#page = page;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') this.#loading.add(request);
+    });
+    const forget = (request: Request) => this.#loading.delete(request);
+    page.on('requestfinished', forget);
+    page.on('requestfailed', forget);
   }
 
   async walk({ address, keys = [] }: Screen): Promise<void> {
     await this.#open(address);
-    await this.#look(address);
+    await this.look(address);
     // An alert may stand before it, as where a role is sent elsewhere.
     await this.#putAway();
     const names = await this.#openers();
@@ -102,28 +109,41 @@ export class AxeSweep {
 
   /** Why it could not be pressed, if so. */
   async #click(name: string): Promise<string | undefined> {
-    await this.#page.evaluate(markOpeners(false));
     const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
-    return opener.click({ timeout: 3000 }).then(
-      () => undefined,
-      (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 300),
-    );
+    // What comes with code of its own may be drawn after the page.
+    const names = async () => await this.#page.evaluate<string[]>(markOpeners(false));
+    return expect
+      .poll(names, { timeout: 3000 })
+      .toContain(name)
+      .then(async () => await opener.click({ timeout: 3000 }))
+      .then(
+        () => undefined,
+        (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 900),
+      );
   }
 
   async #lookIfOpened(where: string): Promise<void> {
+    if (await this.#isOpened()) await this.look(where);
+  }
+
+  async #isOpened(): Promise<boolean> {
     const opened = this.#page.locator(over).filter({ visible: true }).first();
-    const isOpen = await opened.waitFor({ timeout: 600 }).then(
-      () => true,
-      () => false,
-    );
-    if (isOpen) await this.#look(where);
+    let isOpen = false;
+    // What opens for the first time has its code to fetch.
+    do
+      isOpen = await opened.waitFor({ timeout: 600 }).then(
+        () => true,
+        () => false,
+      );
+    while (!isOpen && this.#loading.size > 0);
+    return isOpen;
   }
 
   async #lookIfTab(where: string, name: string): Promise<void> {
     const tab = this.#page.locator(`[role=tab][aria-selected=true][data-opener=${JSON.stringify(name)}]`);
     if (this.#pathname() === sameInEachTab || (await tab.count()) === 0) return;
     await this.#whenDrawn();
-    await this.#look(where);
+    await this.look(where);
   }
 
   #pathname(): string {
@@ -146,7 +166,8 @@ export class AxeSweep {
     }
   }
 
-  async #look(where: string): Promise<void> {
+  /** At what is on screen now, by whatever way it came. */
+  async look(where: string): Promise<void> {
     this.looks += 1;
     if (isLogged) console.log(`look: ${where}`);
     const small: string[] = await this.#page.evaluate(smallTexts);
@@ -154,7 +175,7 @@ export class AxeSweep {
     for (const scheme of schemes) {
       await this.#page.emulateMedia(scheme);
       await this.#page.evaluate(whenAtRest);
-      const { violations } = await new AxeBuilder({ page: this.#page }).analyze();
+      const { violations } = await this.#axe();
       const mode = scheme.forcedColors === 'active' ? 'forced' : scheme.colorScheme;
       for (const { id, nodes } of violations)
         for (const { html } of nodes)
@@ -164,10 +185,24 @@ export class AxeSweep {
     await this.#page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   }
 
+  /** There are no frames: without Playwright's way through them, which opens a page at each look, it takes half the time. */
+  async #axe(): Promise<{ readonly violations: readonly Violation[] }> {
+    const isThere = await this.#page.evaluate<boolean>('"axe" in globalThis');
+    return await new AxeBuilder({ page: this.#page, ...(isThere && { axeSource: 'true' }) })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+  }
+
   #keep(finding: string): void {
     this.findings.push(finding);
     if (isLogged) console.log(finding);
   }
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
 }
 
 const schemes = [

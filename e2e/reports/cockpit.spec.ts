@@ -5,46 +5,47 @@ import { expect, test } from '../harness/test.ts';
 test.use({ officeWishes: { applications: 120 } });
 
 for (const userName of ['admin', 'business'] as const)
-  test(`each figure of the cockpit opens its rows for ${userName}, and as many as it says`, async ({
-    office,
-    signIn,
-  }) => {
-    await office.inTenant(async (tx) => {
-      // Two of the queue wait for long.
-      await sql`update application set last_submitted_on = now() - interval '26 hours' where application_id in (
+  test(
+    `each figure of the cockpit opens its rows for ${userName}, and as many as it says`,
+    { tag: userName === 'admin' ? [] : '@tables' },
+    async ({ office, signIn }) => {
+      await office.inTenant(async (tx) => {
+        // Two of the queue wait for long.
+        await sql`update application set last_submitted_on = now() - interval '26 hours' where application_id in (
         select application_id from application where status = 1 order by application_id limit 2)`.execute(tx);
-      await sql`insert into pgboss.job (name, data, source_name, source_output)
+        await sql`insert into pgboss.job (name, data, source_name, source_output)
         values ('undelivered', jsonb_build_object('tenantId', ${office.tenantId}::integer, 'exportId', 'x'), 'write-export', '{}')`.execute(
-        tx,
-      );
-    });
-    const page = await signIn(userName);
-    await page.goto('/dashboard?status=-1');
-    await page.getByRole('link', { name: 'Operations now' }).click();
-    await expect(page).toHaveURL(/\/reports\?tab=operations/);
-    const links = page.getByRole('link', { name: /: [\d,]+$/ });
-    await expect(page.getByRole('link', { name: /^Waiting for more than a day: [1-9]/ })).toBeVisible();
-    if (userName === 'admin') await expect(page.getByRole('link', { name: 'Dead jobs: 1' })).toBeVisible();
-    else await expect(page.getByRole('link', { name: /^Dead jobs/ })).toHaveCount(0);
-    await expectAccessible(page);
-    const figures = [];
-    for (const link of await links.all())
-      figures.push({
-        name: (await link.getAttribute('aria-label')) ?? '',
-        figure: Number((await link.innerText()).replaceAll(',', '')),
-        address: (await link.getAttribute('href')) ?? '',
+          tx,
+        );
       });
-    expect(figures.length).toBeGreaterThan(userName === 'admin' ? 12 : 9);
-    for (const { name, figure, address } of figures) {
-      await page.goto(address);
-      if (address.includes('part=jobs')) {
-        await expect(page.getByRole('row')).toHaveCount(figure + 1);
-        continue;
+      const page = await signIn(userName);
+      await page.goto('/dashboard?status=-1');
+      await page.getByRole('link', { name: 'Operations now' }).click();
+      await expect(page).toHaveURL(/\/reports\?tab=operations/);
+      const links = page.getByRole('link', { name: /: [\d,]+$/ });
+      await expect(page.getByRole('link', { name: /^Waiting for more than a day: [1-9]/ })).toBeVisible();
+      if (userName === 'admin') await expect(page.getByRole('link', { name: 'Dead jobs: 1' })).toBeVisible();
+      else await expect(page.getByRole('link', { name: /^Dead jobs/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const figures = [];
+      for (const link of await links.all())
+        figures.push({
+          name: (await link.getAttribute('aria-label')) ?? '',
+          figure: Number((await link.innerText()).replaceAll(',', '')),
+          address: (await link.getAttribute('href')) ?? '',
+        });
+      expect(figures.length).toBeGreaterThan(userName === 'admin' ? 12 : 9);
+      for (const { name, figure, address } of figures) {
+        await page.goto(address);
+        if (address.includes('part=jobs')) {
+          await expect(page.getByRole('row')).toHaveCount(figure + 1);
+          continue;
+        }
+        const shown = figure === 0 ? '0 rows' : new RegExp(`\\d of ${String(figure)}$`);
+        await expect(page.getByText(shown, { exact: true }).first(), `${name} at ${address}`).toBeVisible();
       }
-      const shown = figure === 0 ? '0 rows' : new RegExp(`\\d of ${String(figure)}$`);
-      await expect(page.getByText(shown, { exact: true }).first(), `${name} at ${address}`).toBeVisible();
-    }
-  });
+    },
+  );
 
 test('rows that are narrowed to one verifier say so, and are widened by a click', async ({ signIn }) => {
   const page = await signIn('admin');

@@ -12,32 +12,34 @@ const pages = [
   { address: '/retention', tabs: ['Plans', 'Runs', 'Legal holds', 'How long'], last: 'tab=rules' },
 ] as const;
 
-test('U11 the parts of a page are links: they have an address, open in a tab of the browser, and answer keys', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  for (const { address, tabs, last } of pages) {
-    await page.goto(address);
-    const parts = page.getByRole('tablist').getByRole('tab');
-    await expect(parts).toHaveText([...tabs]);
-    const href = await parts.last().getAttribute('href');
-    expect(href).toContain(last);
-    await parts.first().focus();
-    await page.keyboard.press('End');
-    await expect(parts.last()).toBeFocused();
-    await page.keyboard.press(' ');
-    await expect(page).toHaveURL(new RegExp(`${last}$`));
-    await expect(parts.last()).toHaveAttribute('aria-selected', 'true');
-    await page.goBack();
-    await expect(parts.first()).toHaveAttribute('aria-selected', 'true');
-    const opened = page.context().waitForEvent('page');
-    await parts.last().click({ modifiers: ['Control'] });
-    const other = await opened;
-    await expect(other.getByRole('tab', { selected: true })).toHaveText(tabs.at(-1) ?? '');
-    await other.close();
-    await expect(parts.first()).toHaveAttribute('aria-selected', 'true');
-  }
-});
+test(
+  'U11 the parts of a page are links: they have an address, open in a tab of the browser, and answer keys',
+  { tag: '@tables' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    for (const { address, tabs, last } of pages) {
+      await page.goto(address);
+      const parts = page.getByRole('tablist').getByRole('tab');
+      await expect(parts).toHaveText([...tabs]);
+      const href = await parts.last().getAttribute('href');
+      expect(href).toContain(last);
+      await parts.first().focus();
+      await page.keyboard.press('End');
+      await expect(parts.last()).toBeFocused();
+      await page.keyboard.press(' ');
+      await expect(page).toHaveURL(new RegExp(`${last}$`));
+      await expect(parts.last()).toHaveAttribute('aria-selected', 'true');
+      await page.goBack();
+      await expect(parts.first()).toHaveAttribute('aria-selected', 'true');
+      const opened = page.context().waitForEvent('page');
+      await parts.last().click({ modifiers: ['Control'] });
+      const other = await opened;
+      await expect(other.getByRole('tab', { selected: true })).toHaveText(tabs.at(-1) ?? '');
+      await other.close();
+      await expect(parts.first()).toHaveAttribute('aria-selected', 'true');
+    }
+  },
+);
 
 test('U40 days and grouping of the gate’s report are in the address', async ({ signIn }) => {
   const page = await signIn('admin');

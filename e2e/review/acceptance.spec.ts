@@ -148,10 +148,14 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`axe finds nothing on the strip at ${String(viewport.width)} pixels`, async ({ office, signIn }) => {
-    const page = await signIn('verifier', { viewport });
-    await opened(office, page, { ...noIncome, ...initials });
-    await expect(strip(page)).toContainText('1 stop · 1 remark');
-    await line(page, 'NAM-06').getByRole('button', { name: 'Write a remark' }).click();
-    await expectAccessible(page);
-  });
+  test(
+    `axe finds nothing on the strip at ${String(viewport.width)} pixels`,
+    { tag: '@looks' },
+    async ({ office, signIn }) => {
+      const page = await signIn('verifier', { viewport });
+      await opened(office, page, { ...noIncome, ...initials });
+      await expect(strip(page)).toContainText('1 stop · 1 remark');
+      await line(page, 'NAM-06').getByRole('button', { name: 'Write a remark' }).click();
+      await expectAccessible(page);
+    },
+  );

@@ -72,7 +72,7 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   await expect(picture).not.toHaveAttribute('src', cropped ?? '');
 });
 
-test('B9 a crop is white beyond the picture; Save rotation stores the whole picture turned', async ({
+test('B9 U37 a crop is white beyond the picture and says that the original stays; Save rotation stores the whole picture turned', async ({
   office,
   signIn,
 }) => {
@@ -86,6 +86,12 @@ test('B9 a crop is white beyond the picture; Save rotation stores the whole pict
 
   const dialog = page.getByRole('dialog', { name: 'PAN card' });
   const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
+  await open();
+  await expect(dialog).toHaveAccessibleName('Crop and rotate PAN card');
+  await expect(dialog).toContainText('The original stays.');
+  await expect(dialog.getByRole('button', { name: 'Save rotation' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await open();
   await dialog.getByRole('slider', { name: 'Zoom' }).press('Home');
   const sent = page.waitForRequest('**/save-document/**');
@@ -134,27 +140,28 @@ async function looksOf(page: Page, name: string): Promise<Looks> {
   return page.evaluate<Looks>(`(${LOOKS})(${picture})`);
 }
 
-test('REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await lookAt(page, 'PAN Card Photo');
-  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
-  // The picture turns with the marks of what was read on it.
-  const turned = pane.getByRole('img', { name: 'PAN card' }).locator('..');
-  await page.keyboard.press(']');
-  await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
-  await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
-  await openStep(page, 2);
-  await lookAt(page, 'Signature');
-  await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
-  await openStep(page, 3);
-  await page.keyboard.press('3');
-  for (const name of ['PAN card', 'Signature', 'Selfie'])
-    await expect(pane.getByRole('region', { name, exact: true }).getByRole('img', { name })).toBeVisible();
-  await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
-});
+test(
+  'REV-08 pinned documents stay in sight, three side by side; zoom and rotation are kept',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await lookAt(page, 'PAN Card Photo');
+    const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+    await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+    // The picture turns with the marks of what was read on it.
+    const turned = pane.getByRole('img', { name: 'PAN card' }).locator('..');
+    await page.keyboard.press(']');
+    await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
+    await page.getByRole('button', { name: 'Keep PAN card in sight' }).click();
+    await openStep(page, 2);
+    await lookAt(page, 'Signature');
+    await page.getByRole('button', { name: 'Keep Signature in sight' }).click();
+    await openStep(page, 3);
+    await page.keyboard.press('3');
+    for (const name of ['PAN card', 'Signature', 'Selfie'])
+      await expect(pane.getByRole('region', { name, exact: true }).getByRole('img', { name })).toBeVisible();
+    await expect(turned).toHaveAttribute('style', /rotate\(90deg\)/);
+  },
+);

@@ -76,7 +76,7 @@ test('B10 a second press on Mark Rejected opens the dialog as it was chosen, to 
   await expect(dialog.getByRole('button', { name: 'Withdraw rejection' })).toBeHidden();
 });
 
-test('REV-17 REV-18 REV-20 REV-24 a rejected field: no approval, the reasons, the rejection, the next case', async ({
+test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons, the rejection, the next case', async ({
   office,
   signIn,
 }) => {

@@ -46,25 +46,28 @@ test('a half-typed hold text is there after a reload, in another browser, and go
     .toEqual([]);
 });
 
-test('what is typed in the last moment before a reload is there, and can be thrown away', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await openHold(page);
-  await box(page).fill('Typed just now');
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
-  await openHold(page);
-  await expect(box(page)).toHaveValue('Typed just now');
-  await hold(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(box(page)).toHaveValue('');
-  await expect
-    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
-    .toEqual([]);
-});
+test(
+  'what is typed in the last moment before a reload is there, and can be thrown away',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await openHold(page);
+    await box(page).fill('Typed just now');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
+    await openHold(page);
+    await expect(box(page)).toHaveValue('Typed just now');
+    await hold(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(box(page)).toHaveValue('');
+    await expect
+      .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), {
+        timeout: 15_000,
+      })
+      .toEqual([]);
+  },
+);
 
 test('a correction that was typed and not saved is there in another browser, marked, until it is saved', async ({
   office,

@@ -47,45 +47,46 @@ test('U1 U2 U3 an address is read on the back, once chosen stays, keys go on; Ap
   await expect(page.getByText('Application Approved successfully.')).toBeHidden();
 });
 
-test('U5 a viewer whose code is missing is asked for again, else says so in its place; the case stays', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.Manual });
-  const page = await signIn('verifier');
-  let answered = 0;
-  let refuse = Infinity;
-  await page.route(/image-viewer-.*\.js$/, (route) => {
-    answered += 1;
-    return answered <= refuse ? route.fulfill({ status: 404, body: 'gone' }) : route.continue();
-  });
-  await fetchNew(page, submission);
-  await page
-    .getByRole('button', { name: /^PAN Card Photo/ })
-    .first()
-    .click();
-  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  const card = pane.getByRole('region', { name: 'PAN card' });
-  await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
-  refuse = answered;
-  await page
-    .getByRole('button', { name: /^PAN Card Photo/ })
-    .first()
-    .click();
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+test(
+  'U5 a viewer whose code is missing is asked for again, else says so in its place; the case stays',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    const page = await signIn('verifier');
+    let answered = 0;
+    let refuse = Infinity;
+    await page.route(/image-viewer-.*\.js$/, (route) => {
+      answered += 1;
+      return answered <= refuse ? route.fulfill({ status: 404, body: 'gone' }) : route.continue();
+    });
+    await fetchNew(page, submission);
+    await page
+      .getByRole('button', { name: /^PAN Card Photo/ })
+      .first()
+      .click();
+    const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+    const card = pane.getByRole('region', { name: 'PAN card' });
+    await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
+    refuse = answered;
+    await page
+      .getByRole('button', { name: /^PAN Card Photo/ })
+      .first()
+      .click();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
 
-  // Missed once only: nobody is told.
-  answered = 0;
-  refuse = 1;
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^PAN Card Photo/ })
-    .first()
-    .click();
-  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
-  expect(answered).toBeGreaterThan(1);
-});
+    // Missed once only: nobody is told.
+    answered = 0;
+    refuse = 1;
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^PAN Card Photo/ })
+      .first()
+      .click();
+    await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+    expect(answered).toBeGreaterThan(1);
+  },
+);

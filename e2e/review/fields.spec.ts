@@ -193,47 +193,52 @@ test('REV-08 B27 the large preview opens by one click on the picture and by D; t
   await expect(large.locator('img')).toBeVisible();
 });
 
-test('narrow: the field of an opened step is in sight with its buttons, below the header', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
-  await fetchNew(page, submission);
-  await openStep(page, 2);
-  const title = page.getByRole('button', { name: /^Signature/ }).first();
-  await expect(title).toBeFocused();
-  await expect(page.getByRole('img', { name: 'Signature' }).last()).toBeVisible();
-  const header = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await expect
-    .poll(async () => (await title.boundingBox())?.y)
-    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-  await expect(title).toBeInViewport();
-});
+test(
+  'narrow: the field of an opened step is in sight with its buttons, below the header',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    await openStep(page, 2);
+    const title = page.getByRole('button', { name: /^Signature/ }).first();
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('img', { name: 'Signature' }).last()).toBeVisible();
+    const header = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await expect
+      .poll(async () => (await title.boundingBox())?.y)
+      .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(title).toBeInViewport();
+  },
+);
 
-test('U25 the bar of decisions shows each word whole at 360 and at 320 px', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 360, height: 640 } });
-  await fetchNew(page, submission);
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    for (const name of ['Approve', 'Reject', 'On Hold']) {
-      const button = page.getByRole('button', { name, exact: true });
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const outer = await button.boundingBox();
-      // The text's own box, which the button would cut.
-      const word = await button.getByText(name, { exact: true }).evaluate((element: unknown) => {
-        const { ownerDocument } = element as { ownerDocument: { createRange(): TextRange } };
-        const range = ownerDocument.createRange();
-        range.selectNodeContents(element);
-        const { left, right } = range.getBoundingClientRect();
-        return { left, right };
-      });
-      expect(word.left).toBeGreaterThan(outer?.x ?? Infinity);
-      expect(word.right).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+test(
+  'U25 the bar of decisions shows each word whole at 360 and at 320 px',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 360, height: 640 } });
+    await fetchNew(page, submission);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      for (const name of ['Approve', 'Reject', 'On Hold']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const outer = await button.boundingBox();
+        // The text's own box, which the button would cut.
+        const word = await button.getByText(name, { exact: true }).evaluate((element: unknown) => {
+          const { ownerDocument } = element as { ownerDocument: { createRange(): TextRange } };
+          const range = ownerDocument.createRange();
+          range.selectNodeContents(element);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        });
+        expect(word.left).toBeGreaterThan(outer?.x ?? Infinity);
+        expect(word.right).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+      }
     }
-  }
-});
+  },
+);
 
 /** The part of the browser's Range that is read: these tests are typed without the DOM. */
 interface TextRange {

@@ -32,83 +32,89 @@ test('the help follows the focused field: what to check and why it may be reject
   await expect(help).toBeHidden();
 });
 
-test('the help stands beside evidence and focused row, and gives the focus back', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const field = page.getByRole('button', { name: /^PAN Number/ });
-  await field.click();
-  await page.keyboard.press('?');
-  const help = helpOf(page);
-  await expect(help.getByRole('heading', { name: 'Help', exact: true })).toBeFocused();
-  const edge = (await help.boundingBox())?.x ?? 0;
-  for (const covered of [field, page.getByRole('tabpanel', { name: 'Evidence' })]) {
-    const box = await covered.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
-  }
-  // In the room that is left the two pictures of a face do not lie over what is to be checked, nor does the header break into a heap.
-  await page.keyboard.press('j');
-  const panel = page.getByRole('tabpanel', { name: 'Evidence' });
-  const picture = await panel.getByRole('region', { name: 'Selfie' }).boundingBox();
-  const checks = await panel.getByText(/^Check All four corners/).boundingBox();
-  expect((picture?.y ?? 9999) + (picture?.height ?? 0)).toBeLessThanOrEqual(checks?.y ?? 0);
-  const header = await page.getByRole('banner').filter({ hasText: submission.uan }).boundingBox();
-  expect(header?.height).toBeLessThanOrEqual(64);
-  await page.keyboard.press('k');
-  await page.keyboard.press('?');
-  await expect(help).toBeHidden();
-  await expect(field).toBeFocused();
-  await page.keyboard.press('?');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await expect(field).toBeFocused();
+test(
+  'the help stands beside evidence and focused row, and gives the focus back',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const field = page.getByRole('button', { name: /^PAN Number/ });
+    await field.click();
+    await page.keyboard.press('?');
+    const help = helpOf(page);
+    await expect(help.getByRole('heading', { name: 'Help', exact: true })).toBeFocused();
+    const edge = (await help.boundingBox())?.x ?? 0;
+    for (const covered of [field, page.getByRole('tabpanel', { name: 'Evidence' })]) {
+      const box = await covered.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(edge);
+    }
+    // In the room that is left the two pictures of a face do not lie over what is to be checked, nor does the header break into a heap.
+    await page.keyboard.press('j');
+    const panel = page.getByRole('tabpanel', { name: 'Evidence' });
+    const picture = await panel.getByRole('region', { name: 'Selfie' }).boundingBox();
+    const checks = await panel.getByText(/^Check All four corners/).boundingBox();
+    expect((picture?.y ?? 9999) + (picture?.height ?? 0)).toBeLessThanOrEqual(checks?.y ?? 0);
+    const header = await page.getByRole('banner').filter({ hasText: submission.uan }).boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(64);
+    await page.keyboard.press('k');
+    await page.keyboard.press('?');
+    await expect(help).toBeHidden();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(field).toBeFocused();
 
-  // By the menu of the review, too.
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Help' }).click();
-  await expect(help).toBeVisible();
-  await help.getByRole('button', { name: 'Close help' }).click();
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
-});
+    // By the menu of the review, too.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(help).toBeVisible();
+    await help.getByRole('button', { name: 'Close help' }).click();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  },
+);
 
-test('the keys of the review stand in groups, and ? is a letter where one types', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('?');
-  const help = helpOf(page);
-  for (const group of ['Fields', 'Evidence', 'Application', 'On every page'])
-    await expect(help.getByRole('group', { name: group, exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'the keys of the review stand in groups, and ? is a letter where one types',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('?');
+    const help = helpOf(page);
+    for (const group of ['Fields', 'Evidence', 'Application', 'On every page'])
+      await expect(help.getByRole('group', { name: group, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await rejectField(page, 'Mobile');
-  await page.keyboard.press('h');
-  const remarks = page.getByRole('textbox', { name: 'Remarks' });
-  await remarks.focus();
-  await page.keyboard.press('?');
-  await expect(remarks).toHaveValue('?');
-  await expect(help).toBeHidden();
-});
+    await rejectField(page, 'Mobile');
+    await page.keyboard.press('h');
+    const remarks = page.getByRole('textbox', { name: 'Remarks' });
+    await remarks.focus();
+    await page.keyboard.press('?');
+    await expect(remarks).toHaveValue('?');
+    await expect(help).toBeHidden();
+  },
+);
 
-test('a closed address is told as one, each line with what is its own', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('?');
-  await openStep(page, 2);
-  await page.keyboard.press('j');
-  const help = helpOf(page);
-  await expect(help.getByRole('heading', { name: /^Rules of .*address/i })).toBeVisible();
-  await expect(help.getByText(/Pin Code: .*pin/i).first()).toBeVisible();
-});
+test(
+  'a closed address is told as one, each line with what is its own',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('?');
+    await openStep(page, 2);
+    await page.keyboard.press('j');
+    const help = helpOf(page);
+    await expect(help.getByRole('heading', { name: /^Rules of .*address/i })).toBeVisible();
+    await expect(help.getByText(/Pin Code: .*pin/i).first()).toBeVisible();
+  },
+);
 
-test('axe finds nothing on the help', async ({ office, signIn }) => {
+test('axe finds nothing on the help', { tag: '@looks' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);
@@ -119,56 +125,61 @@ test('axe finds nothing on the help', async ({ office, signIn }) => {
   await expectAccessible(page, { within: 'aside', beyond: ['best-practice'] });
 });
 
-test('a phone is told the rules, without keys, and the field stays in sight', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
-  await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Help' }).click();
-  const help = helpOf(page);
-  await expect(help.getByRole('heading', { name: /^Rules of/ })).toBeVisible();
-  await expect(help.getByText('Single-key shortcuts')).toHaveCount(0);
-  await expect(help.getByText('Verify the field')).toHaveCount(0);
-  const field = page.getByRole('button', { name: /^PAN Number/ });
-  await field.click();
-  await expect(help.getByRole('heading', { name: 'Rules of PAN Number' })).toBeVisible();
-  await expect(field).toBeInViewport();
-  await expectAccessible(page);
-});
+test(
+  'a phone is told the rules, without keys, and the field stays in sight',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    const help = helpOf(page);
+    await expect(help.getByRole('heading', { name: /^Rules of/ })).toBeVisible();
+    await expect(help.getByText('Single-key shortcuts')).toHaveCount(0);
+    await expect(help.getByText('Verify the field')).toHaveCount(0);
+    const field = page.getByRole('button', { name: /^PAN Number/ });
+    await field.click();
+    await expect(help.getByRole('heading', { name: 'Rules of PAN Number' })).toBeVisible();
+    await expect(field).toBeInViewport();
+    await expectAccessible(page);
+  },
+);
 
 test.describe('where the acceptance gate is on', () => {
   test.use({ officeWishes: { hasAcceptanceGate: true } });
 
-  test('the help tells what puts the acceptance at risk, with what was found here', async ({
-    office,
-    signIn,
-  }) => {
-    const submission = await office.submit();
-    await office.inTenant((tx) =>
-      tx
-        .updateTable('application_profile')
-        .set({ annual_income_name: null })
-        .where('application_id', '=', submission.applicationId)
-        .execute(),
-    );
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
-    await page.getByRole('button', { name: /^PAN Number/ }).click();
-    await page.keyboard.press('?');
-    const help = helpOf(page);
-    await expect(help.getByRole('listitem').filter({ hasText: 'fourth letter of the PAN' })).toContainText(
-      'Stops the approval',
-    );
-    await expect(help).not.toContainText('KRA-verified mode');
-    await openStep(page, 2);
-    await page.getByRole('button', { name: /^Annual Income/ }).click();
-    await expect(help.getByRole('listitem').filter({ hasText: 'income is empty' })).toContainText(
-      'Found here:',
-    );
-  });
+  test(
+    'the help tells what puts the acceptance at risk, with what was found here',
+    { tag: '@comforts' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit();
+      await office.inTenant((tx) =>
+        tx
+          .updateTable('application_profile')
+          .set({ annual_income_name: null })
+          .where('application_id', '=', submission.applicationId)
+          .execute(),
+      );
+      const page = await signIn('verifier');
+      await fetchNew(page, submission);
+      await page.getByRole('button', { name: /^PAN Number/ }).click();
+      await page.keyboard.press('?');
+      const help = helpOf(page);
+      await expect(help.getByRole('listitem').filter({ hasText: 'fourth letter of the PAN' })).toContainText(
+        'Stops the approval',
+      );
+      await expect(help).not.toContainText('KRA-verified mode');
+      await openStep(page, 2);
+      await page.getByRole('button', { name: /^Annual Income/ }).click();
+      await expect(help.getByRole('listitem').filter({ hasText: 'income is empty' })).toContainText(
+        'Found here:',
+      );
+    },
+  );
 });
 
-test('every other page says what it is for, and its keys', async ({ signIn }) => {
+test('every other page says what it is for, and its keys', { tag: '@tables' }, async ({ signIn }) => {
   const page = await signIn('admin');
   await page.goto('/dashboard');
   const profile = page.getByRole('button', { name: /: your menu$/ });

@@ -84,35 +84,43 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     .toEqual([{ field_id: 28 }]);
 });
 
-test('where no video is needed it says why, instead of an empty player', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
-  await fetchNew(page, submission);
-  await openStep(page, 3);
-  await fieldOf(page, 'Selfie')
-    .getByRole('button', { name: /^Selfie/ })
-    .press('Enter');
-  const bench = page.getByRole('region', { name: 'In-person verification' });
-  await expect(bench.getByText('not needed: DigiLocker')).toBeVisible();
-  await expect(bench.locator('video')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'where no video is needed it says why, instead of an empty player',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    await openStep(page, 3);
+    await fieldOf(page, 'Selfie')
+      .getByRole('button', { name: /^Selfie/ })
+      .press('Enter');
+    const bench = page.getByRole('region', { name: 'In-person verification' });
+    await expect(bench.getByText('not needed: DigiLocker')).toBeVisible();
+    await expect(bench.locator('video')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 for (const [what, video, note] of [
   ['longer than 60 seconds', longVideo(), 'The video is longer than 60 seconds.'],
   ['without a duration', endlessVideo(), 'The video does not say how long it is.'],
 ] as const)
-  test(`a video ${what} is a note, and Verify stands as it does`, async ({ office, signIn }) => {
-    const submission = await office.submit({ mode: Mode.Manual });
-    await setStatus(office, submission, { status: ApplicationStatus.Rejected });
-    await office.resubmit(submission, { IpvData: '482915' }, new Map([[DocumentType.IPV, video]]));
-    const page = await signIn('verifier');
-    const { bench } = await openVideo(page, submission);
-    await expect(bench.getByText(note)).toBeVisible();
-    for (const line of lines) {
-      const yes = bench.getByRole('radiogroup', { name: line }).getByRole('radio', { name: 'Yes' });
-      await yes.press('Space');
-      await expect(yes).toBeChecked();
-    }
-    await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
-  });
+  test(
+    `a video ${what} is a note, and Verify stands as it does`,
+    { tag: '@comforts' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit({ mode: Mode.Manual });
+      await setStatus(office, submission, { status: ApplicationStatus.Rejected });
+      await office.resubmit(submission, { IpvData: '482915' }, new Map([[DocumentType.IPV, video]]));
+      const page = await signIn('verifier');
+      const { bench } = await openVideo(page, submission);
+      await expect(bench.getByText(note)).toBeVisible();
+      for (const line of lines) {
+        const yes = bench.getByRole('radiogroup', { name: line }).getByRole('radio', { name: 'Yes' });
+        await yes.press('Space');
+        await expect(yes).toBeChecked();
+      }
+      await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
+    },
+  );

@@ -16,43 +16,47 @@ test.use({
 
 const users = ['admin', 'audit', 'business', 'sales', 'salesmanager', 'verifier'] as const;
 
-test('no screen of any role is sent what is masked for it', async ({ office, signIn, maskedReplies }) => {
-  test.setTimeout(240_000);
-  // The first Admin of the demo may export whole, and previews are as exports.
-  await office.inTenant((tx) => tx.updateTable('app_user').set({ may_export_whole: false }).execute());
-  const rows = await office.inTenant((tx) =>
-    tx
-      .selectFrom('application')
-      .select(['application_id', 'uan', 'status', 'mobile', 'pan'])
-      .where('status', '<>', 6)
-      .orderBy('application_id')
-      .execute(),
-  );
-  const [first] = rows;
-  const opened = [2, 4, 7].flatMap((status) => rows.find((row) => row.status === status) ?? []);
-  for (const userName of users) {
-    const page = await signIn(userName);
-    const visit = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.locator('[aria-busy=true], [role=status] .mantine-Loader-root')).toHaveCount(0);
-      await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
-    };
-    await visit('/dashboard');
-    await visit(`/dashboard?field=PAN&q=${first?.pan ?? ''}`);
-    await visit(`/dashboard?field=Mobile&q=${first?.mobile ?? ''}`);
-    for (const { application_id: id } of opened) {
-      await visit(`/review/${String(id)}`);
-      await visit(`/view/${String(id)}`);
+test(
+  'no screen of any role is sent what is masked for it',
+  { tag: '@tables' },
+  async ({ office, signIn, maskedReplies }) => {
+    test.setTimeout(240_000);
+    // The first Admin of the demo may export whole, and previews are as exports.
+    await office.inTenant((tx) => tx.updateTable('app_user').set({ may_export_whole: false }).execute());
+    const rows = await office.inTenant((tx) =>
+      tx
+        .selectFrom('application')
+        .select(['application_id', 'uan', 'status', 'mobile', 'pan'])
+        .where('status', '<>', 6)
+        .orderBy('application_id')
+        .execute(),
+    );
+    const [first] = rows;
+    const opened = [2, 4, 7].flatMap((status) => rows.find((row) => row.status === status) ?? []);
+    for (const userName of users) {
+      const page = await signIn(userName);
+      const visit = async (path: string) => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('[aria-busy=true], [role=status] .mantine-Loader-root')).toHaveCount(0);
+        await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+      };
+      await visit('/dashboard');
+      await visit(`/dashboard?field=PAN&q=${first?.pan ?? ''}`);
+      await visit(`/dashboard?field=Mobile&q=${first?.mobile ?? ''}`);
+      for (const { application_id: id } of opened) {
+        await visit(`/review/${String(id)}`);
+        await visit(`/view/${String(id)}`);
+      }
+      await visit(`/timeline?uan=${first?.uan ?? ''}`);
+      await visit('/reports');
+      await visit('/lead/report');
+      await visit(`/service-log?uan=${first?.uan ?? ''}`);
+      await visit('/audit');
     }
-    await visit(`/timeline?uan=${first?.uan ?? ''}`);
-    await visit('/reports');
-    await visit('/lead/report');
-    await visit(`/service-log?uan=${first?.uan ?? ''}`);
-    await visit('/audit');
-  }
-  expect(maskedReplies.count).toBeGreaterThan(100);
-});
+    expect(maskedReplies.count).toBeGreaterThan(100);
+  },
+);
 
 test('an Admin is shown a number and a document for a purpose, with the name burnt in', async ({
   office,

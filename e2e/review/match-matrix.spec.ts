@@ -61,17 +61,21 @@ test('REV-12 REV-13 the match matrix: marks, kinds of differences, bands, limits
   await expect(page.getByLabel('Sources of Bank Account').locator('small')).toHaveCount(1);
 });
 
-test('U16 at 1366 the whole matrix is in sight: nothing of it is to the side', async ({ office, signIn }) => {
-  const submission = await office.submit({ mode: Mode.Manual, faults: ['otherNameAtBank'] });
-  const page = await signIn('verifier', { viewport: { width: 1366, height: 768 } });
-  await fetchNew(page, submission);
-  await page.keyboard.press('m');
-  await expect(matrixOf(page)).toBeVisible();
-  const hidden = await page.evaluate<number>(
-    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role=tabpanel] table').parentElement)",
-  );
-  expect(hidden).toBeLessThanOrEqual(0);
-});
+test(
+  'U16 at 1366 the whole matrix is in sight: nothing of it is to the side',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual, faults: ['otherNameAtBank'] });
+    const page = await signIn('verifier', { viewport: { width: 1366, height: 768 } });
+    await fetchNew(page, submission);
+    await page.keyboard.press('m');
+    await expect(matrixOf(page)).toBeVisible();
+    const hidden = await page.evaluate<number>(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role=tabpanel] table').parentElement)",
+    );
+    expect(hidden).toBeLessThanOrEqual(0);
+  },
+);
 
 test('M opens the match matrix and goes back to the evidence, not while one writes', async ({
   office,
@@ -91,20 +95,21 @@ test('M opens the match matrix and goes back to the evidence, not while one writ
   await expect(matrixOf(page)).toBeHidden();
 });
 
-test('axe finds nothing on the match matrix; narrow it scrolls in its own box', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('m');
-  await expect(rowOf(page, 'Date of birth').locator('mark').first()).toBeVisible();
-  await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(matrixOf(page)).toBeVisible();
-  await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
-    0,
-  );
-});
+test(
+  'axe finds nothing on the match matrix; narrow it scrolls in its own box',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ faults: ['otherNameAtBank', 'wrongBirthDateOnCard'] });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('m');
+    await expect(rowOf(page, 'Date of birth').locator('mark').first()).toBeVisible();
+    await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(matrixOf(page)).toBeVisible();
+    await expectAccessible(page, { within: '[role=tabpanel]', beyond: ['best-practice'] });
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  },
+);

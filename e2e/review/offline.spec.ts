@@ -50,36 +50,37 @@ test('U4 B16 without a network ticks come back off, nothing is decided later by 
   expect(await statusOf(office, submission)).toBe(3);
 });
 
-test('U4 B16 a tab of the dashboard without a network: the text, Try again in the list, no rows of another tab', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('admin');
-  // The dialogs come after the page itself; a network that is gone before brings none.
-  const dialogs = page.waitForResponse((answer) => /\/dialogs-[^/]+\.js$/.test(answer.url()));
-  await page.goto('/dashboard?status=-1');
-  await expect(page.getByText(submission.uan)).toBeVisible();
-  await dialogs;
-  await page.evaluate('new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 300))');
-  await page.context().setOffline(true);
-  await page.getByRole('tab', { name: /^Approved/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(NETWORK);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(submission.uan)).toBeHidden();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+test(
+  'U4 B16 a tab of the dashboard without a network: the text, Try again in the list, no rows of another tab',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('admin');
+    // The dialogs come after the page itself; a network that is gone before brings none.
+    const dialogs = page.waitForResponse((answer) => /\/dialogs-[^/]+\.js$/.test(answer.url()));
+    await page.goto('/dashboard?status=-1');
+    await expect(page.getByText(submission.uan)).toBeVisible();
+    await dialogs;
+    await page.evaluate('new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 300))');
+    await page.context().setOffline(true);
+    await page.getByRole('tab', { name: /^Approved/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(NETWORK);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(submission.uan)).toBeHidden();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 
-  // An answer that is a refusal is said in the server's words.
-  await page.route('**/api/dashboard/applications/', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { Message: 'The database is busy.', ErrorNumber: 50000, ErrorState: 0 },
-    }),
-  );
-  await page.getByRole('tab', { name: /^Rejected/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('The database is busy.');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+    // An answer that is a refusal is said in the server's words.
+    await page.route('**/api/dashboard/applications/', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { Message: 'The database is busy.', ErrorNumber: 50000, ErrorState: 0 },
+      }),
+    );
+    await page.getByRole('tab', { name: /^Rejected/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('The database is busy.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);

@@ -61,68 +61,70 @@ test('grid and screen show who has an application open, until the screen is left
 /** Who opens a case, or leaves it, is seen so soon (U36). */
 const SEEN_MS = 2000;
 
-test('U36 who has the case open is told within two seconds, and so is leaving it, by a link or by closing the tab', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const verifier = await signIn('verifier');
-  await fetchNew(verifier, submission);
-  const adminName = await nameOf(office, 'admin');
-  const told = verifier.getByText(`Also open by ${adminName} since`);
-  const admin = await signIn('admin');
-  const address = `/review/${String(submission.applicationId)}`;
-  const measured = async (what: string, until: () => Promise<void>) => {
-    const began = Date.now();
-    await until();
-    const ms = Date.now() - began;
-    test.info().annotations.push({ type: 'ms', description: `${what}: ${String(ms)}` });
-    expect(ms, what).toBeLessThan(SEEN_MS);
-  };
+test(
+  'U36 who has the case open is told within two seconds, and so is leaving it, by a link or by closing the tab',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const verifier = await signIn('verifier');
+    await fetchNew(verifier, submission);
+    const adminName = await nameOf(office, 'admin');
+    const told = verifier.getByText(`Also open by ${adminName} since`);
+    const admin = await signIn('admin');
+    const address = `/review/${String(submission.applicationId)}`;
+    const measured = async (what: string, until: () => Promise<void>) => {
+      const began = Date.now();
+      await until();
+      const ms = Date.now() - began;
+      test.info().annotations.push({ type: 'ms', description: `${what}: ${String(ms)}` });
+      expect(ms, what).toBeLessThan(SEEN_MS);
+    };
 
-  await admin.goto('/dashboard?status=-1');
-  await expect(told).toHaveCount(0);
-  for (const leave of ['by a link', 'by closing the tab']) {
-    // Measured from the moment at which the screen shows the case.
-    await admin.goto(address);
-    await expect(admin.getByRole('heading', { level: 1 })).toContainText(submission.uan);
-    await measured('opened', () => expect(told).toBeVisible());
-    await measured(`left ${leave}`, async () => {
-      if (leave === 'by a link') await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-      else await admin.close({ runBeforeUnload: true });
-      await expect(told).toHaveCount(0);
+    await admin.goto('/dashboard?status=-1');
+    await expect(told).toHaveCount(0);
+    for (const leave of ['by a link', 'by closing the tab']) {
+      // Measured from the moment at which the screen shows the case.
+      await admin.goto(address);
+      await expect(admin.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+      await measured('opened', () => expect(told).toBeVisible());
+      await measured(`left ${leave}`, async () => {
+        if (leave === 'by a link') await admin.getByRole('link', { name: 'Dashboard' }).first().click();
+        else await admin.close({ runBeforeUnload: true });
+        await expect(told).toHaveCount(0);
+      });
+    }
+  },
+);
+
+test(
+  'the tabs of a browser share one stream; when its tab closes the next one takes it over',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const adminName = await nameOf(office, 'admin');
+    const first = await signIn('verifier');
+    const streams: string[] = [];
+    first.context().on('request', (request) => {
+      if (request.url().includes('/dashboard/changes/')) streams.push(request.url());
     });
-  }
-});
+    const asked = first.waitForRequest('**/dashboard/changes/');
+    await first.goto('/dashboard?status=-1');
+    await asked;
+    const second = await first.context().newPage();
+    await fetchNew(second, submission);
+    const told = second.getByText(`Also open by ${adminName} since`);
+    const admin = await signIn('admin');
+    await admin.goto(`/review/${String(submission.applicationId)}`);
+    await expect(told).toBeVisible();
+    expect(streams).toHaveLength(1);
 
-test('the tabs of a browser share one stream; when its tab closes the next one takes it over', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const adminName = await nameOf(office, 'admin');
-  const first = await signIn('verifier');
-  const streams: string[] = [];
-  first.context().on('request', (request) => {
-    if (request.url().includes('/dashboard/changes/')) streams.push(request.url());
-  });
-  const asked = first.waitForRequest('**/dashboard/changes/');
-  await first.goto('/dashboard?status=-1');
-  await asked;
-  const second = await first.context().newPage();
-  await fetchNew(second, submission);
-  const told = second.getByText(`Also open by ${adminName} since`);
-  const admin = await signIn('admin');
-  await admin.goto(`/review/${String(submission.applicationId)}`);
-  await expect(told).toBeVisible();
-  expect(streams).toHaveLength(1);
-
-  const taken = second.waitForRequest('**/dashboard/changes/');
-  await first.close();
-  await taken;
-  await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(told).toHaveCount(0);
-});
+    const taken = second.waitForRequest('**/dashboard/changes/');
+    await first.close();
+    await taken;
+    await admin.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test('U36 a change by somebody else is told at once, before a decision fails, and reading it anew keeps the remarks', async ({
   office,

@@ -75,24 +75,25 @@ test('the loop: three fields are rejected, read in Hindi, put right, sent again,
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`what the customer will read is accessible on a telephone too, in ${colorScheme}`, async ({
-    office,
-    signIn,
-  }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier', { colorScheme, viewport: { width: 390, height: 844 } });
-    await fetchNew(page, submission);
-    await openStep(page, 1);
-    await rejectField(page, 'PAN Number');
-    await page.getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(words(page)).toContainText('PAN number');
-    const line = question(page).getByLabel('Add a line of your own');
-    await line.fill('Call 9876543210 for help');
-    await question(page).getByRole('button', { name: 'Yes' }).click();
-    await expect(question(page)).toContainText('The line must not hold a number of five or more digits.');
-    await line.fill('Please take the photo in daylight.');
-    await expect(words(page)).toContainText('Please take the photo in daylight.');
-    await expectAccessible(page);
-    await question(page).getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
-  });
+  test(
+    `what the customer will read is accessible on a telephone too, in ${colorScheme}`,
+    { tag: '@looks' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit();
+      const page = await signIn('verifier', { colorScheme, viewport: { width: 390, height: 844 } });
+      await fetchNew(page, submission);
+      await openStep(page, 1);
+      await rejectField(page, 'PAN Number');
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await expect(words(page)).toContainText('PAN number');
+      const line = question(page).getByLabel('Add a line of your own');
+      await line.fill('Call 9876543210 for help');
+      await question(page).getByRole('button', { name: 'Yes' }).click();
+      await expect(question(page)).toContainText('The line must not hold a number of five or more digits.');
+      await line.fill('Please take the photo in daylight.');
+      await expect(words(page)).toContainText('Please take the photo in daylight.');
+      await expectAccessible(page);
+      await question(page).getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Application Rejected successfully.')).toBeVisible();
+    },
+  );

@@ -70,45 +70,54 @@ test.describe('with all signals', () => {
     await expect(panel(page).getByRole('list')).toBeHidden();
   });
 
-  test('an Admin goes from there to the other application', async ({ office, signIn }) => {
-    const page = await signIn('admin');
-    const [first, second] = await submitted(office);
-    await page.goto(`/review/${first.applicationId}`);
-    await showRows(page).click();
-    await panel(page)
-      .getByRole('link', { name: second?.uan ?? '?' })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/review/${String(second?.applicationId)}$`));
-  });
+  test(
+    'an Admin goes from there to the other application',
+    { tag: '@comforts' },
+    async ({ office, signIn }) => {
+      const page = await signIn('admin');
+      const [first, second] = await submitted(office);
+      await page.goto(`/review/${first.applicationId}`);
+      await showRows(page).click();
+      await panel(page)
+        .getByRole('link', { name: second?.uan ?? '?' })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/review/${String(second?.applicationId)}$`));
+    },
+  );
 
   for (const viewport of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
   ])
-    test(`axe finds nothing on the panel at ${String(viewport.width)} pixels, and nothing is wider than that`, async ({
-      office,
-      signIn,
-    }) => {
-      const page = await signIn('verifier', { viewport });
-      const [first] = await submitted(office);
-      await fetchNew(page, first);
-      await showRows(page).click();
-      await expect(panel(page).getByText('family').first()).toBeVisible();
-      await expectAccessible(page);
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width).toBe(viewport.width);
-    });
+    test(
+      `axe finds nothing on the panel at ${String(viewport.width)} pixels, and nothing is wider than that`,
+      { tag: '@looks' },
+      async ({ office, signIn }) => {
+        const page = await signIn('verifier', { viewport });
+        const [first] = await submitted(office);
+        await fetchNew(page, first);
+        await showRows(page).click();
+        await expect(panel(page).getByText('family').first()).toBeVisible();
+        await expectAccessible(page);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect(width).toBe(viewport.width);
+      },
+    );
 });
 
-test('a desk without signals has no panel and asks for none', async ({ office, signIn }) => {
-  const page = await signIn('verifier');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const [first] = await submitted(office);
-  await fetchNew(page, first);
-  // By the time at which a decision is saved, everything that the screen asks for by itself was asked for.
-  await page.keyboard.press('v');
-  await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
-  await expect(panel(page)).toHaveCount(0);
-  expect(asked.filter((path) => path.includes('/risk/'))).toEqual([]);
-});
+test(
+  'a desk without signals has no panel and asks for none',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const page = await signIn('verifier');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const [first] = await submitted(office);
+    await fetchNew(page, first);
+    // By the time at which a decision is saved, everything that the screen asks for by itself was asked for.
+    await page.keyboard.press('v');
+    await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
+    await expect(panel(page)).toHaveCount(0);
+    expect(asked.filter((path) => path.includes('/risk/'))).toEqual([]);
+  },
+);

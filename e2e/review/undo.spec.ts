@@ -39,29 +39,30 @@ test('the bar counts down and the key Z undoes the approval, before anybody was 
   expect(arrived(office.backOffice)).toBe(0);
 });
 
-test('the bar follows to the next case and to the dashboard, survives a reload, and brings back', async ({
-  office,
-  signIn,
-}) => {
-  const first = await office.submit();
-  const second = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, first);
-  await approve(page);
-  await goOn(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
-  await expect(bar(page)).toContainText(first.uan);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
-  await expect(bar(page)).toContainText(first.uan);
-  await page.goto('/dashboard');
-  await bar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  expect(await statusOf(office, first)).toBe(ApplicationStatus.Assigned);
-});
+test(
+  'the bar follows to the next case and to the dashboard, survives a reload, and brings back',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const first = await office.submit();
+    const second = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, first);
+    await approve(page);
+    await goOn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+    await expect(bar(page)).toContainText(first.uan);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+    await expect(bar(page)).toContainText(first.uan);
+    await page.goto('/dashboard');
+    await bar(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+    expect(await statusOf(office, first)).toBe(ApplicationStatus.Assigned);
+  },
+);
 
-test('where somebody writes, Z is a letter', async ({ office, signIn }) => {
+test('where somebody writes, Z is a letter', { tag: '@comforts' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   await office.submit();
   const page = await signIn('verifier');
@@ -76,36 +77,41 @@ test('where somebody writes, Z is a letter', async ({ office, signIn }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the bar is accessible and fits a phone, ${colorScheme}`, async ({ office, signIn }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier', { colorScheme, viewport: { width: 390, height: 844 } });
-    await fetchNew(page, submission);
-    await approve(page);
-    await page.goto('/dashboard');
-    await expect(bar(page)).toBeVisible();
-    await expectAccessible(page);
-    const box = await bar(page).getByRole('button').boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
-  });
+  test(
+    `the bar is accessible and fits a phone, ${colorScheme}`,
+    { tag: '@looks' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit();
+      const page = await signIn('verifier', { colorScheme, viewport: { width: 390, height: 844 } });
+      await fetchNew(page, submission);
+      await approve(page);
+      await page.goto('/dashboard');
+      await expect(bar(page)).toBeVisible();
+      await expectAccessible(page);
+      const box = await bar(page).getByRole('button').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    },
+  );
 
 test.describe('with a window of 10 seconds', () => {
   test.use({ officeWishes: { undoSeconds: 10 } });
 
-  test('after it the bar is gone, the back office is told once, and Z does nothing', async ({
-    office,
-    signIn,
-  }) => {
-    const submission = await office.submit();
-    const page = await signIn('verifier');
-    await fetchNew(page, submission);
-    await approve(page);
-    expect(arrived(office.backOffice)).toBe(0);
-    await expect
-      .poll(() => statusOf(office, submission), { timeout: 25_000 })
-      .toBe(ApplicationStatus.Approved);
-    await expect(bar(page)).toBeHidden();
-    await page.keyboard.press('z');
-    expect(arrived(office.backOffice)).toBe(1);
-    expect(await statusOf(office, submission)).toBe(ApplicationStatus.Approved);
-  });
+  test(
+    'after it the bar is gone, the back office is told once, and Z does nothing',
+    { tag: '@comforts' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit();
+      const page = await signIn('verifier');
+      await fetchNew(page, submission);
+      await approve(page);
+      expect(arrived(office.backOffice)).toBe(0);
+      await expect
+        .poll(() => statusOf(office, submission), { timeout: 25_000 })
+        .toBe(ApplicationStatus.Approved);
+      await expect(bar(page)).toBeHidden();
+      await page.keyboard.press('z');
+      expect(arrived(office.backOffice)).toBe(1);
+      expect(await statusOf(office, submission)).toBe(ApplicationStatus.Approved);
+    },
+  );
 });

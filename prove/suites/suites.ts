@@ -14,8 +14,8 @@ export interface Suite {
     | { readonly proof: () => Promise<{ readonly run: Proof }>; readonly words: readonly string[] }
     /** Files of tests, by vitest. */
     | { readonly tests: readonly string[] }
-    /** Files of browser tests, by Playwright. */
-    | { readonly pages: readonly string[] };
+    /** Files of browser tests, by Playwright; of these the ones that have the tag. */
+    | { readonly pages: readonly string[]; readonly tag?: string };
 }
 
 const server = 'apps/server/src';
@@ -103,14 +103,15 @@ export const suites: readonly Suite[] = [
   {
     name: 'outages',
     ids: 'T9 T10',
-    goal: 'whatever is away or full is told in time and heals by itself',
-    minutes: 3,
+    goal: 'whatever is away or full is told in time and heals by itself; reports are read from a replica that lags, and without it',
+    minutes: 4,
     how: {
       tests: [
         `${server}/entry/away-database.test.ts`,
         'packages/db/src/connection/frozen-database.test.ts',
         `${server}/entry/lost-database.test.ts`,
         `${server}/platform/storage`,
+        `${server}/records/read-apart.test.ts`,
         `${features}/reports/jobs/export-jobs.test.ts`,
       ],
     },
@@ -215,6 +216,21 @@ export const suites: readonly Suite[] = [
     },
   },
   {
+    name: 'operator',
+    ids: 'T6',
+    goal: 'a first start, an orderly stop, a pooler and the demo; tenants, keys and backups by the operator’s command, three at once',
+    minutes: 3,
+    how: {
+      tests: [
+        `${server}/entry/first-start.test.ts`,
+        `${server}/entry/stop-in-order.test.ts`,
+        `${server}/entry/behind-pooler.test.ts`,
+        `${server}/entry/seeded-demo.test.ts`,
+        `${server}/entry/admin`,
+      ],
+    },
+  },
+  {
     name: 'pages',
     ids: 'T15 T20',
     goal: '120 scripts in what is stored run on no screen; the policy holds; a copied storage is worth nothing',
@@ -227,6 +243,27 @@ export const suites: readonly Suite[] = [
     goal: 'the ten faults that passed before are refused by the button, each by its rules',
     minutes: 1,
     how: { pages: ['e2e/proofs/gate-cases.spec.ts'] },
+  },
+  {
+    name: 'tables',
+    ids: 'T2 M6',
+    goal: 'each role, mode, status and master on its screen as its table has it; no screen of any role is sent what is masked for it',
+    minutes: 4,
+    how: { pages: ['e2e'], tag: '@tables' },
+  },
+  {
+    name: 'comforts',
+    ids: '',
+    goal: 'tour, help, notices, views, columns, drafts, undo and palette by mouse and by keys, in two tabs and by two users',
+    minutes: 5,
+    how: { pages: ['e2e'], tag: '@comforts' },
+  },
+  {
+    name: 'looks',
+    ids: '',
+    goal: 'from 320 to 1920 px, in light and dark, forced colours and on paper nothing is cut off, covered or beyond the edge; axe: 0 findings',
+    minutes: 5,
+    how: { pages: ['e2e'], tag: '@looks' },
   },
   {
     name: 'walks',

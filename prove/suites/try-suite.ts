@@ -51,7 +51,7 @@ export async function trySuite({ name, how }: Suite): Promise<Outcome> {
       return existsSync(file) ? (readJson(file) as Outcome) : broken(run);
     }
     if ('tests' in how) return await tryTests(how.tests, file);
-    return await tryPages(how.pages, file);
+    return await tryPages(how, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -82,10 +82,14 @@ async function tryTests(tests: readonly string[], file: string): Promise<Outcome
   return outcomeOf(all.length, [...failed, ...unseen.map((path) => `${path}: no tests`)], run);
 }
 
-async function tryPages(pages: readonly string[], file: string): Promise<Outcome> {
+async function tryPages(
+  { pages, tag }: { readonly pages: readonly string[]; readonly tag?: string },
+  file: string,
+): Promise<Outcome> {
   const browser = await findBrowser();
   if ('missing' in browser) return { tries: 0, failed: 1, figures: [], broken: [browser.missing] };
-  const run = await runTool('@playwright/test', ['test', ...pages, '--reporter=json'], {
+  const tagged = tag === undefined ? [] : ['--grep', `${tag}\\b`];
+  const run = await runTool('@playwright/test', ['test', ...pages, ...tagged, '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...browser.environment,
   });

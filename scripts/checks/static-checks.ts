@@ -6,6 +6,7 @@ import { checkExpressions } from './expressions.ts';
 import { checkFolders } from './folders.ts';
 import { checkLicences } from './licences.ts';
 import { checkLockFile } from './lock-file.ts';
+import { checkMergeMarks } from './merge-marks.ts';
 import { root, runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
 
@@ -44,6 +45,7 @@ export const staticChecks: Check[] = [
   { name: 'lock file', run: checkLockFile },
   { name: 'licences', run: checkLicences },
   { name: 'folders', run: checkFolders },
+  { name: 'merge marks', run: checkMergeMarks },
 ];
 
 function judgeByCode({ code, output }: ToolRun): Outcome {

@@ -11,6 +11,7 @@ import { setValidationTexts } from '@kyc/contract/validation-texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchInputs } from './lib/input/input-rules.ts';
+import { watchSubmitKey } from './lib/input/watch-submit-key.ts';
 import { makeRoomOverPage } from './lib/page/room-over-page.ts';
 import { announceStyleNonce } from './lib/page/style-nonce.ts';
 
@@ -20,6 +21,7 @@ console.info(`KYC Desk ${__APP_VERSION__}`);
 setValidationTexts();
 announceStyleNonce();
 watchInputs(document);
+watchSubmitKey(document);
 makeRoomOverPage();
 
 const root = document.getElementById('root');

@@ -111,42 +111,44 @@ test('REV-15 U19 its rejection asks once, for the lines that have such a reason,
   await expect(page.getByText(/^0 of \d+ decided · 0 rejected/)).toBeVisible();
 });
 
-test('U19 the choice stands at its row, beside the evidence, and gives the keyboard back to it', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
-  await expect(dialog.getByRole('radio').first()).toBeFocused();
-  const reasons = await dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').count();
-  await expect(dialog.getByText(`1–${reasons} picks a reason, Enter submits`)).toBeVisible();
-  const evidence = await page.getByRole('tabpanel', { name: 'Evidence' }).boundingBox();
-  const box = await dialog.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual((evidence?.x ?? 0) + 1);
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^PAN Card Photo/ }).first()).toBeFocused();
-});
-
-for (const width of [390, 320])
-  test(`U19 on a phone of ${width} px it is a sheet at the lower edge that fits`, async ({
-    office,
-    signIn,
-  }) => {
+test(
+  'U19 the choice stands at its row, beside the evidence, and gives the keyboard back to it',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });
-    const page = await signIn('verifier', { viewport: { width, height: 844 } });
+    const page = await signIn('verifier');
     await fetchNew(page, submission);
     await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
-    await dialog.getByRole('radio').first().check();
-    await expectAccessible(page);
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    const reasons = await dialog.getByRole('group', { name: 'Reason' }).getByRole('radio').count();
+    await expect(dialog.getByText(`1–${reasons} picks a reason, Enter submits`)).toBeVisible();
+    const evidence = await page.getByRole('tabpanel', { name: 'Evidence' }).boundingBox();
     const box = await dialog.boundingBox();
-    expect(box?.x).toBe(0);
-    expect(box?.width).toBe(width);
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
-  });
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual((evidence?.x ?? 0) + 1);
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^PAN Card Photo/ }).first()).toBeFocused();
+  },
+);
+
+for (const width of [390, 320])
+  test(
+    `U19 on a phone of ${width} px it is a sheet at the lower edge that fits`,
+    { tag: '@looks' },
+    async ({ office, signIn }) => {
+      const submission = await office.submit({ mode: Mode.DigiLocker });
+      const page = await signIn('verifier', { viewport: { width, height: 844 } });
+      await fetchNew(page, submission);
+      await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
+      await dialog.getByRole('radio').first().check();
+      await expectAccessible(page);
+      const box = await dialog.boundingBox();
+      expect(box?.x).toBe(0);
+      expect(box?.width).toBe(width);
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    },
+  );

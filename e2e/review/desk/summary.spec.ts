@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [320, 'dark'],
 ] as const)
-  test(`the summary fits ${width} px, ${colorScheme}`, async ({ office, signIn }) => {
+  test(`the summary fits ${width} px, ${colorScheme}`, { tag: '@looks' }, async ({ office, signIn }) => {
     const submission = await office.submit({ mode: Mode.DigiLocker });
     const page = await signIn('verifier', { colorScheme, viewport: { width, height: 800 } });
     await fetchNew(page, submission);
@@ -73,64 +73,73 @@ test('all that is green is shown, verified by one press and undone by one', asyn
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
 });
 
-test('a field with a doubt is never among what is green', async ({ office, signIn }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(page.getByRole('button', { name: /^Verify all green \([1-9]\d*\)$/ })).toBeEnabled();
-  await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Verify all green' });
-  await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Bank Account' })).toHaveCount(0);
-});
+test(
+  'a field with a doubt is never among what is green',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(page.getByRole('button', { name: /^Verify all green \([1-9]\d*\)$/ })).toBeEnabled();
+    await page.keyboard.press('w');
+    const dialog = page.getByRole('dialog', { name: 'Verify all green' });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Bank Account' })).toHaveCount(0);
+  },
+);
 
-test('rejected and doubtful fields come first on wish; the keys follow, the next case keeps it', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await rejectField(page, 'Gender');
-  await page.getByRole('switch', { name: 'Rejected and doubtful first' }).click({ force: true });
-  const headings = page.getByRole('heading', { level: 2 });
-  await expect(headings.filter({ hasText: /^(Rejected|Doubtful|Undecided|Verified)/ })).toHaveText([
-    /^Rejected 1$/,
-    /^Doubtful \d+$/,
-    /^Undecided \d+$/,
-  ]);
-  await expect(page.getByRole('list', { name: 'Rejected' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Doubtful' })).toContainText('Bank Account');
-  await page
-    .getByRole('button', { name: /^Gender/ })
-    .first()
-    .click();
-  await page.keyboard.press('j');
-  const doubtful = page.getByRole('list', { name: 'Doubtful' });
-  await expect(doubtful.locator('[aria-current=true]')).toBeFocused();
-  await page.keyboard.press('v');
-  // Nothing moves away by a decision.
-  await expect(doubtful.getByRole('button', { pressed: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sort again' }).click();
-  await expect(page.getByRole('list', { name: 'Verified' }).getByRole('listitem')).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Rejected and doubtful first' })).toBeChecked();
-});
+test(
+  'rejected and doubtful fields come first on wish; the keys follow, the next case keeps it',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await rejectField(page, 'Gender');
+    await page.getByRole('switch', { name: 'Rejected and doubtful first' }).click({ force: true });
+    const headings = page.getByRole('heading', { level: 2 });
+    await expect(headings.filter({ hasText: /^(Rejected|Doubtful|Undecided|Verified)/ })).toHaveText([
+      /^Rejected 1$/,
+      /^Doubtful \d+$/,
+      /^Undecided \d+$/,
+    ]);
+    await expect(page.getByRole('list', { name: 'Rejected' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Doubtful' })).toContainText('Bank Account');
+    await page
+      .getByRole('button', { name: /^Gender/ })
+      .first()
+      .click();
+    await page.keyboard.press('j');
+    const doubtful = page.getByRole('list', { name: 'Doubtful' });
+    await expect(doubtful.locator('[aria-current=true]')).toBeFocused();
+    await page.keyboard.press('v');
+    // Nothing moves away by a decision.
+    await expect(doubtful.getByRole('button', { pressed: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Sort again' }).click();
+    await expect(page.getByRole('list', { name: 'Verified' }).getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Rejected and doubtful first' })).toBeChecked();
+  },
+);
 
-test('U17 a step with a rejection is not done, and Reject is the button that one is led to', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await rejectField(page, 'Mobile');
-  await expect(page.getByRole('button', { name: /^1 Identity and bank.*1 rejected/ })).toContainText('· 1 ✗');
-  const look = (name: string) => page.getByRole('button', { name, exact: true }).getAttribute('data-variant');
-  expect([await look('Approve'), await look('Reject')]).toEqual(['light', 'filled']);
-});
+test(
+  'U17 a step with a rejection is not done, and Reject is the button that one is led to',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await rejectField(page, 'Mobile');
+    await expect(page.getByRole('button', { name: /^1 Identity and bank.*1 rejected/ })).toContainText(
+      '· 1 ✗',
+    );
+    const look = (name: string) =>
+      page.getByRole('button', { name, exact: true }).getAttribute('data-variant');
+    expect([await look('Approve'), await look('Reject')]).toEqual(['light', 'filled']);
+  },
+);
 
-test('U65 a reload keeps the field that one was at', async ({ office, signIn }) => {
+test('U65 a reload keeps the field that one was at', { tag: '@comforts' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   const page = await signIn('verifier');
   await fetchNew(page, submission);

@@ -33,73 +33,76 @@ test('U21 U takes back press after press, an address as one, and says what and h
   await expect(said.getByText(/^Nothing is left to undo\.$/)).toBeVisible();
 });
 
-test('U21 what was decided before comes back: a verified field that was rejected is verified again', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('v');
-  await rejectField(page, 'Mobile');
-  await page.keyboard.press('u');
-  const verify = page.getByRole('button', { name: 'Mark Verified: Mobile' });
-  await expect(verify).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('u');
-  await expect(verify).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('status').getByText('Undone: Mobile verified.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-});
+test(
+  'U21 what was decided before comes back: a verified field that was rejected is verified again',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('v');
+    await rejectField(page, 'Mobile');
+    await page.keyboard.press('u');
+    const verify = page.getByRole('button', { name: 'Mark Verified: Mobile' });
+    await expect(verify).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('u');
+    await expect(verify).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('status').getByText('Undone: Mobile verified.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+  },
+);
 
-test('who leaves while a decision is being saved is asked first, and not after', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  const { promise: goOn, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/approve-field/', async (route) => {
-    await goOn;
-    await route.continue();
-  });
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
-  await page.evaluate('location.reload()');
-  await expect(() => expect(asked).toEqual(['beforeunload'])).toPass();
-  release(undefined);
-  await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
-  await page.reload();
-  await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
-});
+test(
+  'who leaves while a decision is being saved is asked first, and not after',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const { promise: goOn, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/approve-field/', async (route) => {
+      await goOn;
+      await route.continue();
+    });
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
+    await page.evaluate('location.reload()');
+    await expect(() => expect(asked).toEqual(['beforeunload'])).toPass();
+    release(undefined);
+    await expect(page.getByRole('status').getByText('Mobile verified.')).toBeAttached();
+    await page.reload();
+    await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
+    expect(asked).toEqual(['beforeunload']);
+  },
+);
 
-test('U21 what was decided elsewhere meanwhile is not taken back, says so, and is off the stack', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('v');
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^2 of \d+ decided/)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(`/review/${String(submission.applicationId)}`);
-  await rejectField(other, 'Email');
-  await page.bringToFront();
-  await page.keyboard.press('u');
-  await expect(
-    page.getByRole('status').getByText(/^Not undone: Email: Its decision was changed by .+ meanwhile\.$/),
-  ).toBeVisible();
-  await expect(page.getByText('Email Rejected').first()).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
-  await expect(page.getByText('Email Rejected').first()).toBeVisible();
-});
+test(
+  'U21 what was decided elsewhere meanwhile is not taken back, says so, and is off the stack',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('v');
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^2 of \d+ decided/)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`/review/${String(submission.applicationId)}`);
+    await rejectField(other, 'Email');
+    await page.bringToFront();
+    await page.keyboard.press('u');
+    await expect(
+      page.getByRole('status').getByText(/^Not undone: Email: Its decision was changed by .+ meanwhile\.$/),
+    ).toBeVisible();
+    await expect(page.getByText('Email Rejected').first()).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText('Undone: Mobile verified. Nothing is left to undo.')).toBeVisible();
+    await expect(page.getByText('Email Rejected').first()).toBeVisible();
+  },
+);

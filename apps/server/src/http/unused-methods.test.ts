@@ -102,8 +102,12 @@ test('a Low finding: the same over the wire', async () => {
     const tenant = await buildTenant(development.test, { tenantCode: 'SEARCHES' });
     const caller = await signedIn(development, { tenant, userType: UserType.Business });
     const query = { start: 0, length: 1 };
-    const calls = Array.from({ length: 310 }, () => caller.post('/api/report/lead/', query));
-    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    const statuses: number[] = [];
+    // Ten at a time: of hundreds at once a busy machine answers some by 503.
+    for (let portion = 0; portion < 31; portion += 1) {
+      const calls = Array.from({ length: 10 }, () => caller.post('/api/report/lead/', query));
+      statuses.push(...(await Promise.all(calls)).map(({ statusCode }) => statusCode));
+    }
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
     expect([count(200), count(429)]).toEqual([300, 10]);
   } finally {

@@ -5,6 +5,7 @@ import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
 import { atRest } from '../lib/page/at-rest.ts';
+import { removed } from '../lib/input/input-rules.ts';
 import { openDialogs } from '../lib/page/dialogs.ts';
 import { environmentQuery } from '../lib/page/environment.ts';
 import { lazyPart } from '../lib/page/lazy-part.tsx';
@@ -26,6 +27,7 @@ const signInAgainDialog = lazyPart(
 const confirmIdentityDialog = lazyPart(
   async () => (await import('../features/login/confirm-identity-dialog.tsx')).default,
 );
+const removedNote = lazyPart(async () => (await import('../components/notices/removed-note.tsx')).default);
 const sessionEndDialog = lazyPart(
   async () => (await import('../features/login/session-end-dialog.tsx')).default,
 );
@@ -36,6 +38,7 @@ export function RootFrame() {
   const confirmation = useStore(confirmationRequest);
   const ending = useStore(sessionEndWarning);
   const [first] = useStore(openDialogs);
+  const isRemoved = useStore(removed) !== undefined;
   useNoContextMenuInProduction();
   useTitle();
   usePreloadedDialogs();
@@ -66,6 +69,7 @@ export function RootFrame() {
         // A dialog whose code is missing must not take the page with it; the next is tried again.
         <LazyShown key={first.id} part={sharedDialogs} props={{}} failed={Nothing} />
       ) : null}
+      {isRemoved ? <LazyShown part={removedNote} props={{}} failed={Nothing} /> : null}
       <OfflineBanner />
       <FullScreenSpinner />
     </>

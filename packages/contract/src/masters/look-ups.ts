@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { settingsInForce } from './settings-in-force.ts';
+import { settingsInForce } from './organisation/settings-in-force.ts';
 
 /** §3, settings: all five to Admin and Verifier, HostName only to others (masters.json). */
 export const readSettings = defineEndpoint({

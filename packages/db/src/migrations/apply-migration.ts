@@ -6,6 +6,8 @@ import type { MigrationFile } from './migration-files.ts';
 const blocked = new Set(['55P03', '40P01']);
 const attempts = 60;
 const pauseMs = 2_000;
+/** A session ends at its next look at signals; one that is longer about it is left to end by itself. */
+const endsWithinMs = 5_000;
 
 /**
  * Applies one file. It waits for a table's lock a few seconds only, for everybody who comes after it waits behind it, and then
@@ -75,8 +77,9 @@ async function enter(owner: pg.Client, file: MigrationFile): Promise<void> {
 
 /**
  * Ends the sessions of running servers: the statements that they have prepared would answer columns of other types, which
- * PostgreSQL refuses for as long as the session lasts. Their pools open new ones. Where the owner may not, the pools give
- * their idle sessions up by themselves within seconds.
+ * PostgreSQL refuses for as long as the session lasts. Their pools open new ones. It waits for their end, for a call on one
+ * that is told and not ended yet would fail. Where the owner may not, the pools give their idle sessions up by themselves
+ * within seconds.
  */
 async function endSessions(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ role: string }>(
@@ -87,10 +90,15 @@ async function endSessions(owner: pg.Client): Promise<void> {
     try {
       // Who may administer a role may end its sessions as its member.
       await owner.query(`grant ${role} to current_user`);
-      await owner.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+      const { rows: told } = await owner.query<{ pid: number }>(
+        `select pid, pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and quote_ident(usename) = $1 and application_name like 'kyc-desk%'`,
         [role],
+      );
+      // All are told before the first is waited for; those that their pools have opened since are not among them.
+      await owner.query(
+        'select pg_terminate_backend(pid, $2) from pg_stat_activity where pid = any($1::integer[])',
+        [told.map(({ pid }) => pid), endsWithinMs],
       );
       await owner.query(`revoke ${role} from current_user`);
     } catch (error) {

@@ -153,7 +153,17 @@ describe('D7 a migration holds nobody up', () => {
     const database = openDatabase({ url: appUrl, onConnectionLost: (error) => lost.push(error) });
     const read = () => database.pool.query({ name: 'of-scratch', text: 'select id from scratch' });
     await read();
+    const sessions = async () => {
+      const { rows } = await owner.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database() and usename = $1',
+        [new URL(appUrl).username],
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    expect(await sessions()).not.toEqual([]);
     await applyMigration(owner, written('-- changes types\nalter table scratch alter id type bigint;'));
+    // None of them is only about to end: a call on such a one would fail.
+    expect(await sessions()).toEqual([]);
     expect((await read()).rowCount).toBe(0);
     expect(lost).not.toEqual([]);
     await database.close();

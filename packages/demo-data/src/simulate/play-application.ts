@@ -7,20 +7,32 @@ import type { IntakeClient, Submitted } from './intake-client.ts';
 export type Played = { readonly applicationId: number; readonly submitted: Submitted };
 
 /** Plays a customer through the stages: calls to third parties, properties, documents, and at the end the submission. */
-export async function playApplication(client: IntakeClient, plan: ApplicationPlan): Promise<Played> {
+export async function playApplication(
+  client: IntakeClient,
+  plan: ApplicationPlan,
+  draw = drawDocument,
+): Promise<Played> {
   const { ApplicationId: applicationId } = await client.start({
     Mobile: plan.person.mobile,
     Mode: plan.mode,
     Source: plan.source.Name,
     ...withoutNulls(plan.utm ?? {}),
   });
-  for (const stage of plan.stages) await playStage(client, applicationId, { plan, stage });
+  for (const stage of plan.stages) await playStage(client, applicationId, { plan, stage, draw });
   return { applicationId, submitted: await client.submit(applicationId) };
 }
 
-type Step = { readonly plan: ApplicationPlan; readonly stage: PlannedStage };
+type Step = {
+  readonly plan: ApplicationPlan;
+  readonly stage: PlannedStage;
+  readonly draw: typeof drawDocument;
+};
 
-async function playStage(client: IntakeClient, applicationId: number, { plan, stage }: Step): Promise<void> {
+async function playStage(
+  client: IntakeClient,
+  applicationId: number,
+  { plan, stage, draw }: Step,
+): Promise<void> {
   for (const call of stage.serviceCalls) await client.recordServiceCall(applicationId, call);
   const DeviceId = `installation ${String(plan.person.seed)}`;
   const PreferredLanguage = preferredLanguage(plan.person.seed);
@@ -35,7 +47,7 @@ async function playStage(client: IntakeClient, applicationId: number, { plan, st
     await client.putDocument(
       applicationId,
       documentType,
-      await drawDocument({ documentType, person, faults, names }),
+      await draw({ documentType, person, faults, names }),
     );
   }
   const OcrPlaces = stage.documents.flatMap((documentType) => {

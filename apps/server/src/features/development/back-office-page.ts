@@ -15,8 +15,8 @@ show();setInterval(show,2000);`;
 /** What a developer looks at: what arrived, and the switch. */
 export function backOfficePage(): { html: string; policy: string } {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Built-in back office</title><style>${style}</style>
-<h1>Built-in back office</h1><p>Stands in for the broker's back office and marketing while no address of theirs is set.</p><p id="state"></p><button type="button">Make it fail</button>
-<table><thead><tr><th>Received</th><th>Tenant</th><th>Kind</th><th>Answer</th><th>Event</th><th>Payload</th></tr></thead><tbody></tbody></table><script>${script}</script></html>`;
+<main><h1>Built-in back office</h1><p>Stands in for the broker's back office and marketing while no address of theirs is set.</p><p id="state"></p><button type="button">Make it fail</button>
+<table><thead><tr><th>Received</th><th>Tenant</th><th>Kind</th><th>Answer</th><th>Event</th><th>Payload</th></tr></thead><tbody></tbody></table></main><script>${script}</script></html>`;
   const policy = `default-src 'none'; connect-src 'self'; style-src '${hash(style)}'; script-src '${hash(script)}'; frame-ancestors 'none'`;
   return { html, policy };
 }

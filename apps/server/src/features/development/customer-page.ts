@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 const style = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif}body{max-width:64rem;margin:1.5rem auto;padding:0 1rem}
 h1{font-size:1.3rem}h2{font-size:1.05rem;margin:0}article{border:1px solid #8886;border-radius:10px;padding:1rem;margin-top:1rem;display:grid;gap:1rem;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr)}
 header{grid-column:1/-1}section>strong{display:block}section,fieldset{min-width:0}@media(max-width:46rem){article{grid-template-columns:minmax(0,1fr)}}.bubble{background:#8882;border-radius:12px;padding:.6rem .8rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
-small,.dim{opacity:.8}fieldset{border:1px solid #8886;border-radius:8px;margin:.6rem 0;padding:.5rem .8rem .8rem}label{display:block;margin-top:.5rem}input,select,button{font:inherit;padding:.4rem .5rem;max-width:100%;box-sizing:border-box}input[type=text]{width:100%}
+small{font-size:.85rem}small,.dim{opacity:.8}fieldset{border:1px solid #8886;border-radius:8px;margin:.6rem 0;padding:.5rem .8rem .8rem}label{display:block;margin-top:.5rem}input,select,button{font:inherit;padding:.4rem .5rem;max-width:100%;box-sizing:border-box}input[type=text]{width:100%}
 button{padding:.5rem .9rem;margin-top:.4rem}[role=alert]{color:#b3261e}@media(prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
 
-const script = `const list=document.querySelector('main'),said=document.querySelector('#said'),modes=JSON.parse(document.querySelector('#modes').textContent);let shown='';
+const script = `const list=document.querySelector('#told'),said=document.querySelector('#said'),modes=JSON.parse(document.querySelector('#modes').textContent);let shown='';
 const el=(tag,text,set={})=>{const e=document.createElement(tag);if(text!=null)e.textContent=text;Object.assign(e,set);return e};
 const drawn=(name)=>new Promise(done=>{const c=el('canvas');c.width=1200;c.height=760;const g=c.getContext('2d');g.fillStyle='#f4f1e8';g.fillRect(0,0,1200,760);g.fillStyle='#1b4d6b';g.fillRect(0,0,1200,120);g.fillStyle='#fff';g.font='bold 52px sans-serif';g.fillText('SPECIMEN',40,82);g.fillStyle='#222';g.font='44px sans-serif';g.fillText(name,40,240);g.fillText('taken anew '+new Date().toLocaleString(),40,320);for(let i=0;i<90;i++){g.fillStyle='hsl('+Math.random()*360+' 40% 60%)';g.fillRect(Math.random()*1150,380+Math.random()*340,40,30)}c.toBlob(done,'image/jpeg',.92)});
 const base64=async(blob)=>{const bytes=new Uint8Array(await blob.arrayBuffer());let s='';for(let i=0;i<bytes.length;i+=32768)s+=String.fromCharCode(...bytes.subarray(i,i+32768));return btoa(s)};
@@ -32,7 +32,7 @@ const modes = JSON.stringify(allModes.filter((mode) => mode !== 0).map((mode) =>
 /** What customers get, and their answer. */
 export function customerPage(): { html: string; policy: string } {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Customers</title><style>${style}</style>
-<h1>Customers of the demo</h1><p>Stands in for the onboarding flow: what reached each customer of a rejection, and the answer. It goes through the intake as the flow’s own would.</p><p id="said" role="alert"></p><main></main>
+<main><h1>Customers of the demo</h1><p>Stands in for the onboarding flow: what reached each customer of a rejection, and the answer. It goes through the intake as the flow’s own would.</p><p id="said" role="alert"></p><div id="told"></div></main>
 <script type="application/json" id="modes">${modes}</script><script>${script}</script></html>`;
   const policy = `default-src 'none'; connect-src 'self'; img-src blob:; style-src '${hash(style)}'; script-src '${hash(script)}' '${hash(modes)}'; frame-ancestors 'none'`;
   return { html, policy };

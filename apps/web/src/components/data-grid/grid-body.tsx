@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFigures } from '../../lib/display/is-figures.ts';
 import { useKeepFromRest } from '../../lib/page/at-rest.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
 import { ErrorState } from '../notices/error-state.tsx';
@@ -79,9 +80,10 @@ interface CellProps {
 
 /** A text that its width cuts is whole on hover. */
 function Cell({ column: { id, align, width }, content }: CellProps) {
-  const title = width !== undefined && typeof content === 'string' ? content : undefined;
+  const text = typeof content === 'string' || typeof content === 'number' ? String(content) : '';
+  const title = width !== undefined && text !== '' ? text : undefined;
   return (
-    <td data-column={id} data-align={align} title={title}>
+    <td data-column={id} data-align={align} data-figures={isFigures(text) || undefined} title={title}>
       {content}
     </td>
   );

@@ -4,7 +4,7 @@ import {
   type ServiceLogRow,
 } from '@kyc/contract/service-log/service-log';
 import { serviceLogColumns, type ServiceLogColumn } from '@kyc/contract/service-log/service-log-columns';
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../components/data-grid/grid-column.ts';
@@ -35,8 +35,8 @@ export function columns(open: Open): readonly GridColumn<ServiceLogRow>[] {
         {row.Status}
       </Badge>
     ),
-    Request: (row) => <BodyCell body={row.Request} row={row} open={open} />,
-    Response: (row) => <BodyCell body={row.Response} row={row} open={open} />,
+    Request: (row) => <BodyCell part="Request" row={row} open={open} />,
+    Response: (row) => <BodyCell part="Response" row={row} open={open} />,
   };
   return [
     ...serviceLogColumns.map((name): GridColumn<ServiceLogRow> => ({
@@ -49,15 +49,17 @@ export function columns(open: Open): readonly GridColumn<ServiceLogRow>[] {
   ];
 }
 
-function BodyCell({
-  body,
-  row,
-  open,
-}: {
-  readonly body: string;
+const nameOfPart = { Request: serviceLog.requestOf, Response: serviceLog.responseOf };
+
+interface BodyCellProps {
+  readonly part: keyof typeof nameOfPart;
   readonly row: ServiceLogRow;
   readonly open: Open;
-}) {
+}
+
+/** Named by what it is and of which call, then by what it shows: who speaks to the screen says either (U67, WCAG 2.5.3). */
+function BodyCell({ part, row, open }: BodyCellProps) {
+  const body = row[part];
   if (body === '') return null;
   const line = body.replaceAll(/\s+/g, ' ');
   return (
@@ -68,6 +70,7 @@ function BodyCell({
       title={serviceLog.open.replace('{{id}}', String(row.LogId))}
       onClick={() => open(row)}
     >
+      <VisuallyHidden>{nameOfPart[part].replace('{{id}}', String(row.LogId))} </VisuallyHidden>
       {line.length > BODY_SHOWN ? `${line.slice(0, BODY_SHOWN)}…` : line}
     </UnstyledButton>
   );

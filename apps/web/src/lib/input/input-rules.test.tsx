@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sanitise, watchInputs } from './input-rules.ts';
+import { removed, sanitise, watchInputs } from './input-rules.ts';
 
 describe('RULE-01 what stays', () => {
   test.each([
@@ -65,5 +65,26 @@ describe('RULE-01 on leaving an input that React controls', () => {
 
   test('RULE-01 a password keeps its blanks', async () => {
     expect(await leave(<Field initial=" a  b " type="password" />)).toBe(' a  b ');
+  });
+
+  test.each([
+    { className: 'mantine-Input alphaspace', initial: 'Pune 411 0', told: '410' },
+    { className: 'numeric', initial: '98a-10', told: 'a-' },
+    { className: 'alphaspace', initial: '  Navi   Mumbai ', told: undefined },
+    { className: undefined, initial: 'Flat 12, B-wing', told: undefined },
+  ])('U60 what "$initial" loses is told, white space aside: $told', async ({ className, initial, told }) => {
+    await leave(<Field initial={initial} {...(className !== undefined && { className })} />);
+    expect(removed.get()?.characters).toBe(told);
+  });
+
+  test('U60 it is told until the field is written into again, or another one is left', async () => {
+    await leave(<Field initial="Pune 4" className="alphaspace" />);
+    const input = removed.get()?.from;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(removed.get()).toBeUndefined();
+    unmount();
+    await leave(<Field initial="Pune 4" className="alphaspace" />);
+    document.body.dispatchEvent(new Event('focusout', { bubbles: true }));
+    expect(removed.get()).toBeUndefined();
   });
 });

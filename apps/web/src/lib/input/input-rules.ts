@@ -1,3 +1,5 @@
+import { createStore } from '../page/store.ts';
+
 /** What each input class lets stay (§5, global input sanitising). */
 const keeps = {
   alphanumeric: /[^A-Za-z0-9]/g,
@@ -23,19 +25,56 @@ function sanitiseLines(value: string, rules: readonly InputRule[]): string {
   return lines.join('\n').trim();
 }
 
+interface Removed {
+  readonly from: HTMLElement;
+  /** Each once, in the order of their first. */
+  readonly characters: string;
+  readonly rule: InputRule;
+}
+
+/** What the field that was left last has lost, so that it is said (U60); white space alone is not worth a word. */
+export const removed = createStore<Removed | undefined>(undefined);
+
 /**
  * RULE-01 for every input of the document, now and later: one listener. It runs before React's own blur listeners, so
  * that a form validates what the user sees. `data-verbatim` exempts an input.
  */
 export function watchInputs(document: Document): () => void {
-  const onLeaving = (event: FocusEvent) => {
-    const input = event.target;
-    if (input instanceof HTMLTextAreaElement) write(input, sanitiseLines(input.value, rulesOf(input)));
-    if (input instanceof HTMLInputElement && TEXT_TYPES.has(input.type))
-      write(input, sanitise(input.value, rulesOf(input)));
+  const onLeaving = ({ target: input }: FocusEvent) => {
+    removed.set(undefined);
+    if (input instanceof HTMLTextAreaElement) keep(input, sanitiseLines);
+    if (input instanceof HTMLInputElement && TEXT_TYPES.has(input.type)) keep(input, sanitise);
   };
-  document.addEventListener('focusout', onLeaving, { capture: true });
-  return () => document.removeEventListener('focusout', onLeaving, { capture: true });
+  const onWriting = ({ target }: Event) => {
+    if (target === removed.get()?.from) removed.set(undefined);
+  };
+  const forget = () => removed.set(undefined);
+  const listening = { capture: true };
+  document.addEventListener('focusout', onLeaving, listening);
+  document.addEventListener('input', onWriting, listening);
+  document.addEventListener('pointerdown', forget, listening);
+  return () => {
+    document.removeEventListener('focusout', onLeaving, listening);
+    document.removeEventListener('input', onWriting, listening);
+    document.removeEventListener('pointerdown', forget, listening);
+  };
+}
+
+function keep(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  sanitised: (value: string, rules: readonly InputRule[]) => string,
+): void {
+  const rules = rulesOf(input);
+  const before = input.value;
+  write(input, sanitised(before, rules));
+  const rule = rules.find((each) => lostTo(before, each) !== '');
+  if (rule !== undefined && input.value !== before)
+    removed.set({ from: input, characters: lostTo(before, rule), rule });
+}
+
+function lostTo(value: string, rule: InputRule): string {
+  const lost = value.match(keeps[rule]) ?? [];
+  return [...new Set(lost)].join('').replaceAll(/\s/g, '');
 }
 
 function rulesOf(input: HTMLElement): InputRule[] {

@@ -37,3 +37,17 @@ test('something that comes in between puts it off, and who waits may stop', () =
   expect(done).toHaveBeenCalledOnce();
   expect(stopped).not.toHaveBeenCalled();
 });
+
+test('what others wait for lets the page go first for so long, not for ever', () => {
+  const [done, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const there = keepFromRest();
+  atRest(done, 1000);
+  atRest(stopped, 1000)();
+  vi.advanceTimersByTime(999);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  there();
+  vi.advanceTimersByTime(5000);
+  expect(done).toHaveBeenCalledOnce();
+  expect(stopped).not.toHaveBeenCalled();
+});

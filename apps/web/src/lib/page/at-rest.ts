@@ -18,29 +18,34 @@ export function useKeepFromRest(): void {
   useEffect(keepFromRest, []);
 }
 
-/** For an effect: does its work a moment after the page was drawn with all that is in sight, unless the answer was called by then. */
-export function atRest(work: () => void): () => void {
+/**
+ * For an effect: does its work a moment after the page was drawn with all that is in sight, unless the answer was called by then.
+ * @param atMostMs for what others wait for: so long it lets the page go first, in milliseconds
+ */
+export function atRest(work: () => void, atMostMs?: number): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(waiting);
     waiting = awaited.get() > 0 ? undefined : setTimeout(begin, AFTER_PAGE_MS);
   };
   const unsubscribe = awaited.subscribe(wait);
-  const stop = () => {
-    unsubscribe();
-    clearTimeout(waiting);
-  };
   const begin = () => {
     stop();
     work();
+  };
+  const latest = atMostMs === undefined ? undefined : setTimeout(begin, atMostMs);
+  const stop = () => {
+    unsubscribe();
+    clearTimeout(waiting);
+    clearTimeout(latest);
   };
   wait();
   return stop;
 }
 
 /** For what a part asks only when the page is there; once at rest, it stays so for that part. */
-export function useIsAtRest(): boolean {
+export function useIsAtRest(atMostMs?: number): boolean {
   const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => atRest(() => setAtRest(true)), []);
+  useEffect(() => atRest(() => setAtRest(true), atMostMs), [atMostMs]);
   return isAtRest;
 }

@@ -58,6 +58,13 @@ export const firstTexts = {
     logoOf: 'Logo of {{tenant}}',
     skip: 'Skip to content',
     offline: 'You are offline. Nothing is saved until you are back.',
+    removed: 'Removed {{characters}}: only {{taken}} are taken here.',
+    taken: {
+      alphanumeric: 'letters and digits',
+      alphanumericspace: 'letters, digits and spaces',
+      alphaspace: 'letters and spaces',
+      numeric: 'digits',
+    },
     help: 'Help',
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',

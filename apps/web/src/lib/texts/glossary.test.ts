@@ -76,7 +76,7 @@ const said: readonly Said[] = [
   ...sentencesIn('apps/server/src/workflow', sentence),
 ];
 
-describe('one word for one thing', () => {
+describe('U56 one word for one thing', () => {
   test('the texts are found', () => {
     expect(said.length).toBeGreaterThan(1500);
     expect(notUsed.length).toBeGreaterThan(30);
@@ -98,7 +98,7 @@ describe('one word for one thing', () => {
   });
 });
 
-test('a number and its noun have a text for one and a text for more', () => {
+test('U56 a number and its noun have a text for one and a text for more', () => {
   const alone = textsIn(en, 'web').filter(
     ({ where, text }) =>
       !/_(zero|one|other)$/.test(where) && /\{\{(count|n|number|rows)\}\} [a-z]+s\b/.test(text),

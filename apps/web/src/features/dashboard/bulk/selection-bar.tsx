@@ -72,6 +72,7 @@ export function SelectionBar({ selection, search, total, isMore }: SelectionBarP
                       key={action}
                       size="compact-sm"
                       variant="light"
+                      {...(action === 'cancel' && { color: 'red' })}
                       leftSection={<ActionIcon size={15} aria-hidden />}
                       onClick={() => setOpened({ action, ids: [...selection.ids] })}
                     >

@@ -38,7 +38,7 @@ const cells: Partial<Record<ApplicationColumn, (row: ApplicationRow) => ReactNod
 function Since({ instant }: { readonly instant: string | null }) {
   if (instant === null) return null;
   return (
-    <span title={formatMoment(instant)}>
+    <span title={formatMoment(instant)} data-figures>
       {formatDateTime(instant)} <span className={classes['age']}>{formatAge(instant)}</span>
     </span>
   );

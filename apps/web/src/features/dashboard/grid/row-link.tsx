@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@kyc/contract/applications/list-application
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
+import { isFigures } from '../../../lib/display/is-figures.ts';
 import { nameOfRow } from '../row-actions/name-of-row.ts';
 import { mainAddressOf } from '../row-actions/offered-actions.ts';
 import classes from '../dashboard.module.css';
@@ -18,7 +19,13 @@ function RowLink({ row, text, isSecond = false }: RowLinkProps) {
   const address = mainAddressOf(row);
   if (address === undefined || text === '') return text;
   return (
-    <Anchor component={Link} to={address} fz="inherit" {...(isSecond && { tabIndex: -1, c: 'inherit' })}>
+    <Anchor
+      component={Link}
+      to={address}
+      fz="inherit"
+      data-figures={isFigures(text) || undefined}
+      {...(isSecond && { tabIndex: -1, c: 'inherit' })}
+    >
       {text}
     </Anchor>
   );
@@ -44,7 +51,7 @@ export function CopiedCell({ value }: { readonly value: string | null }) {
   if (value === null) return null;
   return (
     <>
-      {value}
+      <span data-figures>{value}</span>
       <CopyButton value={value} />
     </>
   );

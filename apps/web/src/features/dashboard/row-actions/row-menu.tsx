@@ -57,6 +57,7 @@ export function RowMenu({ menu: { row, opener, isOpen }, onChange }: RowMenuProp
               <Menu.Item
                 key={action.action}
                 leftSection={<action.icon size={15} aria-hidden />}
+                {...(action.action === 'cancel' && { c: 'var(--mantine-color-red-light-color)' })}
                 {...(address === undefined
                   ? {
                       onClick: () => {

@@ -38,7 +38,12 @@ export function FirstDayTour({ isShown }: { readonly isShown: boolean }) {
       maxWidth={340}
       // Its own grey is too light for small letters.
       styles={{ stepCounter: { color: 'inherit' } }}
-      attributes={{ tooltip: { 'aria-modal': true }, closeButton: { 'aria-label': t('tour.leave') } }}
+      attributes={{
+        tooltip: { 'aria-modal': true },
+        // Below the page's own heading, without a level between.
+        title: { 'aria-level': 2 },
+        closeButton: { 'aria-label': t('tour.leave') },
+      }}
       labels={{
         skip: t('tour.skip'),
         back: t('tour.back'),

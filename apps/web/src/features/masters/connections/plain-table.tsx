@@ -8,10 +8,10 @@ interface PlainTableProps {
   readonly children: ReactNode;
 }
 
-/** A short table that scrolls sideways on a phone, by keyboard too. */
+/** A short table that scrolls sideways on a phone, by keyboard too. No landmark: the part it stands in is one of that name. */
 export function PlainTable({ label, headers, children }: PlainTableProps) {
   return (
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={label}>
       <Table fz="sm" verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

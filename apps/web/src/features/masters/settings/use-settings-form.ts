@@ -3,7 +3,7 @@ import type { readSettings } from '@kyc/contract/masters/look-ups';
 import type { LooseRow } from '@kyc/contract/masters/master';
 import type { MasterField } from '@kyc/contract/masters/master-fields';
 import { settingsFormFields, updateSettings, type SettingsForm } from '@kyc/contract/masters/settings';
-import { settingsInForce } from '@kyc/contract/masters/settings-in-force';
+import { settingsInForce } from '@kyc/contract/masters/organisation/settings-in-force';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api/api-client.ts';

@@ -8,6 +8,9 @@ import { useIsAtRest } from '../../../lib/page/at-rest.ts';
 import { listenLive } from '../../../lib/api/live-changes.ts';
 import { sendRequest } from '../../../lib/api/send-request.ts';
 
+/** Milliseconds that the evidence may go first; others are to know within two seconds (U36). */
+const EVIDENCE_FIRST = 1000;
+
 interface Presence {
   readonly now: ReplyOf<typeof heartbeat> | undefined;
   /** Why the application may no longer be open here. */
@@ -16,9 +19,9 @@ interface Presence {
 
 /** Says that the application is open here for as long as it is, and hears who else has it open and what changed. */
 export function usePresence(applicationId: number): Presence {
-  const isAtRest = useIsAtRest();
+  const isTurn = useIsAtRest(EVIDENCE_FIRST);
   const { data, error } = useQuery({
-    enabled: isAtRest,
+    enabled: isTurn,
     queryKey: ['presence', applicationId],
     queryFn: ({ signal }) =>
       callApi(heartbeat, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),

@@ -43,7 +43,11 @@ export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
           <Text size="xs" c="dimmed">
             {t('review.hold.left', { used: draft.length, limit: remarksLimit })}
           </Text>
-          <Button type="submit" loading={isSending || isDeciding}>
+          <Button
+            type="submit"
+            title={t('desk.withKey', { what: t('review.hold.submit'), key: 'Ctrl+Enter' })}
+            loading={isSending || isDeciding}
+          >
             {t('review.hold.submit')}
           </Button>
         </Group>

@@ -112,7 +112,7 @@ function RejectReasons({ fieldIds }: OfFields) {
   return (
     <>
       <h4>{t('help.rules.reasons')}</h4>
-      {isWaiting ? <Loader size="xs" aria-label={t('help.rules.loading')} /> : null}
+      {isWaiting ? <Loader size="xs" role="status" aria-label={t('help.rules.loading')} /> : null}
       {isFailed ? <p>{t('help.rules.failed')}</p> : null}
       {!isWaiting && !isFailed && linesOf.size === 0 ? <p>{t('help.rules.noReasons')}</p> : null}
       <ul>

@@ -90,7 +90,8 @@ function Picture({ type, score }: PictureProps) {
   return (
     <li>
       {file ? <img src={file.url} alt={documentName(type)} /> : <span>{t('ipv.missingPicture')}</span>}
-      <small>{documentName(type)}</small>
+      {/* The picture has the name already. */}
+      <small aria-hidden={file ? true : undefined}>{documentName(type)}</small>
       {score === undefined ? null : (
         <small>
           <ScoreText score={score} scale="face" />

@@ -167,6 +167,8 @@ export const serviceLog = {
   ask: 'Enter a UAN or a mobile',
   askHint: 'The calls made to third parties for that application are shown then.',
   open: 'Show request and response of log {{id}}',
+  requestOf: 'Request of log {{id}}:',
+  responseOf: 'Response of log {{id}}:',
   file: 'File',
   download: 'Download log {{id}}',
   call: 'Log {{id}}: {{name}}',

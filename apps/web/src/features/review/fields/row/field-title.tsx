@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingMark } from '../../acceptance/finding-mark.tsx';
+import { isFigures } from '../../../../lib/display/is-figures.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
@@ -33,7 +34,7 @@ export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitl
         <FindingMark fieldId={row.fieldId} />
       </span>
       {isEdited ? null : (
-        <span className={classes['value']} data-tone={tone} data-numeric={isNumeric(value) || undefined}>
+        <span className={classes['value']} data-tone={tone} data-figures={isFigures(value) || undefined}>
           {value === '' && isText ? <EmptyValue /> : value}
         </span>
       )}
@@ -42,11 +43,6 @@ export function FieldTitle({ ref, row, isFocused, isEdited, onFocus }: FieldTitl
       )}
     </UnstyledButton>
   );
-}
-
-/** Figures stand under one another; words keep their own widths (U43). */
-function isNumeric(value: string): boolean {
-  return /^[\dX/ :.+-]+$/.test(value);
 }
 
 function EmptyValue() {

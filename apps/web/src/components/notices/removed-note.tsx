@@ -1,0 +1,32 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { removed } from '../../lib/input/input-rules.ts';
+import { useStore } from '../../lib/page/store.ts';
+
+/** At the field that was left: what of its text it does not take, and what it takes (U60). Default export for React.lazy. */
+export default function RemovedNote() {
+  const { t } = useTranslation();
+  const now = useStore(removed);
+  // A page that one leaves takes its fields along.
+  useLocation({ select: ({ pathname }) => pathname });
+  if (!now?.from.isConnected) return null;
+  const text = t('shell.removed', {
+    characters: now.characters,
+    taken: t(`shell.taken.${now.rule}`),
+  });
+  return (
+    <>
+      <Tooltip
+        key={text}
+        target={now.from}
+        label={text}
+        opened
+        color="red"
+        position="bottom-start"
+        withinPortal
+      />
+      <VisuallyHidden role="alert">{text}</VisuallyHidden>
+    </>
+  );
+}

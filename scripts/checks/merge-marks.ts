@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './check.ts';
+import { root } from './run-tool.ts';
+
+const read =
+  '{*,.*,{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*}.{ts,tsx,mjs,cjs,json,css,html,md,sql,yml,yaml,sh}';
+const leftOut = /(?:^|\/)(?:node_modules|dist|test-results)\//;
+const mark = /^(?:<{7} |>{7} |={7}$)/;
+
+/** No file holds what git writes where two changes met: of documents and SQL no compiler says so. */
+export async function checkMergeMarks(): Promise<Outcome> {
+  const files = globSync(read, { cwd: root }).filter((file) => !leftOut.test(file));
+  const faults = files.flatMap((file) => findMergeMarks(readFileSync(join(root, file), 'utf8'), file));
+  const failed = faults.length > 0 || files.length === 0 ? 1 : 0;
+  const remark = `${String(files.length)} files`;
+  return await Promise.resolve({ passed: 1 - failed, failed, report: faults.join('\n'), remark });
+}
+
+/** Where they stand, as `file:line`. */
+export function findMergeMarks(text: string, file: string): string[] {
+  return text.split('\n').flatMap((line, index) => (mark.test(line) ? [`${file}:${String(index + 1)}`] : []));
+}
