@@ -1,16 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './check.ts';
+import { findFiles } from './find-files.ts';
 import { root } from './run-tool.ts';
 
 const read =
   '{*,.*,{apps,packages,scripts,e2e,bench,prove,deploy,docs}/**/*}.{ts,tsx,mjs,cjs,json,css,html,md,sql,yml,yaml,sh}';
-const leftOut = /(?:^|\/)(?:node_modules|dist|test-results)\//;
 const mark = /^(?:<{7} |>{7} |={7}$)/;
 
 /** No file holds what git writes where two changes met: of documents and SQL no compiler says so. */
 export async function checkMergeMarks(): Promise<Outcome> {
-  const files = globSync(read, { cwd: root }).filter((file) => !leftOut.test(file));
+  const files = findFiles(read);
   const faults = files.flatMap((file) => findMergeMarks(readFileSync(join(root, file), 'utf8'), file));
   const failed = faults.length > 0 || files.length === 0 ? 1 : 0;
   const remark = `${String(files.length)} files`;

@@ -1,0 +1,9 @@
+import { globSync } from 'node:fs';
+import { root } from './run-tool.ts';
+
+const made = /(?:^|\/)(?:node_modules|dist|test-results)\//;
+
+/** Files of ours by a pattern from the root, without what is installed or made. */
+export function findFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: root }).filter((file) => !made.test(file));
+}
