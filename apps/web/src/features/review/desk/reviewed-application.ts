@@ -4,6 +4,7 @@ import type { PlainDecision } from '../api/decision-calls.ts';
 import type { ChosenReason } from '../api/fields/send-field-changes.ts';
 import type { LastSaid, Unsaved } from '../api/fields/use-field-decisions.ts';
 import type { Block } from './order/blocks.ts';
+import type { Store } from '../../../lib/page/store.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { CorrectionDesk } from './use-corrections.ts';
 
@@ -30,7 +31,7 @@ export interface ReviewedApplication {
   readonly unsaved: Unsaved;
   /** The checklist lacks this now: a refusal that names something else is out of date. */
   readonly forgetRefusalsOtherThan: (missing: readonly string[]) => void;
-  readonly lastSaid: LastSaid;
+  readonly lastSaid: Store<LastSaid>;
   readonly decide: (kind: PlainDecision) => Promise<void>;
   readonly putOnHold: (remarks: string) => Promise<void>;
   readonly isDeciding: boolean;

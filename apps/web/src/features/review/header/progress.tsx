@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { tally } from '../rows/tally.ts';
+import { useStore } from '../../../lib/page/store.ts';
 import classes from './review-header.module.css';
 
 /** How far the review is, and what was saved last: said aloud too (REV-16). */
@@ -9,7 +10,7 @@ export function Progress() {
   const { t } = useTranslation();
   const { rows, application, lastSaid } = useReviewedApplication();
   const count = tally(rows, application);
-  const { what, text } = lastSaid;
+  const { what, text } = useStore(lastSaid);
   const isDone = count.decided === count.total && text !== '';
   return (
     <div className={classes['progress']}>

@@ -47,7 +47,8 @@ export function useFieldDecisions(application: ReviewApplication) {
   const key = reviewKey(application.ApplicationId);
   const [unsaved] = useState<Store<Unsaved>>(() => createStore<Unsaved>(new Map()));
   const failures = useStore(unsaved);
-  const [lastSaid, setLastSaid] = useState<LastSaid>({ what: '', text: '' });
+  // Beside what the page draws: one line hears of it, and the rows are not drawn anew for it.
+  const [lastSaid] = useState<Store<LastSaid>>(() => createStore<LastSaid>({ what: '', text: '' }));
 
   const put = (fieldId: number, decision: FieldDecision | null | undefined) =>
     client.setQueryData<ReviewApplication>(
@@ -78,7 +79,7 @@ export function useFieldDecisions(application: ReviewApplication) {
         put(outcome.FieldId, outcome.Decision);
         if (outcome.Refused !== null && isUndo !== true) fail(outcome.FieldId, failureOf(outcome.Refused));
       }
-      if (saved.message !== null) setLastSaid({ what: what ?? '', text: saved.message });
+      if (saved.message !== null) lastSaid.set({ what: what ?? '', text: saved.message });
       onSaved?.(saved);
     },
     // Once for all that were pressed in a row: some rules look at what is decided.
@@ -117,7 +118,7 @@ export function useFieldDecisions(application: ReviewApplication) {
         unsaved.set(without(unsaved.get(), fieldId));
   };
 
-  return { change: mutate, unsaved, failures, forgetRefusalsOtherThan, lastSaid, say: setLastSaid };
+  return { change: mutate, unsaved, failures, forgetRefusalsOtherThan, lastSaid, say: lastSaid.set };
 }
 
 /** What the server will most likely answer. */
