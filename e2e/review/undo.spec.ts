@@ -30,7 +30,7 @@ test('the bar counts down and the key Z undoes the approval, before anybody was 
   await fetchNew(page, submission);
   await approve(page);
   await expect(bar(page)).toContainText(/(60|5\d) s/);
-  await expect(bar(page).getByRole('status')).toHaveText(/The key Z undoes it for (60|59) seconds\.$/);
+  await expect(bar(page).getByRole('status')).toHaveText(/The key Z undoes it for (60|5\d) seconds\.$/);
   await page.keyboard.press('z');
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
