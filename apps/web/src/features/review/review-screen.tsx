@@ -1,10 +1,12 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { GateContext } from './desk/gate.ts';
 import { FocusedFieldContext } from './desk/focused-field.ts';
-import { ReviewDialogsContext } from './desk/review-dialogs.ts';
+import { CaseFileContext } from './case-file.ts';
+import { DeskActsContext } from './desk/desk-acts.ts';
+import { DeskDialogContext } from './desk/desk-dialog.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';
-import { useDesk } from './desk/use-desk.ts';
+import { useDesk, type Desk } from './desk/use-desk.ts';
 import { useDeskKeys } from './desk/use-desk-keys.ts';
 import { PrintHead } from '../../components/page/print-head.tsx';
 import { atRest } from '../../lib/page/at-rest.ts';
@@ -41,30 +43,41 @@ export function ReviewScreen({ application }: { readonly application: ReviewAppl
   useDeskKeys(desk, areOn);
   return (
     <RevealsContext value={reveals}>
-      <ReviewedApplicationContext value={desk.reviewed}>
-        <FocusedFieldContext value={desk.field}>
-          <ReviewDialogsContext value={desk.dialogs}>
-            <GateContext value={desk.gate}>
-              <DraftsContext value={desk.drafts}>
-                <OrderedContext value={desk.ordered}>
-                  <div className={classes['screen']}>
-                    <PrintHead uan={shown.UAN ?? undefined} />
-                    <ReviewHeader />
-                    <Summary />
-                    <PresenceAlerts />
-                    <ReviewAlerts />
-                    <MaskedLine />
-                    <DraftsLine />
-                    <Panes />
-                    <DeskDialogs />
-                    <HelpOfReview />
-                  </div>
-                </OrderedContext>
-              </DraftsContext>
-            </GateContext>
-          </ReviewDialogsContext>
-        </FocusedFieldContext>
-      </ReviewedApplicationContext>
+      <OnDesk desk={desk}>
+        <div className={classes['screen']}>
+          <PrintHead uan={shown.UAN ?? undefined} />
+          <ReviewHeader />
+          <Summary />
+          <PresenceAlerts />
+          <ReviewAlerts />
+          <MaskedLine />
+          <DraftsLine />
+          <Panes />
+          <DeskDialogs />
+          <HelpOfReview />
+        </div>
+      </OnDesk>
     </RevealsContext>
+  );
+}
+
+/** What lies on the desk, each in a context of its own: who reads one is not drawn anew for another. */
+function OnDesk({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) {
+  return (
+    <DeskActsContext value={desk.acts}>
+      <CaseFileContext value={desk.file}>
+        <ReviewedApplicationContext value={desk.reviewed}>
+          <FocusedFieldContext value={desk.field}>
+            <DeskDialogContext value={desk.dialog}>
+              <GateContext value={desk.gate}>
+                <DraftsContext value={desk.drafts}>
+                  <OrderedContext value={desk.ordered}>{children}</OrderedContext>
+                </DraftsContext>
+              </GateContext>
+            </DeskDialogContext>
+          </FocusedFieldContext>
+        </ReviewedApplicationContext>
+      </CaseFileContext>
+    </DeskActsContext>
   );
 }

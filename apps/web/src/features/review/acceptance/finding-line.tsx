@@ -3,12 +3,11 @@ import { isFixed } from '@kyc/domain/acceptance/severity-for';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { atRest } from '../../../lib/page/at-rest.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
-import { useFocusedField } from '../desk/focused-field.ts';
 import { goToField } from '../desk/focus/go-to-field.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import { FindingIcon } from './finding-icon.tsx';
@@ -123,9 +122,8 @@ function useAnswers(
   finding: AcceptanceFinding,
   write: () => void,
 ): Answers & { readonly row: ReviewRow | undefined } {
-  const { rows, askReason } = useReviewedApplication();
-  const { focus } = useFocusedField();
-  const { show } = useReviewDialogs();
+  const { rows } = useReviewedApplication();
+  const { askReason, focus, show } = useDeskActs();
   const { acceptance } = useGate();
   const { FieldIds, ReasonId, Demand } = finding;
   const row = FieldIds.map((id) => rows.find(({ fieldId }) => fieldId === id)).find(Boolean);

@@ -3,11 +3,11 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useCaseFile } from '../case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useGate } from '../desk/gate.ts';
 import { sayLapsed } from '../api/say-lapsed.ts';
 import classes from './acceptance.module.css';
@@ -31,7 +31,7 @@ interface RemarkBoxProps {
 /** The screen keeps what is typed: a list that is read anew loses nothing. */
 export function RemarkBox({ finding, onDone }: RemarkBoxProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { drafts, setDraft, checkAgain } = useGate();
   const { RuleId, FactsHash } = finding;
   const { form, submit, isSending } = useContractForm({

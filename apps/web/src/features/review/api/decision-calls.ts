@@ -7,7 +7,7 @@ import {
   retry,
   type Decided,
 } from '@kyc/contract/applications/decisions';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { CaseFile } from '../case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The decisions that need no more than a yes. Approve Cash is approve without derivative (§7). */
@@ -25,7 +25,7 @@ const plainly = { approve, reject, rejectMode, retry };
 
 /** One decision on the whole application, refused when somebody changed it meanwhile. */
 export async function sendDecision(
-  { ApplicationId: id, RowVersion: rowVersion }: ReviewApplication,
+  { ApplicationId: id, RowVersion: rowVersion }: CaseFile,
   decision: Decision,
 ): Promise<DecisionReply> {
   const call = { params: { id }, rowVersion };

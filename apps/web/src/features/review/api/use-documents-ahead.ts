@@ -1,6 +1,6 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { CaseFile } from '../case-file.ts';
 import { useIsAtRest } from '../../../lib/page/at-rest.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
@@ -11,7 +11,7 @@ const AHEAD = 4;
 
 /** Fetches what the next fields will show, and forgets it all when the case is left. */
 export function useDocumentsAhead(
-  application: ReviewApplication,
+  application: CaseFile,
   rows: readonly ReviewRow[],
   focusedId: number | undefined,
 ): void {

@@ -1,7 +1,7 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { openReview } from '@kyc/contract/applications/review-application';
 import { saveApplication } from '@kyc/contract/applications/save-application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CaseFile } from '../case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
@@ -16,7 +16,7 @@ export type Corrections = ReadonlyMap<string, string | number | null>;
 export type Faults = ReadonlyMap<string, string>;
 
 /** REV-14: stores the corrections; the system's checks run again, and their answer is said. */
-export function useSaveCorrections(application: ReviewApplication) {
+export function useSaveCorrections(application: CaseFile) {
   const client = useQueryClient();
   const { ApplicationId: id, RowVersion: rowVersion } = application;
   const { mutateAsync, isPending } = useMutation({

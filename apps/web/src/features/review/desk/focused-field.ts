@@ -17,17 +17,11 @@ export interface FocusedField {
   readonly focusedIds: readonly number[];
   /** Its label; of a closed address what the whole is called. */
   readonly focusedName: string;
-  readonly focus: (fieldId: number) => void;
-  /** Is this address, closed, what one looks at? */
-  readonly isBlockFocused: (block: Block) => boolean;
-  readonly isBlockOpen: (block: Block) => boolean;
-  readonly toggleBlock: (block: Block) => void;
+  /** The address, closed, that one looks at as a whole. */
+  readonly focusedBlock: Block | undefined;
+  readonly openBlocks: readonly Block[];
   readonly openStep: Step | undefined;
-  readonly toggleStep: (step: Step) => void;
-  /** Opens a step and goes to its first field to decide on. */
-  readonly goToStep: (step: Step) => void;
   readonly tab: SideTab;
-  readonly openTab: (tab: SideTab) => void;
   readonly pins: Pins;
   readonly chosen: ChosenDocuments;
   /** Zoom and rotation of each document, kept while the case is open. */

@@ -1,5 +1,6 @@
-import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { useState } from 'react';
+import type { CaseFile } from '../case-file.ts';
 import type { DocumentChoice } from '../rows/proving-documents.ts';
 import { readPreferred, rememberPreferred } from '../documents/preferred-documents.ts';
 
@@ -16,9 +17,7 @@ export interface ChosenDocuments {
  * each line of an address, and proposed in the next case of the same mode and kind of proof. By type, so that a new
  * version takes the place of the old.
  */
-export function useChosenDocuments(
-  application: Pick<ReviewApplication, 'Mode' | 'PoaType'>,
-): ChosenDocuments {
+export function useChosenDocuments(application: Pick<CaseFile, 'Mode' | 'PoaType'>): ChosenDocuments {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(() => readPreferred(application));
   const among = ({ group, documents }: DocumentChoice) => {
     const type = chosen.get(group);

@@ -1,13 +1,10 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
-import { editableProperty } from '@kyc/domain/field-review/correction';
 import { useState } from 'react';
+import type { CaseFile } from '../case-file.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useSaveCorrections, type Corrections, type Faults } from '../api/use-save-corrections.ts';
 
 export interface CorrectionDesk {
-  /** The property that this field's editor writes; undefined when it has none now. */
-  readonly propertyOf: (fieldId: number) => string | undefined;
   readonly drafts: Corrections;
   readonly faults: Faults;
   readonly edit: (property: string, value: string | number | null) => void;
@@ -21,7 +18,7 @@ const none: Corrections = new Map();
 type Draft = [value: string | number | null, typedOver: string | number];
 
 /** What is typed into a system-rejected application and not yet saved (REV-14). Kept when the server refuses it. */
-export function useCorrections(application: ReviewApplication, drafted: Drafts): CorrectionDesk {
+export function useCorrections(application: CaseFile, drafted: Drafts): CorrectionDesk {
   const { write } = drafted;
   const [faults, setFaults] = useState<Faults>(new Map());
   const saving = useSaveCorrections(application);
@@ -30,7 +27,6 @@ export function useCorrections(application: ReviewApplication, drafted: Drafts):
   useUnsavedWork(drafts.size > 0);
 
   return {
-    propertyOf: (fieldId) => (mayEdit ? editableProperty(fieldId) : undefined),
     drafts,
     faults,
     edit: (property, value) => {
@@ -52,7 +48,7 @@ export function useCorrections(application: ReviewApplication, drafted: Drafts):
  * What differs from what is stored now: somebody may have saved the same meanwhile. What came back from before and was typed over
  * another value is none any more: its author has not seen the present one.
  */
-function correctionsIn({ typed, restored }: Drafts, application: ReviewApplication): Corrections {
+function correctionsIn({ typed, restored }: Drafts, application: CaseFile): Corrections {
   const edits = [...typed].filter(([key]) => key.startsWith(ofEdit));
   return new Map(
     edits.flatMap(([key, text]) => {
@@ -66,6 +62,6 @@ function correctionsIn({ typed, restored }: Drafts, application: ReviewApplicati
   );
 }
 
-function storedOf(application: ReviewApplication, property: string): string | number | null {
-  return application[property as keyof ReviewApplication] as string | number | null;
+function storedOf(application: CaseFile, property: string): string | number | null {
+  return application[property as keyof CaseFile] as string | number | null;
 }

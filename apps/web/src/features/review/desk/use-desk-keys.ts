@@ -1,5 +1,5 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect } from 'react';
+import type { CaseFile } from '../case-file.ts';
 import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../lib/session/session.ts';
 import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';
@@ -13,29 +13,28 @@ export function useDeskKeys(desk: Desk, areOn: boolean): void {
   useScreenKeys(areOn ? keysOf(desk) : {});
 }
 
-function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): ScreenKeys {
-  const { application, isDeciding } = reviewed;
+function keysOf({ acts, file, field, gate, ...desk }: Desk): ScreenKeys {
   const { focused, viewer } = field;
-  const { proofs, counterparts } = documentsAt(focused?.fieldId, application);
+  const { proofs, counterparts } = documentsAt(focused?.fieldId, file);
   const looked = field.chosen.among(proofs) ?? field.chosen.among(counterparts);
-  const toggleTab = (tab: SideTab) => field.openTab(field.tab === tab ? 'evidence' : tab);
+  const toggleTab = (tab: SideTab) => acts.openTab(field.tab === tab ? 'evidence' : tab);
   const step = (by: 1 | -1) => {
     // With one document to prove it, what it is compared with.
-    field.openTab('evidence');
+    acts.openTab('evidence');
     field.chosen.step(proofs.documents.length > 1 ? proofs : counterparts, by);
   };
-  const may = (action: (typeof application.AllowedActions)[number]) =>
-    !isDeciding && application.AllowedActions.includes(action);
+  const may = (action: (typeof file.AllowedActions)[number]) =>
+    !acts.isDeciding && file.AllowedActions.includes(action);
   return {
-    j: () => move(1),
-    k: () => move(-1),
+    j: () => acts.move(1),
+    k: () => acts.move(-1),
     v: desk.verifyFocused,
     r: desk.rejectFocused,
     l: desk.toggleFocusedLines,
     w: () => void (may('approveField') && desk.ordered.askGreen()),
-    u: desk.undoLast,
+    u: acts.undoLast,
     d: () => {
-      if (focused && looked) dialogs.show({ kind: 'preview', document: looked, title: focused.label });
+      if (focused && looked) acts.show({ kind: 'preview', document: looked, title: focused.label });
     },
     m: () => toggleTab('match'),
     e: () => toggleTab('esign'),
@@ -47,21 +46,20 @@ function keysOf({ reviewed, field, dialogs, gate, move, ...desk }: Desk): Screen
     '-': () => viewer.current?.zoomOut(),
     '[': () => viewer.current?.rotateLeft(),
     ']': () => viewer.current?.rotateRight(),
-    1: () => field.goToStep(1),
-    2: () => field.goToStep(2),
-    3: () => field.goToStep(3),
-    a: () => void (may('approve') && reviewed.decide('approve')),
-    x: () => void (may('reject') && reviewed.decide('reject')),
-    h: () => void (may('onHold') && dialogs.show({ kind: 'remarks' })),
-    n: () =>
-      void (mayFetchNext(application, readSession()) && dialogs.show({ kind: 'nextCase', reply: undefined })),
+    1: () => acts.goToStep(1),
+    2: () => acts.goToStep(2),
+    3: () => acts.goToStep(3),
+    a: () => void (may('approve') && acts.decide('approve')),
+    x: () => void (may('reject') && acts.decide('reject')),
+    h: () => void (may('onHold') && acts.show({ kind: 'remarks' })),
+    n: () => void (mayFetchNext(file, readSession()) && acts.show({ kind: 'nextCase', reply: undefined })),
     ...(gate.isOn && { g: gate.reveal }),
   };
 }
 
-function documentsAt(fieldId: number | undefined, application: ReviewApplication) {
+function documentsAt(fieldId: number | undefined, file: CaseFile) {
   const of = fieldId ?? 0;
-  return { proofs: proofsOf(of, application), counterparts: counterpartsOf(of, application) };
+  return { proofs: proofsOf(of, file), counterparts: counterpartsOf(of, file) };
 }
 
 /** V held down would verify fields that nobody has looked at: only moving and zooming repeat. */

@@ -1,6 +1,8 @@
 import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
+import { useShared } from '../../../lib/page/use-shared.ts';
+import { useSteady } from '../../../lib/page/use-steady.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { useKeptDrafts } from '../drafts/use-kept-drafts.ts';
 import type { Gate } from './gate.ts';
@@ -9,8 +11,10 @@ import { useDocumentsAhead } from '../api/use-documents-ahead.ts';
 import { useFieldDecisions } from '../api/fields/use-field-decisions.ts';
 import type { DocumentView, ViewerControls } from '../documents/document-view.ts';
 import { reviewRows } from '../rows/review-row.ts';
+import { caseFileOf, type CaseFile } from '../case-file.ts';
+import type { DeskActs, DeskNews } from './desk-acts.ts';
 import type { FocusedField, SideTab } from './focused-field.ts';
-import type { DeskDialog, ReviewDialogs } from './review-dialogs.ts';
+import type { DeskDialog } from './desk-dialog.ts';
 import type { ReviewedApplication } from './reviewed-application.ts';
 import { blockOf } from './order/blocks.ts';
 import type { Ordered } from './order/ordered.ts';
@@ -25,64 +29,70 @@ import { useFieldPresses } from './undo/use-field-presses.ts';
 import { usePins } from './use-pins.ts';
 import { useFieldFocus } from './focus/use-field-focus.ts';
 
-/** What the review screen knows and can do, by how often it changes: a moved focus leaves the application alone. */
+/** What the review screen knows and can do, by how often it changes: a moved focus leaves the application alone, a press the case file. */
 export interface Desk {
+  readonly acts: DeskActs & DeskNews;
+  readonly file: CaseFile;
   readonly reviewed: ReviewedApplication;
   readonly field: FocusedField;
-  readonly dialogs: ReviewDialogs;
+  readonly dialog: DeskDialog | undefined;
   readonly gate: Gate;
   readonly ordered: Ordered;
   readonly drafts: Drafts;
-  readonly move: (by: 1 | -1) => void;
   /** Of what is in focus: a field, or the lines of an address. */
   readonly verifyFocused: () => void;
   readonly rejectFocused: () => void;
   readonly toggleFocusedLines: () => void;
-  /** The last press, one after the other; after a reload the focused field's decision. */
-  readonly undoLast: () => void;
 }
 
 export function useDesk(application: ReviewApplication): Desk {
-  const rows = reviewRows(application);
-  const drafts = useKeptDrafts(application.ApplicationId);
-  const gate = useOpenGate(application, drafts);
-  const known = useKnown(application, gate);
+  const file = useShared(caseFileOf(application));
+  const rows = useShared(reviewRows(application));
+  const drafts = useKeptDrafts(file.ApplicationId);
+  const gate = useOpenGate(file, drafts);
+  const known = useKnown(file, gate);
   const order = useOrder(rows, known);
-  const corrections = useCorrections(application, drafts);
+  const corrections = useCorrections(file, drafts);
   const place = useFieldFocus({
     rows: order.rows,
-    at: fieldInAddress(rows, application),
+    at: fieldInAddress(rows, file),
     opensByItself: (block) =>
       rows.some(
-        ({ fieldId, changes }) =>
-          blockOf(fieldId) === block && (changes.length > 0 || corrections.propertyOf(fieldId) !== undefined),
+        ({ fieldId, changes, property }) =>
+          blockOf(fieldId) === block && (changes.length > 0 || property !== undefined),
       ),
   });
   useFieldInAddress(place.focused?.fieldId);
-  const fields = useFieldDecisions(application);
+  const fields = useFieldDecisions(file);
   const [dialog, show] = useState<DeskDialog>();
-  const decisions = useDecisions({ application, rows, unsaved: fields.unsaved, gate, drafts, show });
-  const field = useLooking(application, place);
-  useDocumentsAhead(application, rows, place.focused?.fieldId);
-  const { undoLast, ...presses } = useFieldPresses({ application, rows, fields, place, show });
-  const reviewed: ReviewedApplication = {
-    application,
-    rows,
-    ...presses,
-    unsaved: fields.failures,
-    forgetRefusalsOtherThan: fields.forgetRefusalsOtherThan,
+  const { unsaved, lastSaid, forgetRefusalsOtherThan } = fields;
+  const { isDeciding, ...decisions } = useDecisions({ application, rows, unsaved, gate, drafts, show });
+  const [tab, openTab] = useState<SideTab>('evidence');
+  const field = useLooking(file, place, tab);
+  useDocumentsAhead(file, rows, place.focused?.fieldId);
+  const { focused, focusedLines, focus, move, toggleBlock, toggleStep, goToStep } = place;
+  const acts = useSteady<DeskActs>({
+    ...useFieldPresses({ application, rows, fields, place, show }),
     ...decisions,
-    corrections,
-  };
-  const dialogs: ReviewDialogs = { dialog, show, closeDialog: () => show(undefined) };
-  const { focused, focusedLines } = place;
+    forgetRefusalsOtherThan,
+    focus,
+    move,
+    toggleBlock,
+    toggleStep,
+    goToStep,
+    openTab,
+    show,
+    closeDialog: () => show(undefined),
+  });
   const block = focused && blockOf(focused.fieldId);
-  const green = greenFields(order.rows, application, known);
+  const green = greenFields(order.rows, file, known);
 
   return {
-    reviewed,
+    acts: { ...acts, unsaved, lastSaid, isDeciding },
+    file,
+    reviewed: { application, rows, corrections },
     field,
-    dialogs,
+    dialog,
     gate,
     ordered: {
       known,
@@ -91,45 +101,35 @@ export function useDesk(application: ReviewApplication): Desk {
       askGreen: () => show({ kind: 'verifyGreen', green }),
     },
     drafts,
-    move: place.move,
     verifyFocused: () => {
       if (focusedLines.length > 0)
-        reviewed.verifyAll(focusedLines, i18next.t('desk.said.verified', { field: field.focusedName }));
-      else if (focused) reviewed.verify(focused);
+        acts.verifyAll(focusedLines, i18next.t('desk.said.verified', { field: field.focusedName }));
+      else if (focused) acts.verify(focused);
     },
     rejectFocused: () => {
-      if (focusedLines.length > 0 && block !== undefined) reviewed.askBlockReason(block, focusedLines);
-      else if (focused) reviewed.askReason(focused);
+      if (focusedLines.length > 0 && block !== undefined) acts.askBlockReason(block, focusedLines);
+      else if (focused) acts.askReason(focused);
     },
-    toggleFocusedLines: () => block !== undefined && place.toggleBlock(block),
-    undoLast,
+    toggleFocusedLines: () => block !== undefined && acts.toggleBlock(block),
   };
 }
 
-function useLooking(application: ReviewApplication, place: ReturnType<typeof useFieldFocus>): FocusedField {
-  const [tab, openTab] = useState<SideTab>('evidence');
+function useLooking(file: CaseFile, place: ReturnType<typeof useFieldFocus>, tab: SideTab): FocusedField {
   const [views] = useState(() => new Map<number, DocumentView>());
   const viewer = useRef<ViewerControls>(null);
-  const pins = usePins(application);
-  const chosen = useChosenDocuments(application);
-  const { focused, focusedLines, focus, openStep, toggleStep, goToStep, isBlockOpen, toggleBlock } = place;
-  const [firstLine] = focusedLines;
-  const focusedBlock = firstLine && blockOf(firstLine.fieldId);
+  const pins = usePins(file);
+  const chosen = useChosenDocuments(file);
+  const { focused, focusedLines, focusedBlock, openBlocks, openStep } = place;
   return {
     focused,
     focusedIds:
       focusedLines.length > 0 ? focusedLines.map(({ fieldId }) => fieldId) : focused ? [focused.fieldId] : [],
     focusedName:
       focusedBlock === undefined ? (focused?.label ?? '') : i18next.t(`desk.blocks.${focusedBlock}`),
-    focus,
-    isBlockFocused: (block) => focusedLines.some(({ fieldId }) => blockOf(fieldId) === block),
-    isBlockOpen,
-    toggleBlock,
+    focusedBlock,
+    openBlocks,
     openStep,
-    toggleStep,
-    goToStep,
     tab,
-    openTab,
     pins,
     chosen,
     views,

@@ -1,6 +1,6 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CaseFile } from '../case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';
@@ -10,7 +10,7 @@ import type { Gate } from './gate.ts';
 const ofRemark = 'remark:';
 
 /** Asks what would be answered, where the tenant has the gate on. */
-export function useOpenGate({ ApplicationId }: ReviewApplication, { typed, write }: Drafts): Gate {
+export function useOpenGate({ ApplicationId }: CaseFile, { typed, write }: Drafts): Gate {
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const isOn = settings?.AcceptanceGate === true;
@@ -18,13 +18,13 @@ export function useOpenGate({ ApplicationId }: ReviewApplication, { typed, write
   const [isOpen, setOpen] = useState<boolean>();
   // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
   if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');
+  useUnsavedWork([...typed].some(([key, text]) => key.startsWith(ofRemark) && text.trim() !== ''));
   const drafts = new Map(
     [...typed].flatMap(([key, text]) =>
       key.startsWith(ofRemark) ? [[key.slice(ofRemark.length), text]] : [],
     ),
   );
   const list = useRef<HTMLUListElement>(null);
-  useUnsavedWork([...drafts.values()].some((draft) => draft.trim() !== ''));
 
   const checkAgain = () => client.invalidateQueries({ queryKey: acceptanceKey(ApplicationId) });
   const focusFirst = () => list.current?.querySelector<HTMLElement>('[data-finding]')?.focus();

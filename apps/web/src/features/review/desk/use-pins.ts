@@ -1,5 +1,6 @@
-import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { useState } from 'react';
+import type { CaseFile } from '../case-file.ts';
 
 export interface Pins {
   readonly pinned: readonly DocumentSummary[];
@@ -12,7 +13,7 @@ export interface Pins {
 const MOST = 2;
 
 /** Documents that stay in sight while the fields change. By type, so that a new version takes the place of the old. */
-export function usePins({ Documents }: ReviewApplication): Pins {
+export function usePins({ Documents }: CaseFile): Pins {
   const [types, setTypes] = useState<readonly number[]>([]);
   const isPinned = ({ DocumentType }: DocumentSummary) => types.includes(DocumentType);
   return {

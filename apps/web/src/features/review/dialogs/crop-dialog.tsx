@@ -1,6 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { ActionIcon, Button, Group, Loader, Slider, Text } from '@mantine/core';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,8 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useDocument } from '../api/use-document.ts';
 import { useSaveDocument } from '../api/use-save-document.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { cropPicture, turnPicture, type CropArea } from '../documents/crop-picture.ts';
 import { ROTATE_STEP } from '../documents/document-view.ts';
 import classes from './preview-dialog.module.css';
@@ -27,8 +27,8 @@ const MOST_ZOOM = 6;
 /** Crop and turn a picture, save it as a new version (REV-26). Default export for React.lazy. */
 export default function CropDialog({ document, title }: CropDialogProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const application = useCaseFile();
+  const { closeDialog } = useDeskActs();
   const { file } = useDocument(application.ApplicationId, document);
   const { save, isSaving } = useSaveDocument(application.ApplicationId);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

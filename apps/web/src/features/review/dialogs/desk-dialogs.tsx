@@ -1,8 +1,8 @@
+import { useDeskDialog } from '../desk/desk-dialog.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart, type LazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useDrafts } from '../drafts/drafts.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
 
 const nextCase = lazyPart(async () => (await import('./next-case-dialog.tsx')).NextCaseDialog);
 const preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
@@ -23,7 +23,7 @@ export function preloadDialogs(): void {
 
 /** The one dialog that is open over the desk. */
 export function DeskDialogs() {
-  const { dialog } = useReviewDialogs();
+  const dialog = useDeskDialog();
   const { typed, write, isLoaded } = useDrafts();
   const holdText = typed.get('hold') ?? '';
   useUnsavedWork(holdText.trim() !== '');

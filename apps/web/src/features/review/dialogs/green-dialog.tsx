@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { review } from '../../../lib/texts/review/review.ts';
 import type { GreenField } from '../desk/order/green-fields.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import classes from './green-dialog.module.css';
@@ -13,8 +12,7 @@ import classes from './green-dialog.module.css';
 /** What would be verified, each with its value and what speaks for it: nothing is decided unseen. Default export for React.lazy. */
 export default function GreenDialog({ green }: { readonly green: readonly GreenField[] }) {
   const { t } = useTranslation();
-  const { verifyAll } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const { verifyAll, closeDialog } = useDeskActs();
   const count = green.length;
   const verify = () => {
     closeDialog();

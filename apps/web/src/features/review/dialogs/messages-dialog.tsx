@@ -2,19 +2,19 @@ import type { CustomerMessage } from '@kyc/contract/rectification/rectification'
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { messagesQuery } from './rejection-query.ts';
 import classes from './rejection.module.css';
 
 /** What the customer was told of each rejection, as it was written then. */
 export default function MessagesDialog() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const application = useCaseFile();
+  const { closeDialog } = useDeskActs();
   const { data, isError, refetch } = useQuery(messagesQuery(application.ApplicationId));
   return (
     <Dialog onClose={closeDialog} title={t('rejection.messages')} size={600}>

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Button, Group, Text } from '@mantine/core';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,13 +9,12 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import type { DecisionReply } from '../api/decision-calls.ts';
 import { useNextCase } from '../api/use-next-case.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import classes from './next-case-dialog.module.css';
 
 /** REV-24, with the success text of the decision in the same place: one Enter less for each case. */
 export function NextCaseDialog({ reply }: { readonly reply: DecisionReply | undefined }) {
   const { t } = useTranslation();
-  const { closeDialog } = useReviewDialogs();
+  const { closeDialog } = useDeskActs();
   const goBack = useGoBack();
   const { fetchNextCase, isFetching } = useNextCase();
   const succeeded = reply !== undefined && reply.systemReason === null;

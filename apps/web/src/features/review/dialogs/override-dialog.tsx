@@ -3,14 +3,14 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useGate } from '../desk/gate.ts';
 import { sayLapsed } from '../api/say-lapsed.ts';
 
@@ -28,8 +28,8 @@ const reason = z.object({
 /** By an Admin who may and does not decide; the finding is before his eyes while he writes why. */
 export default function OverrideDialog({ finding }: { readonly finding: AcceptanceFinding }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const application = useCaseFile();
+  const { closeDialog } = useDeskActs();
   const { checkAgain } = useGate();
   const { RuleId, FactsHash } = finding;
   const { typed, write } = useDrafts();

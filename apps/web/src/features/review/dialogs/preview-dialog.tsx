@@ -1,10 +1,10 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
 import { shownDocumentOf } from '../rows/masked.ts';
 import classes from './preview-dialog.module.css';
@@ -16,9 +16,9 @@ interface PreviewDialogProps {
 
 /** The document as large as the window lets it be. */
 export function PreviewDialog({ document, title }: PreviewDialogProps) {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { views } = useFocusedField();
-  const { closeDialog } = useReviewDialogs();
+  const { closeDialog } = useDeskActs();
   return (
     <Dialog onClose={closeDialog} title={title} size="min(1200px, 94vw)">
       <div className={classes['large']}>

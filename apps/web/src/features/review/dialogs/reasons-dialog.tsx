@@ -1,17 +1,17 @@
 import { List, Skeleton, Text } from '@mantine/core';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { rejectionsQuery } from '../api/look-ups.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 /** REV-17: 'field - reason'. */
 export function ReasonsDialog() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const application = useCaseFile();
+  const { closeDialog } = useDeskActs();
   const { data, isError, refetch } = useQuery(rejectionsQuery(application.ApplicationId));
   return (
     <Dialog onClose={closeDialog} title={t('review.reasons.title')} size={520}>

@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mant
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -11,7 +12,6 @@ import { sayWhy } from '../api/say-why.ts';
 import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { CustomerWords, type Channel } from './customer-words.tsx';
 import { previewQuery, type Language } from './rejection-query.ts';
 import classes from './rejection.module.css';
@@ -60,7 +60,7 @@ export default function RejectionDialog({ question, details, onAnswer }: Rejecti
 
 /** In the language in which it goes out. A field that was marked a moment ago is still on its way, so it waits for that. */
 function useOwnPreview() {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const isSettled = useIsMutating({ mutationKey: [SAVED_IN_ORDER] }) === 0;
   return useQuery({ ...previewQuery(application.ApplicationId, undefined), enabled: isSettled });
 }
@@ -69,7 +69,7 @@ type LineDraft = ReturnType<typeof useCustomerLine>;
 
 /** What the verifier adds; kept by the server before the rejection that takes it along. */
 function useCustomerLine() {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const stored = useOwnPreview().data?.Line ?? '';
   const { typed: drafts, write: writeDraft } = useDrafts();
   const typed = drafts.get('line');
@@ -103,7 +103,7 @@ function useCustomerLine() {
 
 function Preview({ line }: { readonly line: LineDraft }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const [language, setLanguage] = useState<Language>();
   const [channel, setChannel] = useState<Channel>('flow');
   const own = useOwnPreview();

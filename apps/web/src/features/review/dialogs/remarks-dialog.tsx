@@ -1,12 +1,11 @@
 import { putOnHold as putOnHoldEndpoint, remarksLimit } from '@kyc/contract/applications/decisions';
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 interface RemarksDialogProps {
   /** Kept by the screen, so that closing the dialog loses nothing. */
@@ -17,8 +16,7 @@ interface RemarksDialogProps {
 /** REV-22 */
 export function RemarksDialog({ draft, onDraft }: RemarksDialogProps) {
   const { t } = useTranslation();
-  const { putOnHold, isDeciding } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const { putOnHold, closeDialog, isDeciding } = useDeskActs();
   const { form, submit, isSending } = useContractForm({
     initial: { VerifierRemarks: draft },
     schema: z.object({ VerifierRemarks: putOnHoldEndpoint.body.shape.VerifierRemarks }),

@@ -3,11 +3,11 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { spokenName } from '../masked/spoken-name.ts';
 import { useRevealed } from '../reveals/use-reveals.ts';
 
@@ -29,8 +29,8 @@ const purposes = Object.entries(revealPurposes).map(([value, label]) => ({ value
 /** Asks for what a masked value is needed, and shows it for some minutes. */
 export default function RevealDialog({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const application = useCaseFile();
+  const { closeDialog } = useDeskActs();
   const { add } = useRevealed();
   const { form, submit, isSending } = useContractForm({
     initial: { Property: name, Purpose: '', Note: '' },

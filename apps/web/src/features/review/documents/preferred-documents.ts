@@ -1,9 +1,9 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { CaseFile } from '../case-file.ts';
 
 /** Kinds of documents only: nothing of a customer. */
 const KEY = 'od_ver_review_documents';
 
-type Case = Pick<ReviewApplication, 'Mode' | 'PoaType'>;
+type Case = Pick<CaseFile, 'Mode' | 'PoaType'>;
 
 /** A passport is read on another side than an Aadhaar: what was chosen for one says nothing of the other. */
 const kindOf = ({ Mode, PoaType }: Case) => `${Mode}/${PoaType ?? ''}`;

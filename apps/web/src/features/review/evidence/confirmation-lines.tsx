@@ -1,13 +1,13 @@
 import { FieldId } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './evidence-pane.module.css';
 
 /** Mobile and e-mail, which no document shows: what is on record of the customer's confirming them. */
 export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const confirmed = application.Confirmations.find((each) => each.FieldId === fieldId);
   if (!confirmed) return null;
   const { VerifiedOn: verifiedOn, ServiceStatus: status, ServiceOn: askedOn } = confirmed;

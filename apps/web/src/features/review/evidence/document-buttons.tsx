@@ -2,9 +2,9 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 
 interface DocumentButtonsProps {
   readonly document: DocumentSummary;
@@ -24,9 +24,9 @@ export function DocumentButtons({
   onShowOriginal,
 }: DocumentButtonsProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { pins } = useFocusedField();
-  const { show } = useReviewDialogs();
+  const { show } = useDeskActs();
   const isPinned = pins.isPinned(document);
   const PinShown = isPinned ? IconPinFilled : IconPin;
   const mayCrop =

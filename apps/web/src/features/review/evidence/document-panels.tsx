@@ -3,9 +3,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Sought } from '../rows/form-places.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';
@@ -23,7 +23,7 @@ import classes from './evidence-pane.module.css';
  * there are several, one picks. What no document proves is looked up in the form.
  */
 export function DocumentPanels({ row }: { readonly row: ReviewRow }) {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { pins, chosen } = useFocusedField();
   const proofs = proofsOf(row.fieldId, application);
   const counterparts = counterpartsOf(row.fieldId, application);
@@ -98,9 +98,9 @@ interface OneDocumentProps {
 }
 
 function OneDocument({ document, heading, sought, isCurrent = false }: OneDocumentProps) {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { views, viewer, focusedIds } = useFocusedField();
-  const { show } = useReviewDialogs();
+  const { show } = useDeskActs();
   const [showsOriginal, setShowsOriginal] = useState(false);
   const name = documentName(document.DocumentType);
   const shown = showsOriginal ? originalOf(document) : document;

@@ -1,11 +1,12 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useHasKraForm } from '../api/use-has-kra-form.ts';
 import { useFocusedField, sideTabs } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { Evidence } from './evidence.tsx';
 import { FormTab } from './form-tab.tsx';
 import classes from './evidence-pane.module.css';
@@ -15,8 +16,9 @@ const matrix = lazyPart(async () => (await import('./match-tab.tsx')).MatchTab);
 /** The right side: what proves the focused field, all sources against each other, and the signed forms (REV-25). */
 export function EvidencePane() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { tab, openTab } = useFocusedField();
+  const application = useCaseFile();
+  const { tab } = useFocusedField();
+  const { openTab } = useDeskActs();
   const hasKraForm = useHasKraForm(application);
   return (
     <Tabs

@@ -2,9 +2,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { soughtInForm } from '../rows/form-places.ts';
@@ -24,7 +24,7 @@ export function EvidenceSpoken() {
 
 function Sentence() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { focused, focusedName, chosen, pins, tab } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused || tab !== 'evidence') return null;

@@ -3,11 +3,11 @@ import { checksOf, FieldId } from '@kyc/contract/fields';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { comparedSources } from '../rows/compared-sources.ts';
 import { isHidden } from '../rows/masked.ts';
 import { showsThePerson } from './shows-the-person.ts';
@@ -24,7 +24,7 @@ const workbench = lazyPart(async () => (await import('../ipv/ipv-workbench.tsx')
 /** Everything to decide the focused field on, without leaving it (ux.md). */
 export function Evidence() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { focused, focusedName } = useFocusedField();
   const { data: settings } = useQuery(settingsQuery);
   if (!focused) return null;

@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useCaseFile } from '../case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Found } from '../documents/find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';
@@ -14,7 +14,7 @@ import classes from './evidence-pane.module.css';
 /** The application form at the line that carries the field, with what stands there in words. */
 export function FormEvidence({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const [found, setFound] = useState<Found | null>();
   const sought = soughtInForm(row.fieldId, application);
   if (!sought) return null;

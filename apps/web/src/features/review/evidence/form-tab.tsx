@@ -1,16 +1,16 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import type { FormType } from '../api/download-form.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { soughtInForm } from '../rows/form-places.ts';
 import { FormView } from './form-view.tsx';
 
 /** A form of the application, opened at the line of the focused field (REV-25). */
 export function FormTab({ formType }: { readonly formType: FormType }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { focused } = useFocusedField();
   return (
     <FormView

@@ -4,11 +4,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { DocumentViewer, Loading, ShownPdf } from '../documents/document-viewer.tsx';
 import type { Found } from '../documents/find-in-pages.ts';
@@ -34,7 +34,7 @@ interface FormViewProps {
 /** A form as the customer signed it, else as the tenant's template gives it; status 0 has none yet (REV-25). */
 export function FormView({ formType, sought, onFound, note, absent }: FormViewProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { views, viewer } = useFocusedField();
   const { ApplicationId: applicationId, ApplicationStatus: status } = application;
   const document = documentOf(application, formType);

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { SourceLabel } from '../rows/compared-sources.ts';
@@ -18,7 +19,8 @@ interface MatchCellProps {
 export function MatchCell({ row, source }: MatchCellProps) {
   const { t } = useTranslation();
   const { rows } = useReviewedApplication();
-  const { focused, focus } = useFocusedField();
+  const { focused } = useFocusedField();
+  const { focus } = useDeskActs();
   const cell = row.cells.find((one) => one.source === source);
   const reference = row.cells[0]?.source ?? source;
   if (!cell) return null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useCaseFile } from '../case-file.ts';
 import type { SourceLabel } from '../rows/compared-sources.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';
@@ -9,7 +9,7 @@ import classes from './match-tab.module.css';
 /** All sources of all attributes against each other, with the scores and what they go by. */
 export function MatchTab() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { sources, columns, rows } = matchMatrix(application);
   const others = sources.filter(
     (source) => !columns.includes(source) && rows.some((row) => !isWide(row) && has(row, source)),

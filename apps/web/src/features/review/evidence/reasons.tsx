@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useCaseFile } from '../case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';
@@ -7,7 +7,7 @@ import classes from './evidence-pane.module.css';
 /** Beside a field whose evidence is not there: what is missing, so that nobody looks for it. */
 export function Reasons({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const reasons = reasonsBeside(fieldId, application);
   if (reasons.length === 0) return null;
   const say = (reason: Reason) =>

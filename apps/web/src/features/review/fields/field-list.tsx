@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { useOrdered } from '../desk/order/ordered.ts';
 import { ranks } from '../desk/order/order-rows.ts';
@@ -33,7 +34,7 @@ export function FieldList() {
 
 function ByRank() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { order } = useOrdered();
   return (
     <>

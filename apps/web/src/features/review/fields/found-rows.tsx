@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFocusedField } from '../desk/focused-field.ts';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ReviewRow } from '../rows/review-row.ts';
  * stands on no paper. What is found opens its step at that field.
  */
 export function FoundRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
-  const { focus } = useFocusedField();
+  const { focus } = useDeskActs();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;

@@ -1,14 +1,14 @@
 import { Button, Switch } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { useOrdered } from '../desk/order/ordered.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './field-list.module.css';
 
 /** Over the fields: in which order they stand, and what may be verified by one press. */
 export function ListTools() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { order, green, askGreen } = useOrdered();
   const mayDecide = application.AllowedActions.includes('approveField');
   return (

@@ -1,15 +1,11 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useTranslation } from 'react-i18next';
+import type { CaseFile } from '../case-file.ts';
 import { formatRupees } from '../../../lib/display/formatting.ts';
 import { PlanDescription } from './plan-description.tsx';
 import classes from './field-list.module.css';
 
 /** What the customer chose, for the verifier to know; nothing to decide on (§2, step 2). */
-export function PlanBlock({
-  application: { Plan, Nomination },
-}: {
-  readonly application: ReviewApplication;
-}) {
+export function PlanBlock({ application: { Plan, Nomination } }: { readonly application: CaseFile }) {
   const { t } = useTranslation();
   return (
     <dl className={classes['plan']}>

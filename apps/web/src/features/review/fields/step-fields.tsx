@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useCaseFile } from '../case-file.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { FieldRows } from './field-rows.tsx';
@@ -14,7 +14,7 @@ interface StepFieldsProps {
 
 export function StepFields({ step, rows }: StepFieldsProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const hasAddress = rows.some(({ fieldId }) => fieldId === FieldId.CorrespondenceCountry);
   return (
     <>

@@ -1,10 +1,11 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { isPrinting } from '../../../lib/page/printing.ts';
 import { useStore } from '../../../lib/page/store.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import type { Step } from '../rows/screen-order.ts';
 import { tally } from '../rows/tally.ts';
@@ -19,8 +20,9 @@ interface StepPanelProps {
 
 export function StepPanel({ step, rows }: StepPanelProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { openStep, toggleStep } = useFocusedField();
+  const application = useCaseFile();
+  const { openStep } = useFocusedField();
+  const { toggleStep } = useDeskActs();
   const isOnPaper = useStore(isPrinting);
   const isOpen = openStep === step;
   const count = tally(rows, application);

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { confirm } from '../../../lib/page/dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import classes from './field-list.module.css';
 
 /** Verifies what is undecided in the step, after a question: nobody should do it by mistake. */
 export function VerifyRestButton({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
-  const { verifyAll } = useReviewedApplication();
+  const { verifyAll } = useDeskActs();
   const rest = rows.filter((row) => row.canDecide && row.decision === undefined);
   if (rest.length < 2) return null;
   const ask = async () => {

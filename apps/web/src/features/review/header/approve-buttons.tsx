@@ -3,9 +3,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
-import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import classes from './review-header.module.css';
 
 /** Segment Cash and derivatives (§3). */
@@ -14,7 +15,8 @@ const { CashAndDerivatives } = PlanTypes;
 /** Approve, and beside it the other ways to approve. */
 export function ApproveButtons() {
   const { t } = useTranslation();
-  const { application, decide, isDeciding } = useReviewedApplication();
+  const { application } = useReviewedApplication();
+  const { decide, isDeciding } = useDeskActs();
   const arrow = useRef<HTMLButtonElement>(null);
   const { AllowedActions, PlanType } = application;
   const isRoomy = useIsRoomy();

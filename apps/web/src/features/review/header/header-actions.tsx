@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { hasRejection } from '../desk/deciding/has-rejection.ts';
 import { mayFetchNext } from '../desk/deciding/may-fetch-next.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
-import { useIsRoomy } from '../desk/use-is-roomy.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { ApproveButtons } from './approve-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -17,8 +17,8 @@ import classes from './review-header.module.css';
 export function HeaderActions() {
   const { t } = useTranslation();
   const session = useSession();
-  const { application, decide, isDeciding } = useReviewedApplication();
-  const { show } = useReviewDialogs();
+  const { application } = useReviewedApplication();
+  const { decide, show, isDeciding } = useDeskActs();
   const { AllowedActions } = application;
   const isRoomy = useIsRoomy();
   return (

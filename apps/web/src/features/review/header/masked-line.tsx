@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { isRevealedProperty } from '@kyc/contract/personal-data/reveal';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { AlertLine } from './alert-line.tsx';
 import { spokenName } from '../masked/spoken-name.ts';
 import { useRevealed } from '../reveals/use-reveals.ts';
@@ -12,8 +12,8 @@ import { useRevealed } from '../reveals/use-reveals.ts';
 /** What of the application this user does not see whole, and how to; no room is taken where all of it is whole. */
 export function MaskedLine() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { show } = useReviewDialogs();
+  const application = useCaseFile();
+  const { show } = useDeskActs();
   const { shown } = useRevealed();
   const { Masked: masked, Revealable: revealable } = application;
   if (masked.length === 0 && shown.length === 0) return null;

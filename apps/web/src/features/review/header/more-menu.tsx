@@ -13,12 +13,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { useGoBack } from '../../../components/page/use-go-back.ts';
 import { openHelp } from '../../../lib/page/help.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { downloadForm } from '../api/download-form.ts';
 import { mayRejectMode } from '../desk/deciding/may-reject-mode.ts';
-import { useReviewDialogs, type DeskDialog } from '../desk/review-dialogs.ts';
+import type { DeskDialog } from '../desk/desk-dialog.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 
@@ -28,8 +29,8 @@ const aadhaarXmls = new Set<number>([DocumentType.AadhaarXml, DocumentType.Digil
 /** What is seldom wanted, and on a narrow screen what has no room as a button. */
 export function MoreMenu() {
   const { t } = useTranslation();
-  const { application, decide, isDeciding } = useReviewedApplication();
-  const { show } = useReviewDialogs();
+  const { application } = useReviewedApplication();
+  const { decide, show, isDeciding } = useDeskActs();
   const dots = useRef<HTMLButtonElement>(null);
   const isRoomy = useIsRoomy();
   const { data: settings } = useQuery(settingsQuery);

@@ -3,16 +3,18 @@ import { Anchor } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { reviewKey } from '../api/review-query.ts';
 import { usePresence } from '../api/use-presence.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** Who else has the application open, and that it was changed, before a decision is refused for it. */
 export function PresenceAlerts() {
   const { t } = useTranslation();
-  const { application, isDeciding } = useReviewedApplication();
+  const application = useCaseFile();
+  const { isDeciding } = useDeskActs();
   const { now, refusal } = usePresence(application.ApplicationId);
   const isChanged = !isDeciding && now !== undefined && now.RowVersion > application.RowVersion;
   const sayChange = ({ ChangedBy: name, Timeline: what }: LastChange) =>
@@ -33,7 +35,7 @@ export function PresenceAlerts() {
 /** Reading anew keeps what was typed; it lives in the screen. */
 function ReloadLine({ text }: { readonly text: string }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: reviewKey(application.ApplicationId) });
   return (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { tally } from '../rows/tally.ts';
 import { useStore } from '../../../lib/page/store.ts';
@@ -8,7 +9,8 @@ import classes from './review-header.module.css';
 /** How far the review is, and what was saved last: said aloud too (REV-16). */
 export function Progress() {
   const { t } = useTranslation();
-  const { rows, application, lastSaid } = useReviewedApplication();
+  const { rows, application } = useReviewedApplication();
+  const { lastSaid } = useDeskActs();
   const count = tally(rows, application);
   const { what, text } = useStore(lastSaid);
   const isDone = count.decided === count.total && text !== '';

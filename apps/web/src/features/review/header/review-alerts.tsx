@@ -3,15 +3,15 @@ import { IconAlertTriangle, IconMessage2 } from '@tabler/icons-react';
 import { UserType } from '@kyc/contract/user-types';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { settingsQuery, uanAlertQuery } from '../api/look-ups.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { AlertLine } from './alert-line.tsx';
 
 /** REV-07 and the remarks of the verifier, if any; no room is taken without them. */
 export function ReviewAlerts() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const isAdmin = useSession()?.userType === UserType.Admin;
   const { data: settings } = useQuery(settingsQuery);
   const { data: isUanLow } = useQuery(uanAlertQuery);

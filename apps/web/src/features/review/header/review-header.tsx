@@ -2,11 +2,11 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { usePageSubject } from '../../../lib/page/page-subject.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIsRoomy } from '../desk/use-is-roomy.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { Progress } from './progress.tsx';
@@ -15,7 +15,7 @@ import classes from './review-header.module.css';
 /** REV-04 */
 export function ReviewHeader() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { ModeName, UAN, Source, Name, Stp } = application;
   const isRoomy = useIsRoomy();
   usePageSubject(UAN);

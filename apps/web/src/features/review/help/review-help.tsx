@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { reasonsQuery } from '../api/look-ups.ts';
 import { rulesInForceQuery } from '../api/rules-in-force-query.ts';
@@ -64,7 +65,7 @@ function Checks({ fieldIds }: OfFields) {
 function AcceptanceRules({ fieldIds }: OfFields) {
   const { t } = useTranslation();
   const { isOn, acceptance } = useGate();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { data } = useQuery({ ...rulesInForceQuery, enabled: isOn });
   const risks = risksOf(data?.Rules ?? [], {
     fieldIds,

@@ -3,14 +3,14 @@ import { meansFor } from '@kyc/domain/ipv/check-list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { useIpvCalls } from './ipv-query.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './ipv.module.css';
 
 /** What was done in another way, recorded by one and confirmed by another person. */
 export function IpvAssistance({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { record, confirm } = useIpvCalls(application.ApplicationId);
   const { Assistance, MayAnswer } = workbench;
   if (Assistance.length === 0 && !MayAnswer) return null;

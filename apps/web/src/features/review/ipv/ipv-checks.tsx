@@ -9,9 +9,9 @@ import {
 import { Button, Kbd, Radio, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useIpvCalls } from './ipv-query.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { ProposedReason } from './proposed-reason.tsx';
 import { useCheckKey } from './use-check-key.ts';
 import classes from './ipv.module.css';
@@ -61,7 +61,7 @@ interface LineProps extends CheckProps {
 
 function Check({ check, mayAnswer, isNext }: LineProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { answer } = useIpvCalls(application.ApplicationId);
   // A call is on its way only after the next paint: until then the button would jump back.
   const [picked, setPicked] = useState<IpvAnswer>();

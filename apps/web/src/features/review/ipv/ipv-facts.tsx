@@ -1,9 +1,9 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useDocument } from '../api/use-document.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { ScoreText } from '../marks/score-text.tsx';
 import { isHidden } from '../rows/masked.ts';
@@ -14,7 +14,7 @@ import classes from './ipv.module.css';
 /** When and where it was taken. */
 export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { Place, Ip } = workbench;
   const time = (value: string | null) => (value === null ? t('ipv.unknown') : formatDateTime(value));
   return (
@@ -65,7 +65,7 @@ export function IpvFacts({ workbench }: { readonly workbench: IpvWorkbench }) {
 /** Selfie, PAN photo and address proof side by side, with how alike the service found them. */
 export function IpvPictures() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   return (
     <ul className={classes['pictures']} aria-label={t('ipv.pictures')}>
       <Picture type={DocumentType.Selfie} />
@@ -83,7 +83,7 @@ interface PictureProps {
 
 function Picture({ type, score }: PictureProps) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const document = documentOf(application, type);
   const isPicture = document?.FileType.startsWith('image/') === true && !isHidden(application, type);
   const { file } = useDocument(application.ApplicationId, isPicture ? document : undefined);

@@ -4,8 +4,8 @@ import { durationNote, unplayableReason } from '@kyc/domain/ipv/check-list';
 import { Alert, Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { useDocument } from '../api/use-document.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { drawFrames, type DrawnVideo } from './draw-frames.ts';
@@ -15,7 +15,7 @@ import classes from './ipv.module.css';
 /** The video with the number that is to be heard, and its strip of frames; a press on one goes there. */
 export function IpvVideo({ workbench }: { readonly workbench: IpvWorkbench }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const document = documentOf(application, DocumentType.IPV);
   const { file, isFailed, retry } = useDocument(application.ApplicationId, document);
   if (document === undefined) return <Unplayable text={t('ipv.noVideo')} />;

@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { ipvQuery } from './ipv-query.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { IpvAssistance } from './ipv-assistance.tsx';
 import { IpvChecks } from './ipv-checks.tsx';
 import { IpvFacts, IpvPictures } from './ipv-facts.tsx';
@@ -15,7 +16,8 @@ import classes from './ipv.module.css';
 /** Everything to decide on the person: the video or why none is needed, the pictures, place and times, the checklist. */
 export function IpvWorkbench() {
   const { t } = useTranslation();
-  const { application, forgetRefusalsOtherThan } = useReviewedApplication();
+  const application = useCaseFile();
+  const { forgetRefusalsOtherThan } = useDeskActs();
   const { data, dataUpdatedAt, error, refetch } = useQuery(ipvQuery(application.ApplicationId));
   const settleRefusals = useEffectEvent(() => {
     if (data) forgetRefusalsOtherThan(data.Missing);

@@ -1,12 +1,12 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { PlaceState } from '@kyc/domain/ipv/check-list';
+import type { CaseFile } from '../case-file.ts';
 import { LazyShown, Nothing } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 
 const map = lazyPart(async () => (await import('./place-map.tsx')).PlaceMap);
 
 interface SelfiePlaceProps {
-  readonly application: ReviewApplication;
+  readonly application: CaseFile;
   readonly district?: string | null;
   readonly state?: PlaceState;
 }

@@ -1,15 +1,15 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { describePlace } from '@kyc/domain/ipv/describe-place';
 import type { PlaceState } from '@kyc/domain/ipv/check-list';
 import { districtCentre, districts, closestDistrict } from '@kyc/domain/risk/district-centre';
 import type { Place } from '@kyc/domain/risk/describe-selfie';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CaseFile } from '../case-file.ts';
 import { statesQuery } from '../api/look-ups.ts';
 import classes from './place-map.module.css';
 
 interface PlaceMapProps {
-  readonly application: ReviewApplication;
+  readonly application: CaseFile;
   /** Of the pin code, where that was looked up; else the city is tried. */
   readonly district?: string | null;
   /** With what the location service said, where that was asked. */

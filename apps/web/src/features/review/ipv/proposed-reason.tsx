@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './ipv.module.css';
 
@@ -10,7 +11,8 @@ interface ProposedReasonProps {
 /** Opens the rejection of the field with this reason chosen; the verifier still says yes to it. */
 export function ProposedReason({ proposed }: ProposedReasonProps) {
   const { t } = useTranslation();
-  const { rows, askReason } = useReviewedApplication();
+  const { rows } = useReviewedApplication();
+  const { askReason } = useDeskActs();
   const row = rows.find(({ fieldId }) => fieldId === proposed.FieldId);
   if (!row?.canDecide) return <span className={classes['note']}>{t('ipv.elsewhere')}</span>;
   return (

@@ -1,8 +1,8 @@
 import type { IpvItem, IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useState } from 'react';
+import { useCaseFile } from '../case-file.ts';
 import { useScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { useKeysSwitch } from '../../../lib/input/use-keys-switch.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { useIpvCalls } from './ipv-query.ts';
 
 export interface CheckKey {
@@ -13,7 +13,7 @@ export interface CheckKey {
 
 /** Y says Yes to the first line without an answer, stored at once like an answer by the mouse. */
 export function useCheckKey({ Checks, MayAnswer }: IpvWorkbench): CheckKey {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { answer } = useIpvCalls(application.ApplicationId);
   const { areOn } = useKeysSwitch();
   // On their way: a second press goes to the line after it.

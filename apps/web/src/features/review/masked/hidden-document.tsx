@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { documentName } from '../documents/document-name.ts';
 import { nameOfType } from '../rows/masked.ts';
 
 /** In the place of a document that is shown for a purpose, or not at all. */
 export function HiddenDocument({ documentType }: { readonly documentType: number }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { show } = useReviewDialogs();
+  const application = useCaseFile();
+  const { show } = useDeskActs();
   const asked = nameOfType(documentType);
   const name = documentName(documentType);
   if (!application.Revealable.includes(asked))

@@ -1,11 +1,11 @@
+import { useCaseFile } from '../case-file.ts';
 import { DocumentViewer, type DocumentViewerProps } from '../documents/document-viewer.tsx';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { isHidden } from '../rows/masked.ts';
 import { HiddenDocument } from './hidden-document.tsx';
 
 /** A document, or what stands in its place until it is shown for a purpose. */
 export function MaskedDocument(props: DocumentViewerProps) {
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { DocumentType: type } = props.document;
   return isHidden(application, type) ? <HiddenDocument documentType={type} /> : <DocumentViewer {...props} />;
 }

@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReviewDialogs } from '../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
+import { useDeskActs } from '../desk/desk-acts.ts';
+import { useCaseFile } from '../case-file.ts';
 import { revealableAt } from '../rows/masked.ts';
 import { spokenName } from './spoken-name.ts';
 
 /** At the field whose value is masked. */
 export function RevealButton({ fieldId }: { readonly fieldId: number }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { show } = useReviewDialogs();
+  const application = useCaseFile();
+  const { show } = useDeskActs();
   const name = revealableAt(application, fieldId);
   if (name === undefined) return null;
   const label = t('reveal.askFor', { name: spokenName(name) });

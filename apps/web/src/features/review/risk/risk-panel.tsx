@@ -3,12 +3,12 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
 
@@ -23,7 +23,7 @@ export function RiskPanel() {
 
 function Panel() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { data, error } = useQuery(riskQuery(application.ApplicationId));
   const [isOpen, setOpen] = useState<boolean>();
   if (error && !data)

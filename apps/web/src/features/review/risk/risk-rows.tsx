@@ -4,17 +4,17 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../case-file.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { riskRowsQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import classes from './risk.module.css';
 
 /** The other applications of a signal, without anybody's name. */
 export function RiskRows({ signal }: { readonly signal: ShownSignal }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { data, error } = useQuery(riskRowsQuery(application.ApplicationId, signal.Signal));
   if (error && !data)
     return <p className={classes['note']}>{t('risk.rowsFailed', { why: sayWhy(error) })}</p>;

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusedField } from '../desk/focused-field.ts';
+import { useDeskActs } from '../desk/desk-acts.ts';
 import { goToField } from '../desk/focus/go-to-field.ts';
 import { useReviewedApplication } from '../desk/reviewed-application.ts';
 import { RiskRows } from './risk-rows.tsx';
@@ -17,7 +17,7 @@ export function SignalLine({ signal }: { readonly signal: ShownSignal }) {
   const [shows, setShows] = useState(false);
   const id = useId();
   const { rows } = useReviewedApplication();
-  const { focus } = useFocusedField();
+  const { focus } = useDeskActs();
   const row = signal.FieldIds.map((fieldId) => rows.find((one) => one.fieldId === fieldId)).find(Boolean);
   const Icon = icons[signal.State];
   const opensRows = signal.State === 'found' && signal.Count !== null;

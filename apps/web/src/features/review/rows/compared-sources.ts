@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
+import type { CaseFile } from '../case-file.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { AddressParts } from '../marks/mark-address.ts';
@@ -23,7 +23,7 @@ const birthDateFields: readonly number[] = [FieldId.DateOfBirth, FieldId.Pan];
 type Candidate = readonly [SourceLabel, string | null];
 
 /** Every source of a field in one row; the first is what the others are compared with. An address stands whole, even alone. */
-export function comparedSources(fieldId: number, a: ReviewApplication): readonly ComparedSource[] {
+export function comparedSources(fieldId: number, a: CaseFile): readonly ComparedSource[] {
   if (isAddressLine(fieldId)) return addresses(a);
   const known = candidates(fieldId, a).flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const first = known[0];
@@ -36,7 +36,7 @@ export function comparedSources(fieldId: number, a: ReviewApplication): readonly
   });
 }
 
-function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[] {
+function candidates(fieldId: number, a: CaseFile): readonly Candidate[] {
   switch (fieldId) {
     case FieldId.DateOfBirth:
       return [['declared', formatDay(a.DateOfBirth)], ...birthDates(a)];
@@ -80,7 +80,7 @@ function candidates(fieldId: number, a: ReviewApplication): readonly Candidate[]
 }
 
 /** Whole, to be read against the document line by line; a permanent address may well be another one, so nothing is marked. */
-function addresses(a: ReviewApplication): readonly ComparedSource[] {
+function addresses(a: CaseFile): readonly ComparedSource[] {
   const whole = [
     ['declared', addressParts('Correspondence', a)],
     ['permanent', a.IsPermanentSame === true ? [] : addressParts('Permanent', a)],
@@ -92,7 +92,7 @@ function addresses(a: ReviewApplication): readonly ComparedSource[] {
   });
 }
 
-export function addressParts(kind: 'Correspondence' | 'Permanent', a: ReviewApplication): AddressParts {
+export function addressParts(kind: 'Correspondence' | 'Permanent', a: CaseFile): AddressParts {
   return [
     a[`${kind}HouseNo`],
     a[`${kind}Street`],
@@ -103,7 +103,7 @@ export function addressParts(kind: 'Correspondence' | 'Permanent', a: ReviewAppl
   ].map((part) => part ?? '');
 }
 
-export function birthDates(a: ReviewApplication): readonly Candidate[] {
+export function birthDates(a: CaseFile): readonly Candidate[] {
   return [
     ['panService', formatDay(a.PanDob)],
     ['panOcr', formatDay(a.PanOcrDob)],
@@ -113,10 +113,10 @@ export function birthDates(a: ReviewApplication): readonly Candidate[] {
   ];
 }
 
-export function proofLabel(a: ReviewApplication): 'aadhaar' | 'addressProof' {
+export function proofLabel(a: CaseFile): 'aadhaar' | 'addressProof' {
   return a.Mode === Mode.DigiLocker ? 'aadhaar' : 'addressProof';
 }
 
-export function fullName(a: ReviewApplication): string {
+export function fullName(a: CaseFile): string {
   return [a.FirstName, a.MiddleName, a.LastName].filter(Boolean).join(' ');
 }

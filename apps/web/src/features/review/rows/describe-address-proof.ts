@@ -1,10 +1,10 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { Mode } from '@kyc/contract/modes';
 import { poaTypeExpires, poaTypeName } from '@kyc/contract/documents/poa-types';
+import type { CaseFile } from '../case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 
-export function describeAddressProof(a: ReviewApplication): FieldContent {
+export function describeAddressProof(a: CaseFile): FieldContent {
   return {
     value: a.PoaType === null ? '' : poaTypeName(a.PoaType),
     details: [
@@ -20,7 +20,7 @@ export function describeAddressProof(a: ReviewApplication): FieldContent {
 }
 
 /** Only proofs that expire have them on screen (§2, step 2). */
-function numberAndExpiry(a: ReviewApplication): Detail[] {
+function numberAndExpiry(a: CaseFile): Detail[] {
   if (a.PoaType === null || !poaTypeExpires(a.PoaType)) return [];
   return [textDetail('poaIdNumber', a.PoaIdNumber), textDetail('poaExpiry', formatDay(a.PoaExpiryDate))];
 }

@@ -1,5 +1,5 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { bandOf, type Band } from '@kyc/domain/scores/bands';
+import type { CaseFile } from '../case-file.ts';
 import { review } from '../../../lib/texts/review/review.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 
@@ -7,7 +7,7 @@ import { textDetail, type Detail, type FieldContent, type Recommendation } from 
 const byBand: Record<Band, Recommendation> = review.recommended;
 
 /** One decision for all of the account (fields.json, field 6). */
-export function describeBankAccount(a: ReviewApplication): FieldContent {
+export function describeBankAccount(a: CaseFile): FieldContent {
   const score = a.PanPennydropNameMatchScore;
   const recommendation: Detail[] =
     score === null ? [] : [{ kind: 'recommendation', value: byBand[bandOf('face', score)] }];
@@ -25,7 +25,7 @@ export function describeBankAccount(a: ReviewApplication): FieldContent {
   };
 }
 
-function pennyDrop(a: ReviewApplication): Detail {
+function pennyDrop(a: CaseFile): Detail {
   if (a.PennyDropVerified === false) {
     return { kind: 'text', label: 'pennyDropName', value: review.pennyDropNotVerified, tone: 'bad' };
   }

@@ -1,15 +1,15 @@
 import { FieldId } from '@kyc/contract/fields';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
+import type { CaseFile } from '../case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
 import { review } from '../../../lib/texts/review/review.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 
-type Describe = (application: ReviewApplication) => FieldContent;
+type Describe = (application: CaseFile) => FieldContent;
 
 const only = (value: string | null, details: readonly Detail[] = []): FieldContent => ({
   value: value ?? '',
@@ -67,11 +67,11 @@ const describers: Readonly<Record<number, Describe>> = {
 };
 
 /** What the screen writes for a field: its value, and the sub-values under it (§2 of the specification, steps 1 to 3). */
-export function describeField(fieldId: number, application: ReviewApplication): FieldContent {
+export function describeField(fieldId: number, application: CaseFile): FieldContent {
   return describers[fieldId]?.(application) ?? only('');
 }
 
-function capture(a: ReviewApplication): Detail[] {
+function capture(a: CaseFile): Detail[] {
   const tag = a.Latitude === null || a.Longitude === null ? a.GeoTag : `${a.Latitude}-${a.Longitude}`;
   return [
     textDetail('captureDate', formatDate(a.CaptureTime)),
@@ -81,11 +81,11 @@ function capture(a: ReviewApplication): Detail[] {
   ];
 }
 
-function spokenNumber(a: ReviewApplication): Detail[] {
+function spokenNumber(a: CaseFile): Detail[] {
   return [textDetail('ipAddress', a.IpvIpAddress), textDetail('otp', a.IpvData)];
 }
 
-function describeEsign(a: ReviewApplication): FieldContent {
+function describeEsign(a: CaseFile): FieldContent {
   const isCompleted = a.EsignStatus === EsignStatus.Completed;
   return {
     value: a.EsignStatus === null ? '' : esignStatusName(a.EsignStatus),

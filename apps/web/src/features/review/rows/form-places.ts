@@ -1,5 +1,5 @@
 import { correspondenceAddress, FieldId, permanentAddress } from '@kyc/contract/fields';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { CaseFile } from '../case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { fullName } from './compared-sources.ts';
 
@@ -16,7 +16,7 @@ export type Sought =
     }
   | { readonly kind: 'signature' };
 
-type Place = readonly [labels: readonly string[], value: (application: ReviewApplication) => string | null];
+type Place = readonly [labels: readonly string[], value: (application: CaseFile) => string | null];
 
 const addressParts: readonly (readonly [part: string, labels: readonly string[]])[] = [
   ['HouseNo', ['House / flat', 'House', 'Flat', 'Address line 1', 'Address']],
@@ -61,7 +61,7 @@ const places: Readonly<Record<number, Place>> = {
 const signed: readonly number[] = [FieldId.Esign, FieldId.Signature];
 
 /** What is looked for in a form at this field; undefined where a form has no such line. */
-export function soughtInForm(fieldId: number, application: ReviewApplication): Sought | undefined {
+export function soughtInForm(fieldId: number, application: CaseFile): Sought | undefined {
   if (signed.includes(fieldId)) return { kind: 'signature' };
   const place = places[fieldId];
   if (place) return { kind: 'value', labels: place[0], value: whole(place[1](application)) };
@@ -76,7 +76,7 @@ const indexIn = (lines: readonly number[], fieldId: number) => lines.indexOf(fie
 function addressPlace(
   kind: 'Correspondence' | 'Permanent',
   at: number,
-  application: ReviewApplication,
+  application: CaseFile,
 ): Sought | undefined {
   const part = addressParts[at];
   if (!part) return undefined;

@@ -1,7 +1,8 @@
-import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { isRevealedProperty, type RevealedProperty } from '@kyc/contract/personal-data/reveal';
+import type { CaseFile } from '../case-file.ts';
 import { documentOf } from './proving-documents.ts';
 
 /** By which a document is asked for. */
@@ -10,15 +11,12 @@ export function nameOfType(documentType: number): string {
 }
 
 /** A document that the caller has not been shown for a purpose. */
-export function isHidden({ Masked }: ReviewApplication, documentType: number): boolean {
+export function isHidden({ Masked }: CaseFile, documentType: number): boolean {
   return Masked.includes(nameOfType(documentType));
 }
 
 /** A document that may be shown, if there is one. */
-export function shownDocumentOf(
-  application: ReviewApplication,
-  documentType: number,
-): DocumentSummary | undefined {
+export function shownDocumentOf(application: CaseFile, documentType: number): DocumentSummary | undefined {
   return isHidden(application, documentType) ? undefined : documentOf(application, documentType);
 }
 
@@ -46,13 +44,13 @@ const readAlso: Readonly<Record<number, RevealedProperty>> = {
 };
 
 /** Is the value, or what it is compared by, not whole for the caller? */
-export function isMaskedAt({ Masked }: Pick<ReviewApplication, 'Masked'>, fieldId: number): boolean {
+export function isMaskedAt({ Masked }: Pick<CaseFile, 'Masked'>, fieldId: number): boolean {
   return Masked.some(
     (name) => isRevealedProperty(name) && (fieldsOf[name].includes(fieldId) || readAlso[fieldId] === name),
   );
 }
 
 /** What can be asked for at a field. */
-export function revealableAt({ Revealable }: ReviewApplication, fieldId: number): string | undefined {
+export function revealableAt({ Revealable }: CaseFile, fieldId: number): string | undefined {
   return Revealable.find((name) => isRevealedProperty(name) && fieldsOf[name].includes(fieldId));
 }

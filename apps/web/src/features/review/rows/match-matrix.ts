@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
+import type { CaseFile } from '../case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
@@ -61,7 +61,7 @@ const sourceOrder: readonly SourceLabel[] = [
 ];
 
 /** Each attribute with all that the application has of it; sources and attributes that it has nothing of are left out. */
-export function matchMatrix(a: ReviewApplication): MatchMatrix {
+export function matchMatrix(a: CaseFile): MatchMatrix {
   const rows = [nameRow(a), birthDateRow(a), panRow(a), addressRow(a), accountNameRow(a), faceRow(a)]
     .filter(({ cells }) => cells.length > 0)
     .map((row) => ({ ...row, cells: row.cells.map((cell) => withVisibleField(cell, a)) }));
@@ -72,12 +72,12 @@ export function matchMatrix(a: ReviewApplication): MatchMatrix {
   return { sources, columns, rows };
 }
 
-function withVisibleField(cell: MatrixCell, { VisibleFields }: ReviewApplication): MatrixCell {
+function withVisibleField(cell: MatrixCell, { VisibleFields }: CaseFile): MatrixCell {
   const isVisible = cell.fieldId !== undefined && VisibleFields.includes(cell.fieldId);
   return isVisible ? cell : { ...cell, fieldId: undefined };
 }
 
-function nameRow(a: ReviewApplication): MatrixRow {
+function nameRow(a: CaseFile): MatrixRow {
   return {
     attribute: 'name',
     cells: names([
@@ -98,18 +98,18 @@ function nameRow(a: ReviewApplication): MatrixRow {
 }
 
 /** Under the fields that show the dates (§2, step 1); without a field of its own the declared one is not shown. */
-function birthDateRow(a: ReviewApplication): MatrixRow {
+function birthDateRow(a: CaseFile): MatrixRow {
   const fieldOf: Partial<Record<SourceLabel, number>> = { panService: 4, panOcr: 5 };
   const declared = a.VisibleFields.includes(3) ? formatDay(a.DateOfBirth) : null;
   const delivered = birthDates(a).map(([source, value]): Candidate => [source, value, fieldOf[source] ?? 22]);
   return { attribute: 'birthDate', cells: values([['declared', declared, 3], ...delivered]), scores: [] };
 }
 
-function panRow(a: ReviewApplication): MatrixRow {
+function panRow(a: CaseFile): MatrixRow {
   return { attribute: 'pan', cells: values([['declared', a.PAN, 4]]), scores: [] };
 }
 
-function addressRow(a: ReviewApplication): MatrixRow {
+function addressRow(a: CaseFile): MatrixRow {
   const declared = addressParts('Correspondence', a);
   const permanent = a.IsPermanentSame === true ? [] : addressParts('Permanent', a);
   const cells: MatrixCell[] = [
@@ -146,7 +146,7 @@ function addressRow(a: ReviewApplication): MatrixRow {
   };
 }
 
-function accountNameRow(a: ReviewApplication): MatrixRow {
+function accountNameRow(a: CaseFile): MatrixRow {
   const isRefuted = a.PennyDropVerified === false;
   const holder: Candidate[] = [
     ['declared', fullName(a), 9],
@@ -169,7 +169,7 @@ function accountNameRow(a: ReviewApplication): MatrixRow {
 }
 
 /** The scores stand in the columns of the documents whose faces they compare. */
-function faceRow(a: ReviewApplication): MatrixRow {
+function faceRow(a: CaseFile): MatrixRow {
   const faces = [
     { source: 'panOcr', fieldId: FieldId.PanPhoto, pair: 'panCard', score: a.PanSelfie },
     { source: proofLabel(a), fieldId: FieldId.AddressProofFront, pair: 'proof', score: a.PoaSelfie },

@@ -1,6 +1,7 @@
-import type { DocumentSummary, ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
 import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
+import type { CaseFile } from '../case-file.ts';
 
 const { PanPhoto, BankProof, AddressProofFrontSide, AddressProofBackSide, Selfie, Photo, POA, AOF } =
   DocumentType;
@@ -45,7 +46,7 @@ export interface DocumentChoice {
 }
 
 /** The documents that prove a field, the field's own first. */
-export function proofsOf(fieldId: number, application: ReviewApplication): DocumentChoice {
+export function proofsOf(fieldId: number, application: CaseFile): DocumentChoice {
   const { group, documents } = choiceOf(typesFor(fieldId), application);
   if (!isAddressLine(fieldId)) return { group, documents };
   // Where a reader found it, it is: a driving licence has it in front.
@@ -55,7 +56,7 @@ export function proofsOf(fieldId: number, application: ReviewApplication): Docum
 }
 
 /** What the picture of a face or a signature is compared with, side by side; none for the other fields. */
-export function counterpartsOf(fieldId: number, application: ReviewApplication): DocumentChoice {
+export function counterpartsOf(fieldId: number, application: CaseFile): DocumentChoice {
   return choiceOf(comparedWith[fieldId] ?? [], application);
 }
 
@@ -64,20 +65,17 @@ export function isCompared(fieldId: number): boolean {
 }
 
 /** All that is looked at for a field. */
-export function provingDocuments(
-  fieldId: number,
-  application: ReviewApplication,
-): readonly DocumentSummary[] {
+export function provingDocuments(fieldId: number, application: CaseFile): readonly DocumentSummary[] {
   return [...proofsOf(fieldId, application).documents, ...counterpartsOf(fieldId, application).documents];
 }
 
-function choiceOf(types: readonly number[], application: ReviewApplication): DocumentChoice {
+function choiceOf(types: readonly number[], application: CaseFile): DocumentChoice {
   const documents = types.flatMap((type) => documentOf(application, type) ?? []);
   return { group: types.join(), documents };
 }
 
 export function documentOf(
-  { Documents }: Pick<ReviewApplication, 'Documents'>,
+  { Documents }: Pick<CaseFile, 'Documents'>,
   documentType: number | undefined,
 ): DocumentSummary | undefined {
   return Documents.find((document) => document.DocumentType === documentType);

@@ -1,6 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId, reviewField } from '@kyc/contract/fields';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { CaseFile } from '../case-file.ts';
 import { describeField } from './describe-field.ts';
 import { counterpartsOf, documentOf, isCompared } from './proving-documents.ts';
 
@@ -9,7 +9,7 @@ export type Reason =
   | { readonly kind: 'notUploaded'; readonly documentType: number }
   | { readonly kind: 'nothingToCompare' | 'nothingToSign' | 'notGiven' };
 
-export function reasonsBeside(fieldId: number, application: ReviewApplication): readonly Reason[] {
+export function reasonsBeside(fieldId: number, application: CaseFile): readonly Reason[] {
   const own = reviewField(fieldId)?.documentType;
   // Of the form it is said where the form is shown.
   const isMissing = own !== undefined && own !== DocumentType.AOF && !documentOf(application, own);

@@ -4,6 +4,7 @@ import type {
   ReviewApplication,
 } from '@kyc/contract/applications/review-application';
 import { reviewField, type ReviewField } from '@kyc/contract/fields';
+import { editableProperty } from '@kyc/domain/field-review/correction';
 import { describeField } from './describe-field.ts';
 import type { FieldContent } from './field-content.ts';
 import { screenOrder, stepOf, type Step } from './screen-order.ts';
@@ -20,12 +21,15 @@ export interface ReviewRow {
   /** What the customer or a verifier changed, beside what it was. */
   readonly changes: readonly FieldChange[];
   readonly canDecide: boolean;
+  /** What its editor writes (REV-14); undefined when it has none now. */
+  readonly property: string | undefined;
 }
 
 /** The fields that the server says are visible, in the order of the screen. */
 export function reviewRows(application: ReviewApplication): readonly ReviewRow[] {
   const decisions = new Map(application.FieldDecisions.map((decision) => [decision.FieldId, decision]));
   const mayDecide = !application.ReadOnly && application.AllowedActions.includes('approveField');
+  const mayEdit = application.AllowedActions.includes('save');
   return screenOrder
     .filter((fieldId) => application.VisibleFields.includes(fieldId))
     .map((fieldId) => {
@@ -40,6 +44,7 @@ export function reviewRows(application: ReviewApplication): readonly ReviewRow[]
         decision: decisions.get(fieldId),
         changes: application.FieldChanges.filter((change) => change.FieldId === fieldId),
         canDecide: mayDecide && application.DecidableFields.includes(fieldId),
+        property: mayEdit ? editableProperty(fieldId) : undefined,
       };
     });
 }

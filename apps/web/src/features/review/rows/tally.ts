@@ -1,4 +1,4 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import type { CaseFile } from '../case-file.ts';
 import type { ReviewRow } from './review-row.ts';
 
 /** A type, not an interface: i18next takes it as the parameters of a text. */
@@ -11,7 +11,7 @@ export type Tally = {
 /** 'n of m decided · k rejected'; what can only be looked at is not counted. */
 export function tally(
   rows: readonly ReviewRow[],
-  { DecidableFields }: Pick<ReviewApplication, 'DecidableFields'>,
+  { DecidableFields }: Pick<CaseFile, 'DecidableFields'>,
 ): Tally {
   const counted = rows.filter((row) => DecidableFields.includes(row.fieldId));
   return {

@@ -1,4 +1,3 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import {
   approveField,
   clearField,
@@ -8,6 +7,7 @@ import {
   type FieldChoice,
   type FieldOutcome,
 } from '@kyc/contract/field-review/field-decisions';
+import type { CaseFile } from '../../case-file.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
 export interface ChosenReason {
@@ -35,7 +35,7 @@ export interface Saved {
 
 /** One field by its own call of §7, several by one call. */
 export async function sendFieldChanges(
-  application: ReviewApplication,
+  application: CaseFile,
   changes: readonly FieldChange[],
 ): Promise<Saved> {
   const [only, ...others] = changes;
@@ -50,7 +50,7 @@ export async function sendFieldChanges(
 }
 
 function sendOne(
-  { ApplicationId, RowVersion: rowVersion }: ReviewApplication,
+  { ApplicationId, RowVersion: rowVersion }: CaseFile,
   change: FieldChange,
 ): Promise<DecidedField> {
   const body = { ApplicationId, FieldId: change.fieldId };

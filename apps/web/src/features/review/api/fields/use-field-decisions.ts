@@ -3,7 +3,8 @@ import type { FieldOutcome } from '@kyc/contract/field-review/field-decisions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { createStore, useStore, type Store } from '../../../../lib/page/store.ts';
+import { createStore, type Store } from '../../../../lib/page/store.ts';
+import type { CaseFile } from '../../case-file.ts';
 import { acceptanceKey } from '../acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
@@ -42,19 +43,21 @@ export interface Press {
 export const SAVED_IN_ORDER = 'review-decisions';
 
 /** Field decisions: on screen at once, saved at once; what could not be saved comes back with the reason. */
-export function useFieldDecisions(application: ReviewApplication) {
+export function useFieldDecisions(application: CaseFile) {
   const client = useQueryClient();
   const key = reviewKey(application.ApplicationId);
   const [unsaved] = useState<Store<Unsaved>>(() => createStore<Unsaved>(new Map()));
-  const failures = useStore(unsaved);
-  // Beside what the page draws: one line hears of it, and the rows are not drawn anew for it.
   const [lastSaid] = useState<Store<LastSaid>>(() => createStore<LastSaid>({ what: '', text: '' }));
 
-  const put = (fieldId: number, decision: FieldDecision | null | undefined) =>
-    client.setQueryData<ReviewApplication>(
-      key,
-      (current) =>
-        current && (decision ? withDecision(current, decision) : withoutDecision(current, fieldId)),
+  /** At once, however many: each change of what is kept draws the screen. */
+  const put = (decided: readonly Decided[]) =>
+    client.setQueryData<ReviewApplication>(key, (current) =>
+      decided.reduce(
+        (application, [fieldId, decision]) =>
+          application &&
+          (decision ? withDecision(application, decision) : withoutDecision(application, fieldId)),
+        current,
+      ),
     );
   const fail = (fieldId: number, failure: Failure) => {
     unsaved.set(new Map(unsaved.get()).set(fieldId, failure));
@@ -68,17 +71,14 @@ export function useFieldDecisions(application: ReviewApplication) {
     mutationFn: ({ changes }: Press) => sendFieldChanges(application, changes),
     onMutate: ({ changes }) => {
       const before = client.getQueryData<ReviewApplication>(key)?.FieldDecisions ?? [];
-      for (const change of changes) {
-        unsaved.set(without(unsaved.get(), change.fieldId));
-        put(change.fieldId, expected(change, application));
-      }
+      for (const { fieldId } of changes) unsaved.set(without(unsaved.get(), fieldId));
+      put(changes.map((change) => [change.fieldId, expected(change, application)]));
       return { before };
     },
     onSuccess: (saved, { what, onSaved, isUndo }) => {
-      for (const outcome of saved.outcomes) {
-        put(outcome.FieldId, outcome.Decision);
-        if (outcome.Refused !== null && isUndo !== true) fail(outcome.FieldId, failureOf(outcome.Refused));
-      }
+      put(saved.outcomes.map(({ FieldId, Decision }) => [FieldId, Decision]));
+      for (const { FieldId, Refused } of saved.outcomes)
+        if (Refused !== null && isUndo !== true) fail(FieldId, failureOf(Refused));
       if (saved.message !== null) lastSaid.set({ what: what ?? '', text: saved.message });
       onSaved?.(saved);
     },
@@ -88,17 +88,12 @@ export function useFieldDecisions(application: ReviewApplication) {
         void client.invalidateQueries({ queryKey: acceptanceKey(application.ApplicationId) });
     },
     onError: (failure, { changes, onFailed, isUndo }, context) => {
-      for (const { fieldId } of changes) {
-        put(
-          fieldId,
-          context?.before.find(({ FieldId }) => FieldId === fieldId),
-        );
-        if (isUndo !== true)
-          fail(fieldId, {
-            why: sayWhy(failure),
-            missing: missingIn(failure instanceof ApiError ? failure.Errors : []),
-          });
-      }
+      put(
+        changes.map(({ fieldId }) => [fieldId, context?.before.find(({ FieldId }) => FieldId === fieldId)]),
+      );
+      const missing = missingIn(failure instanceof ApiError ? failure.Errors : []);
+      for (const { fieldId } of changes)
+        if (isUndo !== true) fail(fieldId, { why: sayWhy(failure), missing });
       onFailed?.(failure);
     },
   });
@@ -118,11 +113,14 @@ export function useFieldDecisions(application: ReviewApplication) {
         unsaved.set(without(unsaved.get(), fieldId));
   };
 
-  return { change: mutate, unsaved, failures, forgetRefusalsOtherThan, lastSaid, say: lastSaid.set };
+  return { change: mutate, unsaved, forgetRefusalsOtherThan, lastSaid, say: lastSaid.set };
 }
 
+/** A field, and the decision on it; without one where it is undecided. */
+type Decided = readonly [fieldId: number, decision: FieldDecision | null | undefined];
+
 /** What the server will most likely answer. */
-function expected(change: FieldChange, { AttemptNo, VerifierName }: ReviewApplication): FieldDecision | null {
+function expected(change: FieldChange, { AttemptNo, VerifierName }: CaseFile): FieldDecision | null {
   if (change.kind === 'clear') return null;
   const none = { ReasonId: null, ReasonName: null, SolutionId: null, SolutionName: null };
   return {
@@ -144,6 +142,7 @@ function missingIn(errors: readonly { readonly Field: string; readonly Message: 
 }
 
 function without(failures: Unsaved, fieldId: number): Unsaved {
+  if (!failures.has(fieldId)) return failures;
   const rest = new Map(failures);
   rest.delete(fieldId);
   return rest;

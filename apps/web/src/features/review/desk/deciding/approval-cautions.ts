@@ -1,5 +1,5 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import i18next from 'i18next';
+import type { CaseFile } from '../../case-file.ts';
 import type { PlainDecision } from '../../api/decision-calls.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { tally } from '../../rows/tally.ts';
@@ -8,7 +8,7 @@ import { tally } from '../../rows/tally.ts';
 export function cautionsAgainst(
   kind: PlainDecision,
   rows: readonly ReviewRow[],
-  application: Pick<ReviewApplication, 'DecidableFields'>,
+  application: Pick<CaseFile, 'DecidableFields'>,
 ): readonly string[] {
   if (kind !== 'approve' && kind !== 'approveWithoutDerivative') return [];
   const { decided, total } = tally(rows, application);

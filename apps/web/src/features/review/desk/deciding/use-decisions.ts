@@ -16,7 +16,7 @@ import { undoneApplication } from '../../../../lib/page/undo-window.ts';
 import type { Store } from '../../../../lib/page/store.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { cautionsAgainst } from './approval-cautions.ts';
-import type { DeskDialog } from '../review-dialogs.ts';
+import type { DeskDialog } from '../desk-dialog.ts';
 
 interface Deciding {
   readonly application: ReviewApplication;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { firstToDecide, nextUndecided } from '../../rows/next-undecided.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { stepOf, type Step } from '../../rows/screen-order.ts';
-import { blockOf, stopsOf, type Block } from '../order/blocks.ts';
+import { useShared } from '../../../../lib/page/use-shared.ts';
+import { blockOf, blocks, stopsOf, type Block } from '../order/blocks.ts';
 
 interface Looking {
   /** In the order in which they are shown. */
@@ -18,7 +19,8 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
   const [focusedId, setFocusedId] = useState(() => at ?? firstToDecide(rows));
   const [openStep, setOpenStep] = useState<Step | undefined>(focusedId === undefined ? 1 : stepOf(focusedId));
   const [opened, setOpened] = useState<ReadonlyMap<Block, boolean>>(new Map());
-  const isBlockOpen = (block: Block) => opened.get(block) ?? opensByItself(block);
+  const openBlocks = useShared(blocks.filter((block) => opened.get(block) ?? opensByItself(block)));
+  const isBlockOpen = (block: Block) => openBlocks.includes(block);
 
   const focus = (fieldId: number) => {
     setFocusedId(fieldId);
@@ -56,12 +58,13 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
   /** The address that is looked at as a whole. */
   const block = focused && blockOf(focused.fieldId);
   const focusedBlock = block !== undefined && !isBlockOpen(block) ? block : undefined;
-  const looked =
-    focusedBlock === undefined ? [] : rows.filter(({ fieldId }) => blockOf(fieldId) === focusedBlock);
+  const focusedLines = useShared(
+    focusedBlock === undefined ? [] : rows.filter(({ fieldId }) => blockOf(fieldId) === focusedBlock),
+  );
   return {
     focused,
     /** The lines of the closed address in focus; empty where a field is in focus by itself. */
-    focusedLines: looked,
+    focusedLines,
     focus,
     focusSingly,
     move,
@@ -69,7 +72,8 @@ export function useFieldFocus({ rows, at, opensByItself }: Looking) {
     openStep,
     goToStep,
     toggleStep,
-    isBlockOpen,
+    focusedBlock,
+    openBlocks,
     toggleBlock,
   };
 }

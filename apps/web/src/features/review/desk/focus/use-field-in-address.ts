@@ -1,5 +1,5 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useEffect, useRef } from 'react';
+import type { CaseFile } from '../../case-file.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { namedField } from './named-field.ts';
 
@@ -8,7 +8,7 @@ const FIELD = 'field';
 /** Where one was before a reload, or comes back to (U65); else the field that a system rejection names (U24). */
 export function fieldInAddress(
   rows: readonly ReviewRow[],
-  { SystemRejectReason, AllowedActions }: Pick<ReviewApplication, 'SystemRejectReason' | 'AllowedActions'>,
+  { SystemRejectReason, AllowedActions }: Pick<CaseFile, 'SystemRejectReason' | 'AllowedActions'>,
 ): number | undefined {
   const asked = Number(new URLSearchParams(window.location.search).get(FIELD));
   if (rows.some(({ fieldId }) => fieldId === asked)) return asked;

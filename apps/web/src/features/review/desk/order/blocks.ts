@@ -2,7 +2,8 @@ import { correspondenceAddress, permanentAddress } from '@kyc/contract/fields';
 import type { ReviewRow } from '../../rows/review-row.ts';
 
 /** An address, whose lines are shown and decided as one. */
-export type Block = 'correspondence' | 'permanent';
+export const blocks = ['correspondence', 'permanent'] as const;
+export type Block = (typeof blocks)[number];
 
 const linesOf: Readonly<Record<Block, readonly number[]>> = {
   correspondence: correspondenceAddress,
@@ -10,7 +11,7 @@ const linesOf: Readonly<Record<Block, readonly number[]>> = {
 };
 
 export function blockOf(fieldId: number): Block | undefined {
-  return (['correspondence', 'permanent'] as const).find((block) => linesOf[block].includes(fieldId));
+  return blocks.find((block) => linesOf[block].includes(fieldId));
 }
 
 /** A field, or an address with its lines. */

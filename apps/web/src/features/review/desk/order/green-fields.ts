@@ -1,5 +1,5 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { isGreen } from '@kyc/domain/scores/bands';
+import type { CaseFile } from '../../case-file.ts';
 import { comparedSources, type SourceLabel } from '../../rows/compared-sources.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { isHidden, isMaskedAt } from '../../rows/masked.ts';
@@ -26,7 +26,7 @@ export interface GreenField {
  */
 export function greenFields(
   rows: readonly ReviewRow[],
-  application: ReviewApplication,
+  application: CaseFile,
   known: Known,
 ): readonly GreenField[] {
   if (known.findings === undefined || known.signals === undefined) return [];
@@ -36,7 +36,7 @@ export function greenFields(
   });
 }
 
-function greenField(row: ReviewRow, application: ReviewApplication): GreenField | undefined {
+function greenField(row: ReviewRow, application: CaseFile): GreenField | undefined {
   if (!row.canDecide || row.decision !== undefined || row.changes.length > 0) return undefined;
   // The sources of an address stand beside each other to be read; nothing has compared them.
   if (blockOf(row.fieldId) !== undefined || isMaskedAt(application, row.fieldId)) return undefined;

@@ -1,12 +1,12 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { useQuery } from '@tanstack/react-query';
+import type { CaseFile } from '../../case-file.ts';
 import { settingsQuery } from '../../api/look-ups.ts';
 import { riskQuery } from '../../api/risk-query.ts';
 import type { Gate } from '../gate.ts';
 import type { Known } from './doubts.ts';
 
 /** What gate and signals say of the application now. */
-export function useKnown({ ApplicationId }: ReviewApplication, { isOn, acceptance }: Gate): Known {
+export function useKnown({ ApplicationId }: CaseFile, { isOn, acceptance }: Gate): Known {
   const { data: settings } = useQuery(settingsQuery);
   const looks = (settings?.RiskSignals?.length ?? 0) > 0;
   const { data: risk } = useQuery({ ...riskQuery(ApplicationId), enabled: looks });

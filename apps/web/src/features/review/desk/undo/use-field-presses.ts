@@ -4,8 +4,8 @@ import type { FieldChange } from '../../api/fields/send-field-changes.ts';
 import type { useFieldDecisions } from '../../api/fields/use-field-decisions.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { targetsOf } from '../order/blocks.ts';
-import type { DeskDialog } from '../review-dialogs.ts';
-import type { RejectedLine } from '../reviewed-application.ts';
+import type { DeskDialog } from '../desk-dialog.ts';
+import type { RejectedLine } from '../desk-acts.ts';
 import { useUndoStack } from './use-undo-stack.ts';
 import type { useFieldFocus } from '../focus/use-field-focus.ts';
 
@@ -90,6 +90,5 @@ export function useFieldPresses({ application, rows, fields, place, show }: Pres
       else if (focused?.canDecide === true && focused.decision) clearOne(focused);
       else if (!application.ReadOnly) fields.say({ what: '', text: i18next.t('desk.undo.nothing') });
     },
-    lastSaid: fields.lastSaid,
   };
 }

@@ -1,6 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskDialog } from '../../desk/desk-dialog.ts';
+import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useCaseFile } from '../../case-file.ts';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
@@ -9,17 +13,13 @@ import { isPrinting } from '../../../../lib/page/printing.ts';
 import { useStore } from '../../../../lib/page/store.ts';
 import { useFocusedField } from '../../desk/focused-field.ts';
 import { stateOf, type Block } from '../../desk/order/blocks.ts';
-import { useReviewDialogs } from '../../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
-import { useIsNarrow } from '../../desk/use-is-narrow.ts';
-import { EvidencePane } from '../../evidence/evidence-pane.tsx';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { DecideButtons } from '../row/decide-buttons.tsx';
 import { DecisionMark } from '../row/decision-mark.tsx';
 import { FieldOutcome } from '../row/field-outcome.tsx';
 import { FieldRow } from '../row/field-row.tsx';
-import { useRowFocus } from '../row/use-row-focus.ts';
+import { LookedAt } from '../row/looked-at.tsx';
 import classes from '../field-list.module.css';
 
 const rejection = lazyPart(async () => (await import('../reject/reject-block.tsx')).default);
@@ -32,13 +32,13 @@ interface AddressBlockProps {
 /** An address as it is read: whole, with one decision; its lines open to be decided one by one. */
 export function AddressBlock({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
-  const { isBlockFocused, isBlockOpen, toggleBlock } = useFocusedField();
-  const { dialog } = useReviewDialogs();
-  const isNarrow = useIsNarrow();
+  const { focusedBlock, openBlocks } = useFocusedField();
+  const dialog = useDeskDialog();
+  const { toggleBlock } = useDeskActs();
   const isOnPaper = useStore(isPrinting);
-  const isOpen = isBlockOpen(block) || isOnPaper;
-  const isFocused = isBlockFocused(block);
-  const title = useRowFocus(isFocused);
+  const isOpen = openBlocks.includes(block) || isOnPaper;
+  const isFocused = focusedBlock === block;
+  const title = useRef<HTMLButtonElement>(null);
   const name = t(`desk.blocks.${block}`);
   const id = `review-lines-${block}`;
   const lines = t(isOpen ? 'desk.closeLines' : 'desk.openLines');
@@ -71,11 +71,7 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
       >
         {isOpen ? rows.map((row) => <FieldRow key={row.fieldId} row={row} />) : null}
       </ul>
-      {isFocused && isNarrow ? (
-        <div className={classes['inlineEvidence']}>
-          <EvidencePane />
-        </div>
-      ) : null}
+      {isFocused ? <LookedAt title={title} /> : null}
       {asks ? <LazyShown part={rejection} props={{ block, rows }} failed={Failed} /> : null}
     </li>
   );
@@ -91,9 +87,9 @@ function BlockTitle({
   block,
   rows,
   isFocused,
-}: AddressBlockProps & { readonly ref: React.Ref<HTMLButtonElement>; readonly isFocused: boolean }) {
+}: AddressBlockProps & { readonly ref: Ref<HTMLButtonElement>; readonly isFocused: boolean }) {
   const { t } = useTranslation();
-  const { focus } = useFocusedField();
+  const { focus } = useDeskActs();
   const text = rows
     .map(({ content }) => content.value)
     .filter(Boolean)
@@ -121,7 +117,7 @@ function BlockTitle({
 
 function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const counted = rows.filter(({ fieldId }) => application.DecidableFields.includes(fieldId));
   const rejected = counted.filter(({ decision }) => decision?.Decision === 'rejected').length;
   const count = {
@@ -140,7 +136,7 @@ function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
 /** One press for all lines that are not decided yet. */
 function BlockButtons({ block, rows }: AddressBlockProps) {
   const { t } = useTranslation();
-  const { verifyAll, undo, askBlockReason } = useReviewedApplication();
+  const { verifyAll, undo, askBlockReason } = useDeskActs();
   const name = t(`desk.blocks.${block}`);
   const isOnPaper = useStore(isPrinting);
   const decided = stateOf(rows);

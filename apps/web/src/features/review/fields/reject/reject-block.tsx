@@ -3,11 +3,10 @@ import { texts } from '@kyc/contract/texts';
 import { useQueries } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs, type RejectedLine } from '../../desk/desk-acts.ts';
 import { alertError } from '../../../../lib/page/dialogs.ts';
 import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
 import { targetsOf, type Block } from '../../desk/order/blocks.ts';
-import { useReviewDialogs } from '../../desk/review-dialogs.ts';
-import { useReviewedApplication, type RejectedLine } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { blockReasons, type BlockReason } from './block-reasons.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -23,8 +22,7 @@ interface RejectBlockProps {
 /** The reason is asked once, as far as the lines have reasons of one wording (REV-15). Default export for React.lazy. */
 export default function RejectBlock({ block, rows }: RejectBlockProps) {
   const { t } = useTranslation();
-  const { rejectLines, undo } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const { rejectLines, undo, closeDialog } = useDeskActs();
   const name = t(`desk.blocks.${block}`);
   const lines = targetsOf(rows);
   const rejected = rows.filter(({ decision }) => decision?.Decision === 'rejected');

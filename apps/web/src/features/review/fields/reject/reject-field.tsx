@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '@kyc/contract/texts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useDeskActs } from '../../desk/desk-acts.ts';
 import { useContractForm } from '../../../../lib/form/use-contract-form.ts';
 import { reasonsQuery, solutionsQuery } from '../../api/look-ups.ts';
-import { useReviewDialogs } from '../../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { RejectButtons } from './reject-buttons.tsx';
@@ -30,8 +29,7 @@ interface RejectFieldProps {
 /** REV-15: reason, then solution, the first of them preselected; by key 1 to 9, then Enter. */
 export function RejectField({ row, reasonId: suggested }: RejectFieldProps) {
   const { t } = useTranslation();
-  const { rejectField, undo } = useReviewedApplication();
-  const { closeDialog } = useReviewDialogs();
+  const { rejectField, undo, closeDialog } = useDeskActs();
   const isRejected = row.decision?.Decision === 'rejected';
   const { form, submit } = useContractForm<Picked, z.output<typeof rejection>>({
     initial: {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../../desk/desk-acts.ts';
 import { isPrinting } from '../../../../lib/page/printing.ts';
 import { useStore } from '../../../../lib/page/store.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionMark } from './decision-mark.tsx';
@@ -9,7 +9,7 @@ import { DecisionMark } from './decision-mark.tsx';
 export function FieldButtons({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
   const isOnPaper = useStore(isPrinting);
-  const { verify, undo, askReason } = useReviewedApplication();
+  const { verify, undo, askReason } = useDeskActs();
   const state = row.decision?.Decision;
   if (!row.canDecide || isOnPaper) return <DecisionMark decision={state} />;
   return (

@@ -1,4 +1,4 @@
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
+import { useCaseFile, type CaseFile } from '../../case-file.ts';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { DraftMark } from '../../drafts/draft-mark.tsx';
@@ -8,13 +8,18 @@ import classes from '../field-list.module.css';
 
 const editor = lazyPart(async () => (await import('./editor.tsx')).Editor);
 
-/** The right editor for a field of a system-rejected application (REV-14); nothing for the others. */
-export function FieldEditor({ row }: { readonly row: ReviewRow }) {
-  const { application, corrections } = useReviewedApplication();
-  const property = corrections.propertyOf(row.fieldId);
-  if (property === undefined) return null;
+interface FieldEditorProps {
+  readonly row: ReviewRow;
+  /** Of the application, that is written. */
+  readonly property: string;
+}
+
+/** The right editor for a field of a system-rejected application (REV-14). */
+export function FieldEditor({ row, property }: FieldEditorProps) {
+  const file = useCaseFile();
+  const { corrections } = useReviewedApplication();
   const draft = corrections.drafts.get(property);
-  const stored = application[property as keyof ReviewApplication] as string | number | null;
+  const stored = file[property as keyof CaseFile] as string | number | null;
   const value = draft === undefined ? stored : draft;
   return (
     <div className={classes['editor']}>
@@ -24,7 +29,7 @@ export function FieldEditor({ row }: { readonly row: ReviewRow }) {
         props={{
           fieldId: row.fieldId,
           label: row.label,
-          value: value,
+          value,
           error: corrections.faults.get(property),
           onChange: (next) => corrections.edit(property, next),
         }}

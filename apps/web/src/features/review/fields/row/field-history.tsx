@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useCaseFile } from '../../case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../../lib/display/formatting.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';
 
 /** After a resubmission: what was there before, and who verified what did not change. */
 export function FieldHistory({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { decision, changes } = row;
   const wasDecidedBefore =
     decision?.Decision === 'verified' && decision.AttemptNo < application.AttemptNo ? decision : undefined;

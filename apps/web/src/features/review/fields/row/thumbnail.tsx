@@ -2,11 +2,10 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useCaseFile } from '../../case-file.ts';
 import { useIsAtRest } from '../../../../lib/page/at-rest.ts';
 import { useDocument } from '../../api/use-document.ts';
-import { useFocusedField } from '../../desk/focused-field.ts';
-import { useReviewDialogs } from '../../desk/review-dialogs.ts';
-import { useReviewedApplication } from '../../desk/reviewed-application.ts';
 import { isHidden } from '../../rows/masked.ts';
 import { documentOf } from '../../rows/proving-documents.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
@@ -25,9 +24,8 @@ const faceOn: Readonly<Record<number, 'card' | 'portrait'>> = {
 /** The document in the small; a press opens it large, with its field in focus behind it (REV-08). */
 export function Thumbnail({ row }: { readonly row: ReviewRow }) {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
-  const { focus } = useFocusedField();
-  const { show } = useReviewDialogs();
+  const application = useCaseFile();
+  const { focus, show } = useDeskActs();
   const document = documentOf(application, row.documentType);
   const isMasked = document !== undefined && isHidden(application, document.DocumentType);
   const isImage = !isMasked && document?.FileType.startsWith('image/') === true;

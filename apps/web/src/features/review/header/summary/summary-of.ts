@@ -1,8 +1,8 @@
 import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
-import type { ReviewApplication } from '@kyc/contract/applications/review-application';
 import { FieldId } from '@kyc/contract/fields';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import { bandOf, type Band, type ScoreKind } from '@kyc/domain/scores/bands';
+import type { CaseFile } from '../../case-file.ts';
 import type { Known } from '../../desk/order/doubts.ts';
 import { birthDates } from '../../rows/compared-sources.ts';
 import { isAnswered } from '../../rows/sort-findings.ts';
@@ -33,7 +33,7 @@ const stateOf: Record<Band, ChipState> = { green: 'good', yellow: 'look', red: '
 const notKnown = { kind: 'word', word: 'notKnown' } as const;
 
 /** What is to be known of the case before its fields are read, from what scores, signals and the gate have said already. */
-export function summaryOf(a: ReviewApplication, known: Known): readonly Chip[] {
+export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
   const chips = [face(a), name(a), birthDate(a), bank(a), duplicates(known), place(known)];
   return chips.map(({ fields, ...chip }) => ({
     ...chip,
@@ -55,14 +55,14 @@ function byScore(kind: ChipKind, scale: ScoreKind, scores: readonly Scored[]): D
   return { kind, state: stateOf[band], says, fields: [lowest.fieldId, ...fields] };
 }
 
-function face(a: ReviewApplication): Draft {
+function face(a: CaseFile): Draft {
   return byScore('face', 'face', [
     [a.PanSelfie, FieldId.PanPhoto],
     [a.PoaSelfie, FieldId.AddressProofFront],
   ]);
 }
 
-function name(a: ReviewApplication): Draft {
+function name(a: CaseFile): Draft {
   return byScore('name', 'name', [
     [a.PanOcrNameMatchScore, FieldId.PanPhoto],
     [a.PanPoaNameMatchScore, FieldId.AddressProofFront],
@@ -70,7 +70,7 @@ function name(a: ReviewApplication): Draft {
 }
 
 /** Every date of birth that there is against the first; masked ones tell nothing. */
-function birthDate(a: ReviewApplication): Draft {
+function birthDate(a: CaseFile): Draft {
   const place = { kind: 'birthDate', fields: [FieldId.DateOfBirth, FieldId.Pan] } as const;
   if (a.Masked.includes('DateOfBirth'))
     return { ...place, state: 'unknown', says: { kind: 'word', word: 'masked' } };
@@ -82,7 +82,7 @@ function birthDate(a: ReviewApplication): Draft {
   return { ...place, state: agree === given.length ? 'good' : 'bad', says };
 }
 
-function bank(a: ReviewApplication): Draft {
+function bank(a: CaseFile): Draft {
   const chip = byScore('bank', 'face', [[a.PanPennydropNameMatchScore, FieldId.BankAccount]]);
   if (a.PennyDropVerified !== false) return chip;
   return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };

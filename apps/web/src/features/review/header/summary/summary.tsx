@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeskActs } from '../../desk/desk-acts.ts';
+import { useCaseFile } from '../../case-file.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
-import { useFocusedField } from '../../desk/focused-field.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
 import { useOrdered } from '../../desk/order/ordered.ts';
 import { useReviewedApplication } from '../../desk/reviewed-application.ts';
@@ -23,7 +24,7 @@ const icons = { good: IconCheck, look: IconEye, bad: IconAlertTriangle, unknown:
 /** The case in one line before its fields: each says its state by icon, word and number, and leads to its field. */
 export function Summary() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const { known } = useOrdered();
   return (
     <ul className={classes['summary']} aria-label={t('desk.summary.title')}>
@@ -39,7 +40,7 @@ export function Summary() {
 function ChipItem({ chip: { kind, state, says, fieldId } }: { readonly chip: Chip }) {
   const { t } = useTranslation();
   const { rows } = useReviewedApplication();
-  const { focus } = useFocusedField();
+  const { focus } = useDeskActs();
   const row = rows.find((each) => each.fieldId === fieldId);
   const Icon = icons[state];
   const text = useWords(says);
@@ -96,7 +97,7 @@ function useWords(says: ChipSays): string {
 /** Since it was submitted last; the moment itself on hover. */
 function AgeItem() {
   const { t } = useTranslation();
-  const { application } = useReviewedApplication();
+  const application = useCaseFile();
   const now = useNow();
   const since = application.LastSubmittedOn ?? application.CreatedOn;
   const age = ageOf(since, now);
@@ -131,7 +132,7 @@ function useNow(): number {
 function AttemptItem() {
   const { t } = useTranslation();
   const { application, rows } = useReviewedApplication();
-  const { focus } = useFocusedField();
+  const { focus } = useDeskActs();
   const changed = rows.find(({ changes }) => changes.length > 0);
   const inner = (
     <>

@@ -6,9 +6,16 @@ import type { Block } from './order/blocks.ts';
 import type { GreenField } from './order/green-fields.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 
+/** For which reason is this field rejected? */
+export interface AskedReason {
+  readonly kind: 'rejectField';
+  readonly row: ReviewRow;
+  readonly reasonId: number | undefined;
+}
+
 /** The dialog over the desk; one at a time. */
 export type DeskDialog =
-  | { readonly kind: 'rejectField'; readonly row: ReviewRow; readonly reasonId: number | undefined }
+  | AskedReason
   | { readonly kind: 'rejectBlock'; readonly block: Block; readonly rows: readonly ReviewRow[] }
   | { readonly kind: 'verifyGreen'; readonly green: readonly GreenField[] }
   | { readonly kind: 'override'; readonly finding: AcceptanceFinding }
@@ -27,16 +34,9 @@ export type DeskDialog =
   | { readonly kind: 'preview'; readonly document: DocumentSummary; readonly title: string }
   | { readonly kind: 'nextCase'; readonly reply: DecisionReply | undefined };
 
-export interface ReviewDialogs {
-  readonly dialog: DeskDialog | undefined;
-  readonly show: (dialog: DeskDialog) => void;
-  readonly closeDialog: () => void;
-}
+/** Undefined when none is open. */
+export const DeskDialogContext = createContext<DeskDialog | undefined>(undefined);
 
-export const ReviewDialogsContext = createContext<ReviewDialogs | undefined>(undefined);
-
-export function useReviewDialogs(): ReviewDialogs {
-  const dialogs = use(ReviewDialogsContext);
-  if (!dialogs) throw new Error('outside of the review screen');
-  return dialogs;
+export function useDeskDialog(): DeskDialog | undefined {
+  return use(DeskDialogContext);
 }

@@ -1,0 +1,56 @@
+import { useRef, type FocusEvent } from 'react';
+import type { AskedReason } from '../../desk/desk-dialog.ts';
+import { useDeskActs } from '../../desk/desk-acts.ts';
+import { RevealButton } from '../../masked/reveal-button.tsx';
+import type { ReviewRow } from '../../rows/review-row.ts';
+import { LazyRejectField } from '../reject/lazy-reject-field.tsx';
+import { FieldButtons } from './field-buttons.tsx';
+import { FieldDetails } from './field-details.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import { FieldHistory } from './field-history.tsx';
+import { FieldOutcome } from './field-outcome.tsx';
+import { FieldTitle } from './field-title.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import classes from '../field-list.module.css';
+
+interface VerifyWidgetProps {
+  readonly row: ReviewRow;
+  readonly isFocused: boolean;
+  /** The question for which reason it is rejected, while it is asked of this field. */
+  readonly asked: AskedReason | undefined;
+}
+
+/** The verify widget: what the field says, what proves it, and the two decisions (REV-08), read in this order. */
+export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
+  const { focus } = useDeskActs();
+  const title = useRef<HTMLButtonElement>(null);
+  const isEdited = row.property !== undefined;
+  // What one writes into is what one looks at (U24).
+  const lookAlong = (event: FocusEvent) => {
+    if (!isFocused && event.target.matches('input, textarea')) focus(row.fieldId);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus of what stands in it
+    <li className={classes['row']} data-focused={isFocused || undefined} onFocus={lookAlong}>
+      <div className={classes['line']} data-edited={isEdited || undefined}>
+        <FieldTitle
+          ref={title}
+          row={row}
+          isFocused={isFocused}
+          isEdited={isEdited}
+          onFocus={() => focus(row.fieldId)}
+        />
+        {isEdited ? <FieldEditor row={row} property={row.property} /> : null}
+        {row.widget === 'text' ? null : <Thumbnail row={row} />}
+        <RevealButton fieldId={row.fieldId} />
+      </div>
+      <FieldDetails row={row} />
+      <FieldHistory row={row} />
+      <FieldOutcome row={row} />
+      <FieldButtons row={row} />
+      {isFocused ? <LookedAt title={title} /> : null}
+      {asked ? <LazyRejectField row={row} reasonId={asked.reasonId} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Functions that stay the same from drawing to drawing, so that handing them on draws nothing anew; each does what it was last told. */
+export function useSteady<T extends Readonly<Record<keyof T, (...given: never[]) => unknown>>>(acts: T): T {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(acts).map((name) => [
+          name,
+          (...given: never[]) => latest.current[name as keyof T](...given),
+        ]),
+      ) as T,
+  );
+  return steady;
+}
