@@ -9,6 +9,7 @@ import { clearSession, lastTenantCode, storeSession, type Session } from '../../
 import { ForgotPasswordButton } from './components/forgot-password-button.tsx';
 import { LoginCard } from './components/login-card.tsx';
 import { LoginForm } from './components/login-form.tsx';
+import classes from './components/login.module.css';
 import { canEncrypt } from './steps/encrypt-login.ts';
 import { findLanding } from './steps/find-landing.ts';
 
@@ -29,7 +30,9 @@ export function LoginPage() {
         <Notice icon={IconInfoCircle}>{t('login.forced')}</Notice>
       ) : null}
       {/* The default company code comes with the environment; a form drawn before would have to change under the cursor. */}
-      {code === undefined && isPending ? null : (
+      {code === undefined && isPending ? (
+        <div className={classes['waiting']} />
+      ) : (
         <SignIn code={code} fallbackCode={environment?.DefaultTenantCode ?? ''} />
       )}
     </LoginCard>

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { acceptanceQuery } from './api/acceptance-query.ts';
+import { settingsQuery } from './api/look-ups.ts';
 import { reviewQuery } from './api/review-query.ts';
+import { riskQuery } from './api/risk-query.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { addTexts } from '../../lib/texts/add-texts.ts';
@@ -23,8 +27,22 @@ export function ReviewPage() {
 
 function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const { data, error } = useQuery(reviewQuery(applicationId));
+  const isWhole = useIsWhole(applicationId);
   // A case on screen stays there while the network is gone; taken away by the server, it closes.
   const isGone = error instanceof ApiError && error.status !== NO_ANSWER;
   if (isGone || (error && !data)) return <ToDashboard />;
-  return data ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
+  return data && isWhole ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
+}
+
+/** What stands over the fields is asked for with the case and comes with it: arriving later it would push away what one reads already. */
+function useIsWhole(applicationId: number): boolean {
+  const settings = useQuery(settingsQuery);
+  const { AcceptanceGate, RiskSignals } = settings.data ?? {};
+  const acceptance = useQuery({ ...acceptanceQuery(applicationId), enabled: AcceptanceGate === true });
+  const risk = useQuery({ ...riskQuery(applicationId), enabled: (RiskSignals?.length ?? 0) > 0 });
+  const [wasWhole, setWhole] = useState(false);
+  // Not asked for, or without an answer: the screen says so itself, and stays while it is asked again.
+  const isWhole = ![settings, acceptance, risk].some(({ isLoading }) => isLoading);
+  if (isWhole && !wasWhole) setWhole(true);
+  return wasWhole || isWhole;
 }

@@ -1,15 +1,12 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { sayWhy } from '../api/say-why.ts';
+import { Findings } from './findings.tsx';
 import { useGate } from '../desk/gate.ts';
 import { sortFindings, type SortedFindings } from '../rows/sort-findings.ts';
 import strip from '../desk/strip.module.css';
 import classes from './acceptance.module.css';
-
-const findings = lazyPart(async () => (await import('./findings.tsx')).Findings);
 
 /** Would KRA, exchange and depository take it? Over the fields; nothing where the tenant has no gate. */
 export function AcceptanceStrip() {
@@ -48,7 +45,7 @@ export function AcceptanceStrip() {
           <Counts counts={sorted.counts} />
         </UnstyledButton>
       </h2>
-      <div id="acceptance-findings">{isOpen ? <LazyShown part={findings} props={{ sorted }} /> : null}</div>
+      <div id="acceptance-findings">{isOpen ? <Findings sorted={sorted} /> : null}</div>
     </section>
   );
 }

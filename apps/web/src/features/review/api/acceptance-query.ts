@@ -1,5 +1,6 @@
 import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { reviewKey } from './review-query.ts';
 
@@ -21,6 +22,7 @@ export function acceptanceQuery(applicationId: number) {
     meta: { isSaid: true },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    ...READ_AHEAD,
     gcTime: 0,
   });
 }

@@ -107,6 +107,7 @@ export default function PdfViewer({
         <div
           ref={ref}
           className={classes['pages']}
+          data-empty={sizes.length === 0 || undefined}
           tabIndex={0}
           role="region"
           aria-label={t('review.viewer.pages', { name })}

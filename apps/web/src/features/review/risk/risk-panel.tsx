@@ -4,15 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../case-file.ts';
-import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { settingsQuery } from '../api/look-ups.ts';
 import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
+import { Signals } from './signals.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
-
-const signals = lazyPart(async () => (await import('./signals.tsx')).Signals);
 
 /** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
 export function RiskPanel() {
@@ -57,7 +54,7 @@ function Panel() {
           </span>
         </UnstyledButton>
       </h2>
-      <div id="risk-signals">{shows ? <LazyShown part={signals} props={{ found, others }} /> : null}</div>
+      <div id="risk-signals">{shows ? <Signals found={found} others={others} /> : null}</div>
     </section>
   );
 }

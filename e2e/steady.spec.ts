@@ -1,0 +1,55 @@
+import { RiskSignal } from '@kyc/contract/risk/risk';
+import type { Page } from '@playwright/test';
+import { shiftOf, watchShift } from './harness/layout-shift.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({
+  // With all that can stand over a case.
+  officeWishes: {
+    applications: 20,
+    hasAcceptanceGate: true,
+    riskSignals: Object.values(RiskSignal).filter((signal) => signal !== RiskSignal.SameIp),
+    hasRejectionLoop: true,
+    keepsDrafts: true,
+  },
+});
+
+/** ux.md: no more of a screen moves by itself. */
+const most = 0.02;
+
+const screens = [
+  { name: 'a wide screen', viewport: { width: 1366, height: 768 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { name, viewport } of screens)
+  test(`on ${name} nothing moves while login, dashboard and case come`, async ({ visitor, signIn }) => {
+    await visitor.setViewportSize(viewport);
+    await watchShift(visitor);
+    await visitor.goto('/login');
+    await expect(visitor.getByRole('img', { name: 'Captcha' })).toBeVisible();
+    await expectSteady(visitor);
+
+    const admin = await signIn('admin', { viewport });
+    await watchShift(admin);
+    await admin.goto('/dashboard');
+    await expect(admin.locator('tr[data-row-id]').first()).toBeVisible();
+    await expectSteady(admin);
+
+    const page = await signIn('verifier', { viewport });
+    await watchShift(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(page).toHaveURL(/\/review\/\d+/);
+    // As one comes who was given its address.
+    await page.goto(page.url());
+    await expect(page.getByRole('region', { name: 'Will it be accepted?' })).toBeVisible();
+    await expectSteady(page);
+  });
+
+async function expectSteady(page: Page): Promise<void> {
+  // What loads while a page rests has come by then; a network that is never idle tells what is new.
+  await page.waitForTimeout(2000);
+  const { sum, what } = await shiftOf(page);
+  expect(sum, what.join('\n')).toBeLessThanOrEqual(most);
+}
