@@ -44,12 +44,13 @@ for (const { name, viewport } of screens)
     // As one comes who was given its address.
     await page.goto(page.url());
     await expect(page.getByRole('region', { name: 'Will it be accepted?' })).toBeVisible();
+    await expect(page.getByRole('toolbar').first()).toBeVisible();
     await expectSteady(page);
   });
 
 async function expectSteady(page: Page): Promise<void> {
-  // What loads while a page rests has come by then; a network that is never idle tells what is new.
-  await page.waitForTimeout(2000);
+  // What a page fetches once it has time moves nothing either.
+  await page.evaluate('new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))');
   const { sum, what } = await shiftOf(page);
   expect(sum, what.join('\n')).toBeLessThanOrEqual(most);
 }

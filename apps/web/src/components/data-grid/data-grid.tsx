@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useDeferredValue, type CSSProperties } from 'react';
 import { GridBody } from './grid-body.tsx';
 import { PageCheck } from './grid-check.tsx';
 import type { DataGridProps } from './grid-column.ts';
@@ -11,6 +11,8 @@ const NO_ROWS: readonly never[] = [];
 /** A server-paged, server-sorted table: rows and order come from the server, this draws them and tells what the user wants. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { name, columns, page, view, onViewChange, selection, density, onResize, note } = props;
+  // The rows, more to draw than all around them, are drawn in slices, between which keys are heard.
+  const drawn = useDeferredValue(page);
   const isFixed = columns.every(({ width }) => width !== undefined);
   const least = columns.reduce((sum, { width = 0 }) => sum + width, selection ? 34 : 0);
   return (
@@ -34,7 +36,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             onSort={(sort) => onViewChange({ page: 0, sort })}
             check={selection ? <PageCheck rows={page?.rows ?? NO_ROWS} selection={selection} /> : null}
           />
-          <GridBody {...props} />
+          <GridBody {...props} page={drawn} />
         </table>
       </div>
       <div className={classes['foot']} data-raised={selection?.isAny === true || undefined}>

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { rememberDashboard } from '../../lib/page/last-dashboard.ts';
@@ -25,6 +25,8 @@ import { filtersOf, searchOfFilters, type Filters } from './address/dashboard-fi
 export function DashboardPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/shell/guarded/dashboard' });
+  // Tab and filter answer the press first; the rows, more to draw, follow by a frame.
+  const shownSearch = useDeferredValue(search);
   const navigate = useNavigate({ from: '/dashboard' });
   const router = useRouter();
   const counts = useStatusCounts();
@@ -88,7 +90,7 @@ export function DashboardPage() {
         onChange={(status) => apply({ ...filters, status }, false)}
       >
         <RowDeskFrame>
-          <ApplicationGrid search={search} />
+          <ApplicationGrid search={shownSearch} />
         </RowDeskFrame>
       </StatusTabs>
     </>

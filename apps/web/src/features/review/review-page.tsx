@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
@@ -28,10 +28,12 @@ export function ReviewPage() {
 function OpenedReview({ applicationId }: { readonly applicationId: number }) {
   const { data, error } = useQuery(reviewQuery(applicationId));
   const isWhole = useIsWhole(applicationId);
+  // So much to draw that it is done in slices, between which keys are heard.
+  const isDrawn = useDeferredValue(data !== undefined && isWhole, false);
   // A case on screen stays there while the network is gone; taken away by the server, it closes.
   const isGone = error instanceof ApiError && error.status !== NO_ANSWER;
   if (isGone || (error && !data)) return <ToDashboard />;
-  return data && isWhole ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
+  return data && isDrawn ? <ReviewScreen application={data} /> : <ReviewSkeleton />;
 }
 
 /** What stands over the fields is asked for with the case and comes with it: arriving later it would push away what one reads already. */

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
 import { useCaseFile } from '../case-file.ts';
@@ -25,6 +26,8 @@ export function StepPanel({ step, rows }: StepPanelProps) {
   const { toggleStep } = useDeskActs();
   const isOnPaper = useStore(isPrinting);
   const isOpen = openStep === step;
+  // The press is answered first; its fields, some dozen widgets, follow by a frame.
+  const showsFields = useDeferredValue(isOpen);
   const count = tally(rows, application);
   const isDone = count.decided === count.total && count.rejected === 0;
   return (
@@ -55,7 +58,7 @@ export function StepPanel({ step, rows }: StepPanelProps) {
         </UnstyledButton>
       </h2>
       <div id={`review-step-${step}`}>
-        {isOpen || isOnPaper ? <StepFields step={step} rows={rows} /> : <FoundRows rows={rows} />}
+        {showsFields || isOnPaper ? <StepFields step={step} rows={rows} /> : <FoundRows rows={rows} />}
       </div>
     </section>
   );
