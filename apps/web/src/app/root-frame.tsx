@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { LazyShown, Nothing } from '../components/notices/lazy-shown.tsx';
 import { FullScreenSpinner } from '../components/notices/full-screen-spinner.tsx';
 import { OfflineBanner } from '../components/notices/offline-banner.tsx';
@@ -39,13 +39,15 @@ export function RootFrame() {
   const ending = useStore(sessionEndWarning);
   const [first] = useStore(openDialogs);
   const isRemoved = useStore(removed) !== undefined;
+  // So much to draw at first that it is done in slices, between which the browser is free.
+  const drawsPage = useDeferredValue(true, false);
   useNoContextMenuInProduction();
   useTitle();
   usePreloadedDialogs();
   useSessionEnd();
   return (
     <>
-      <Outlet />
+      {drawsPage ? <Outlet /> : null}
       {signInAgain ? (
         <Suspense>
           <signInAgainDialog.Shown expired={signInAgain.expired} onAnswer={signInAgain.answer} />

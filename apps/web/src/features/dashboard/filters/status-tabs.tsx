@@ -50,8 +50,9 @@ export function StatusTabs({ status, counts, addressOf, onChange, children }: St
   );
 }
 
+/** With the frame that it is laid out for: asked for before, the page would be laid out twice. */
 function bringIntoSight(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  requestAnimationFrame(() => tab?.scrollIntoView({ block: 'nearest', inline: 'center' }));
 }
 
 function Count({ value }: { readonly value: number | undefined }) {
