@@ -33,8 +33,8 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
 // `npm test` names the browser that it found or fetched.
 const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : undefined);
 
-// Of what seldom breaks, or is tested by tables beside the rule too: each tag is a suite of `npm run prove`.
-const notDaily = /@(?:looks|tables|comforts)\b/;
+// Of what seldom breaks, or is tested beside the rule or over the wire too: each tag is a suite of `npm run prove`.
+const notDaily = /@(?:looks|tables|comforts|edges)\b/;
 const tests = process.env['KYC_TESTS'];
 
 /** One spec alone: `npx playwright test e2e/main-job/main-job.spec.ts`. */
@@ -44,7 +44,8 @@ export default defineConfig({
   testIgnore: tests === 'daily' || tests === 'whole-run' ? 'proofs/**' : [],
   ...(tests === 'daily' && { grepInvert: notDaily }),
   globalSetup: './e2e/harness/global-setup.ts',
-  workers: 2,
+  // A page, its server and PostgreSQL keep two cores busy: two tests at once took a seventh longer than one after the other.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -10,7 +10,7 @@ test('axe finds nothing on the screens without a session', async ({ visitor: pag
   await expectAccessible(page);
 });
 
-test('axe finds nothing on dashboard, review and timeline', async ({ office, signIn }) => {
+test('axe finds nothing on dashboard, review and timeline', { tag: '@edges' }, async ({ office, signIn }) => {
   // Eight looks at whole pages.
   test.slow();
   const { applicationId, uan } = await office.submit();

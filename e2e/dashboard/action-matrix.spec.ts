@@ -64,10 +64,14 @@ for (const role of roles) {
   );
 }
 
-test('DASH-08 Review is not offered to sales staff without allow-view-data', async ({ office, signIn }) => {
-  await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: false }).execute());
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'MXV' });
-  const page = await signIn('sales');
-  await openDashboard(page);
-  expect(await actionsOf(page, 'MXV')).toEqual(['View Details', 'Timeline']);
-});
+test(
+  'DASH-08 Review is not offered to sales staff without allow-view-data',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await office.inTenant((tx) => tx.updateTable('app_user').set({ allow_view_data: false }).execute());
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'MXV' });
+    const page = await signIn('sales');
+    await openDashboard(page);
+    expect(await actionsOf(page, 'MXV')).toEqual(['View Details', 'Timeline']);
+  },
+);

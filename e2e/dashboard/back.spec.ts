@@ -55,19 +55,20 @@ test('B12 U12 Back of Timeline, Review and View leads to the tab, filter and pag
   await expect(alone).toHaveURL(/\/dashboard/);
 });
 
-test('B12 after the next case Back leads to the dashboard, not to the case before', async ({
-  office,
-  signIn,
-}) => {
-  const first = await office.submit();
-  const second = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, first);
-  await page.keyboard.press('a');
-  await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
-  await page.getByRole('link', { name: 'Back to dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(rowOf(page, second.uan)).toBeVisible();
-});
+test(
+  'B12 after the next case Back leads to the dashboard, not to the case before',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const first = await office.submit();
+    const second = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, first);
+    await page.keyboard.press('a');
+    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(rowOf(page, second.uan)).toBeVisible();
+  },
+);

@@ -69,17 +69,18 @@ test(
   },
 );
 
-test('the age stands beside a date, and that the times are Indian is said once', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, {
-    status: ApplicationStatus.OnHold,
-    uan: 'AG1',
-    head: { created_on: new Date(Date.now() - (4 * 24 + 22) * 3_600_000 - 60_000) },
-  });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await expect(rowOf(page, 'AG1').getByText('4 d 22 h', { exact: true })).toBeVisible();
-  await expect(page.getByText('All times are Indian time (IST).')).toHaveCount(1);
-});
+test(
+  'the age stands beside a date, and that the times are Indian is said once',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.OnHold,
+      uan: 'AG1',
+      head: { created_on: new Date(Date.now() - (4 * 24 + 22) * 3_600_000 - 60_000) },
+    });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await expect(rowOf(page, 'AG1').getByText('4 d 22 h', { exact: true })).toBeVisible();
+    await expect(page.getByText('All times are Indian time (IST).')).toHaveCount(1);
+  },
+);

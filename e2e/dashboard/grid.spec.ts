@@ -32,22 +32,26 @@ test('DASH-01 the tabs stand in their order with exact counts, and open their ro
   await expect(rowOf(page, 'GR3')).toContainText('(STP)');
 });
 
-test('DASH-02 Admin reads all counts in one call, others one at a time', async ({ office, signIn }) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CT1' });
-  const called = async (userName: 'admin' | 'audit') => {
-    const page = await signIn(userName);
-    const paths: string[] = [];
-    page.on('request', (request) => {
-      const path = /application-counts\/.*/.exec(request.url())?.[0];
-      if (path !== undefined) paths.push(path.replace('application-counts/', ''));
-    });
-    await openDashboard(page);
-    await expect(page.getByRole('tab', { name: 'Cancelled 0' })).toBeVisible();
-    return [...new Set(paths)].toSorted();
-  };
-  expect(await called('admin')).toEqual(['']);
-  expect(await called('audit')).toEqual(['-1', '-2', '0', '1', '2', '3', '4', '5', '6', '7']);
-});
+test(
+  'DASH-02 Admin reads all counts in one call, others one at a time',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CT1' });
+    const called = async (userName: 'admin' | 'audit') => {
+      const page = await signIn(userName);
+      const paths: string[] = [];
+      page.on('request', (request) => {
+        const path = /application-counts\/.*/.exec(request.url())?.[0];
+        if (path !== undefined) paths.push(path.replace('application-counts/', ''));
+      });
+      await openDashboard(page);
+      await expect(page.getByRole('tab', { name: 'Cancelled 0' })).toBeVisible();
+      return [...new Set(paths)].toSorted();
+    };
+    expect(await called('admin')).toEqual(['']);
+    expect(await called('audit')).toEqual(['-1', '-2', '0', '1', '2', '3', '4', '5', '6', '7']);
+  },
+);
 
 test('DASH-03 filters, search and Clear Filter; a link shows the same rows', async ({ office, signIn }) => {
   await addApplication(office, {
@@ -105,23 +109,24 @@ test('DASH-03 filters, search and Clear Filter; a link shows the same rows', asy
   await expect(rowOf(page, 'FL2')).toBeVisible();
 });
 
-test('B13 Clear Filter shows a verifier one state: all of them, in tab, field and rows', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CF1' });
-  const page = await signIn('verifier');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tab', { name: /^Assigned/ })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('searchbox').fill('CF9');
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filter' }).click();
-  await expect(rowOf(page, 'CF1')).toBeVisible();
-  await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All');
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-});
+test(
+  'B13 Clear Filter shows a verifier one state: all of them, in tab, field and rows',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'CF1' });
+    const page = await signIn('verifier');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: /^Assigned/ })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('searchbox').fill('CF9');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(page.getByText('Clear Filter shows all of them.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filter' }).click();
+    await expect(rowOf(page, 'CF1')).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  },
+);
 
 test(
   'U6 on a phone each row is a card that shows its status; nothing needs sideways scrolling',
@@ -143,21 +148,25 @@ test(
   },
 );
 
-test('DASH-03 From date must be before To date, and neither lies in the future', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const enter = async (name: string, day: string) => {
-    const field = page.getByRole('textbox', { name });
-    await field.fill(day);
-    await field.blur();
-  };
-  await enter('From date', '10/02/2026');
-  await enter('To date', '09/02/2026');
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await seeAlert(page, 'From date must be before To date.');
-  await enter('To date', '01/01/2099');
-  await expect(page.getByRole('textbox', { name: 'To date' })).not.toHaveValue('01/01/2099');
-});
+test(
+  'DASH-03 From date must be before To date, and neither lies in the future',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const enter = async (name: string, day: string) => {
+      const field = page.getByRole('textbox', { name });
+      await field.fill(day);
+      await field.blur();
+    };
+    await enter('From date', '10/02/2026');
+    await enter('To date', '09/02/2026');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await seeAlert(page, 'From date must be before To date.');
+    await enter('To date', '01/01/2099');
+    await expect(page.getByRole('textbox', { name: 'To date' })).not.toHaveValue('01/01/2099');
+  },
+);
 
 test('DASH-04 U43 U59 ten rows a page in fifteen columns, newest first, sorted by a click on a column', async ({
   office,
@@ -207,25 +216,26 @@ test('DASH-04 U43 U59 ten rows a page in fifteen columns, newest first, sorted b
   await expect(page.locator('tbody tr').first()).toContainText('PG34');
 });
 
-test('DASH-05 long remarks are cut with the whole text in a popover; dates as dd/MM/yyyy hh:mm a', async ({
-  office,
-  signIn,
-}) => {
-  const remarks = 'Waiting for a clearer picture of the card';
-  await addApplication(office, {
-    status: ApplicationStatus.OnHold,
-    uan: 'RM1',
-    head: { verifier_remarks: remarks, created_on: new Date('2026-02-03T09:05:00Z') },
-  });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const row = rowOf(page, 'RM1');
-  await expect(row).toContainText('03/02/2026 02:35 PM');
-  await expect(row).toContainText(remarks.slice(0, 10));
-  await expect(page.getByText(remarks, { exact: true })).toBeHidden();
-  await row.getByRole('button', { name: 'Show full text' }).click();
-  await expect(page.getByText(remarks, { exact: true })).toBeVisible();
-});
+test(
+  'DASH-05 long remarks are cut with the whole text in a popover; dates as dd/MM/yyyy hh:mm a',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const remarks = 'Waiting for a clearer picture of the card';
+    await addApplication(office, {
+      status: ApplicationStatus.OnHold,
+      uan: 'RM1',
+      head: { verifier_remarks: remarks, created_on: new Date('2026-02-03T09:05:00Z') },
+    });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const row = rowOf(page, 'RM1');
+    await expect(row).toContainText('03/02/2026 02:35 PM');
+    await expect(row).toContainText(remarks.slice(0, 10));
+    await expect(page.getByText(remarks, { exact: true })).toBeHidden();
+    await row.getByRole('button', { name: 'Show full text' }).click();
+    await expect(page.getByText(remarks, { exact: true })).toBeVisible();
+  },
+);
 
 test('DASH-06 DASH-07 a verifier begins with the own work; Fetch New is there without any, for verifiers only', async ({
   office,
@@ -255,21 +265,25 @@ test('DASH-18 Export brings Applications.xlsx of the filter', async ({ office, s
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
 
-test('RULE-03 DASH-18 a download that fails is said in the server’s words', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await page.route('**/applications/download', (route) =>
-    route.fulfill({ status: 429, json: { Message: 'Too many.', ErrorNumber: 50000, ErrorState: 0 } }),
-  );
-  await page.getByRole('button', { name: 'Export' }).click();
-  await seeAlert(page, 'Too many.');
-  await page.unroute('**/applications/download');
-  await page.route('**/applications/download', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Export' }).click();
-  await seeAlert(page, 'Error during download.');
-});
+test(
+  'RULE-03 DASH-18 a download that fails is said in the server’s words',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await page.route('**/applications/download', (route) =>
+      route.fulfill({ status: 429, json: { Message: 'Too many.', ErrorNumber: 50000, ErrorState: 0 } }),
+    );
+    await page.getByRole('button', { name: 'Export' }).click();
+    await seeAlert(page, 'Too many.');
+    await page.unroute('**/applications/download');
+    await page.route('**/applications/download', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await seeAlert(page, 'Error during download.');
+  },
+);
 
-test('an empty list says what one can do about it', async ({ signIn }) => {
+test('an empty list says what one can do about it', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('verifier');
   await page.goto('/dashboard');
   await expect(page.getByText('Fetch New brings you the application that has waited longest.')).toBeVisible();

@@ -83,29 +83,33 @@ test(
   },
 );
 
-test('U10 UAN, mobile and PAN are copied by a press, which opens nothing', async ({ office, signIn }) => {
-  await addApplication(office, {
-    status: ApplicationStatus.ReviewPending,
-    uan: 'CP1',
-    head: { mobile: '7001234567', pan: 'ZQZPQ1234Z' },
-  });
-  const page = await signIn('admin');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDashboard(page);
-  const row = rowOf(page, 'CP1');
-  await row.hover();
-  for (const value of ['CP1', '7001234567', 'ZQZPQ1234Z']) {
-    await row.getByRole('button', { name: `Copy ${value}` }).dblclick();
-    await expect(row.getByRole('button', { name: `Copied ${value}` })).toBeVisible();
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(value);
-  }
-  await expect(page).toHaveURL(/\/dashboard/);
-});
+test(
+  'U10 UAN, mobile and PAN are copied by a press, which opens nothing',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.ReviewPending,
+      uan: 'CP1',
+      head: { mobile: '7001234567', pan: 'ZQZPQ1234Z' },
+    });
+    const page = await signIn('admin');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDashboard(page);
+    const row = rowOf(page, 'CP1');
+    await row.hover();
+    for (const value of ['CP1', '7001234567', 'ZQZPQ1234Z']) {
+      await row.getByRole('button', { name: `Copy ${value}` }).dblclick();
+      await expect(row.getByRole('button', { name: `Copied ${value}` })).toBeVisible();
+      expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(value);
+    }
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
 
 test.describe('where personal data is masked', () => {
   test.use({ officeWishes: { masksPersonalData: true } });
 
-  test('U10 what is masked is not offered to be copied', async ({ office, signIn }) => {
+  test('U10 what is masked is not offered to be copied', { tag: '@edges' }, async ({ office, signIn }) => {
     await addApplication(office, {
       status: ApplicationStatus.ReviewPending,
       uan: 'CP2',

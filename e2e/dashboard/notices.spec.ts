@@ -107,34 +107,35 @@ test('an assignment by an Admin is seen by the verifier within 2 s, opens the ca
   await expect(bell(admin)).toHaveCount(0);
 });
 
-test('a return and a loss are told, and lead to the timeline where the case does not open', async ({
-  office,
-  signIn,
-}) => {
-  const verifier = await signIn('verifier');
-  const admin = await signIn('admin');
-  await addApplication(office, { status: ApplicationStatus.Rejected, uan: 'NT2' });
-  await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'NT3' });
-  await openDashboard(verifier);
-  await expect(bell(verifier)).toBeVisible();
-  await openDashboard(admin);
-  for (const [uan, action] of [
-    ['NT2', 'Resend to Verifier'],
-    ['NT3', 'Unassign'],
-  ] as const) {
-    await choose(admin, { uan, action });
-    await admin.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await seeSuccess(admin, uan === 'NT2' ? 'Application re-sent' : 'Application unassigned');
-  }
-  await expect(bell(verifier)).toHaveAccessibleName('Notices, 2 unread');
-  await bell(verifier).click();
-  await expect(list(verifier).getByRole('listitem')).toContainText([
-    /No longer assigned to you\s*NT3/,
-    /Re-sent to you\s*NT2/,
-  ]);
-  await list(verifier).getByRole('link', { name: 'Timeline of NT3' }).click();
-  await expect(verifier).toHaveURL(/\/timeline\?uan=NT3/);
-});
+test(
+  'a return and a loss are told, and lead to the timeline where the case does not open',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const verifier = await signIn('verifier');
+    const admin = await signIn('admin');
+    await addApplication(office, { status: ApplicationStatus.Rejected, uan: 'NT2' });
+    await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'NT3' });
+    await openDashboard(verifier);
+    await expect(bell(verifier)).toBeVisible();
+    await openDashboard(admin);
+    for (const [uan, action] of [
+      ['NT2', 'Resend to Verifier'],
+      ['NT3', 'Unassign'],
+    ] as const) {
+      await choose(admin, { uan, action });
+      await admin.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await seeSuccess(admin, uan === 'NT2' ? 'Application re-sent' : 'Application unassigned');
+    }
+    await expect(bell(verifier)).toHaveAccessibleName('Notices, 2 unread');
+    await bell(verifier).click();
+    await expect(list(verifier).getByRole('listitem')).toContainText([
+      /No longer assigned to you\s*NT3/,
+      /Re-sent to you\s*NT2/,
+    ]);
+    await list(verifier).getByRole('link', { name: 'Timeline of NT3' }).click();
+    await expect(verifier).toHaveURL(/\/timeline\?uan=NT3/);
+  },
+);
 
 test('read in one tab, it is read in the other', { tag: '@comforts' }, async ({ office, signIn }) => {
   const verifier = await signIn('verifier');

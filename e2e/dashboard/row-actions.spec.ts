@@ -112,83 +112,93 @@ test('DASH-13 Repush calls the webhook again, once for a double click, and the s
   expect(office.backOffice.arrivals).toHaveLength(1);
 });
 
-test('a refusal by what somebody else did meanwhile is said, and the row shows what holds now', async ({
-  office,
-  signIn,
-}) => {
-  const id = await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'ST1' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await choose(page, { uan: 'ST1', action: 'Unassign' });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application')
-      .set({ status: ApplicationStatus.Cancelled })
-      .where('application_id', '=', id)
-      .execute(),
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await seeAlert(page, 'Only Assigned applications can be un-assigned.');
-  await expect(rowOf(page, 'ST1')).toContainText('Cancelled');
-});
-
-test('DASH-17 Timeline opens with the UAN; without one it says so', async ({ office, signIn }) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'TL1' });
-  await addApplication(office, {
-    status: ApplicationStatus.Pending,
-    uan: null,
-    head: { name: 'Nobody Yet' },
-  });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  await choose(page, { uan: 'Nobody Yet', action: 'Timeline' });
-  await seeAlert(page, 'UAN not set.');
-  await choose(page, { uan: 'TL1', action: 'Timeline' });
-  await expect(page).toHaveURL(/\/timeline\?uan=TL1$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('TL1');
-});
-
-test('the focus goes to the next row when an action takes its row away, then to the one before, then to the list', async ({
-  office,
-  signIn,
-}) => {
-  for (const [nth, uan] of ['FO1', 'FO2', 'FO3'].entries())
-    await addApplication(office, {
-      status: ApplicationStatus.Assigned,
-      uan,
-      head: { created_on: new Date(Date.now() - nth * 60_000) },
-    });
-  const page = await signIn('admin');
-  await openDashboard(page, 'status=3');
-  const unassign = async (uan: string) => {
-    await page.getByRole('button', { name: `More actions for ${uan}` }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Unassign' }).click();
+test(
+  'a refusal by what somebody else did meanwhile is said, and the row shows what holds now',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const id = await addApplication(office, { status: ApplicationStatus.Assigned, uan: 'ST1' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await choose(page, { uan: 'ST1', action: 'Unassign' });
+    await office.inTenant((tx) =>
+      tx
+        .updateTable('application')
+        .set({ status: ApplicationStatus.Cancelled })
+        .where('application_id', '=', id)
+        .execute(),
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await seeSuccess(page, 'Application unassigned successfully.');
-    await expect(rowOf(page, uan)).toHaveCount(0);
-  };
-  await unassign('FO2');
-  await expect(page.getByRole('link', { name: 'Review FO3' })).toBeFocused();
-  await unassign('FO3');
-  await expect(page.getByRole('link', { name: 'Review FO1' })).toBeFocused();
-  await unassign('FO1');
-  await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused();
-});
+    await seeAlert(page, 'Only Assigned applications can be un-assigned.');
+    await expect(rowOf(page, 'ST1')).toContainText('Cancelled');
+  },
+);
 
-test('the focus stays with a row that stays, even when its button has gone', async ({ office, signIn }) => {
-  await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'FS1' });
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const more = page.getByRole('button', { name: 'More actions for FS1' });
-  await choose(page, { uan: 'FS1', action: 'Assign' });
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(more).toBeFocused();
-  await choose(page, { uan: 'FS1', action: 'Cancel' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await seeSuccess(page, 'Application cancelled successfully.');
-  await expect(more).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Timeline FS1' })).toBeFocused();
-});
+test(
+  'DASH-17 Timeline opens with the UAN; without one it says so',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'TL1' });
+    await addApplication(office, {
+      status: ApplicationStatus.Pending,
+      uan: null,
+      head: { name: 'Nobody Yet' },
+    });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    await choose(page, { uan: 'Nobody Yet', action: 'Timeline' });
+    await seeAlert(page, 'UAN not set.');
+    await choose(page, { uan: 'TL1', action: 'Timeline' });
+    await expect(page).toHaveURL(/\/timeline\?uan=TL1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('TL1');
+  },
+);
+
+test(
+  'the focus goes to the next row when an action takes its row away, then to the one before, then to the list',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    for (const [nth, uan] of ['FO1', 'FO2', 'FO3'].entries())
+      await addApplication(office, {
+        status: ApplicationStatus.Assigned,
+        uan,
+        head: { created_on: new Date(Date.now() - nth * 60_000) },
+      });
+    const page = await signIn('admin');
+    await openDashboard(page, 'status=3');
+    const unassign = async (uan: string) => {
+      await page.getByRole('button', { name: `More actions for ${uan}` }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Unassign' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await seeSuccess(page, 'Application unassigned successfully.');
+      await expect(rowOf(page, uan)).toHaveCount(0);
+    };
+    await unassign('FO2');
+    await expect(page.getByRole('link', { name: 'Review FO3' })).toBeFocused();
+    await unassign('FO3');
+    await expect(page.getByRole('link', { name: 'Review FO1' })).toBeFocused();
+    await unassign('FO1');
+    await expect(page.getByRole('region', { name: 'Applications' })).toBeFocused();
+  },
+);
+
+test(
+  'the focus stays with a row that stays, even when its button has gone',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, { status: ApplicationStatus.ReviewPending, uan: 'FS1' });
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const more = page.getByRole('button', { name: 'More actions for FS1' });
+    await choose(page, { uan: 'FS1', action: 'Assign' });
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await choose(page, { uan: 'FS1', action: 'Cancel' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await seeSuccess(page, 'Application cancelled successfully.');
+    await expect(more).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Timeline FS1' })).toBeFocused();
+  },
+);

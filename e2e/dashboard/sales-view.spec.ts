@@ -53,55 +53,61 @@ test('VIEW-01 VIEW-02 B28 U12 U30 UAN, name, mode, stage, status and each field 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('VIEW-03 Resume opens the customer flow with the mobile, for Sales only', async ({ office, signIn }) => {
-  const id = await addApplication(office, {
-    status: ApplicationStatus.Pending,
-    uan: null,
-    head: { mobile: '6831234567' },
-  });
-  const page = await signIn('sales');
-  await page
-    .context()
-    .route('**/*', (route) =>
-      new URL(route.request().url()).searchParams.has('mobile')
-        ? route.fulfill({ contentType: 'text/html', body: '<h1>Customer flow</h1>' })
-        : route.fallback(),
-    );
-  await page.goto(`/view/${id}`);
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Resume' }).click();
-  const flow = await opening;
-  await expect(flow.getByRole('heading', { name: 'Customer flow' })).toBeVisible();
-  expect(new URL(flow.url()).searchParams.get('mobile')).toBe('6831234567');
-});
-
-test('ROUTE-02 VIEW-01 a mobile in the link leads sales staff to that application; an improper id to the dashboard', async ({
-  office,
-  signIn,
-}) => {
-  const id = await addApplication(office, {
-    status: ApplicationStatus.Pending,
-    uan: null,
-    head: { mobile: '6831234568' },
-  });
-  const page = await signIn('sales');
-  await page.goto('/login?mobile=6831234568');
-  await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
-  await page.goto('/view/0');
-  await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('B21 an application that is unknown or cancelled: why, then the dashboard', async ({
-  office,
-  signIn,
-}) => {
-  const cancelled = await addApplication(office, { status: ApplicationStatus.Cancelled, uan: 'SV6' });
-  const page = await signIn('sales');
-  for (const id of [cancelled, 2_000_000_000]) {
+test(
+  'VIEW-03 Resume opens the customer flow with the mobile, for Sales only',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const id = await addApplication(office, {
+      status: ApplicationStatus.Pending,
+      uan: null,
+      head: { mobile: '6831234567' },
+    });
+    const page = await signIn('sales');
+    await page
+      .context()
+      .route('**/*', (route) =>
+        new URL(route.request().url()).searchParams.has('mobile')
+          ? route.fulfill({ contentType: 'text/html', body: '<h1>Customer flow</h1>' })
+          : route.fallback(),
+      );
     await page.goto(`/view/${id}`);
-    await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    const flow = await opening;
+    await expect(flow.getByRole('heading', { name: 'Customer flow' })).toBeVisible();
+    expect(new URL(flow.url()).searchParams.get('mobile')).toBe('6831234567');
+  },
+);
+
+test(
+  'ROUTE-02 VIEW-01 a mobile in the link leads sales staff to that application; an improper id to the dashboard',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const id = await addApplication(office, {
+      status: ApplicationStatus.Pending,
+      uan: null,
+      head: { mobile: '6831234568' },
+    });
+    const page = await signIn('sales');
+    await page.goto('/login?mobile=6831234568');
+    await expect(page).toHaveURL(new RegExp(`/view/${id}$`));
+    await page.goto('/view/0');
     await expect(page).toHaveURL(/\/dashboard/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+  },
+);
+
+test(
+  'B21 an application that is unknown or cancelled: why, then the dashboard',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const cancelled = await addApplication(office, { status: ApplicationStatus.Cancelled, uan: 'SV6' });
+    const page = await signIn('sales');
+    for (const id of [cancelled, 2_000_000_000]) {
+      await page.goto(`/view/${id}`);
+      await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard/);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);

@@ -13,29 +13,31 @@ async function openPalette(page: Page): Promise<void> {
   await expect(boxOf(page)).toBeFocused();
 }
 
-test('U20 opened by Ctrl+K, by / and by its button; closed by Escape, the focus goes back', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const button = page.getByRole('button', { name: 'Search', exact: true }).first();
-  await openPalette(page);
-  await page.keyboard.press('Escape');
-  await expect(paletteOf(page)).toHaveCount(0);
-  await page.keyboard.press('/');
-  await expect(boxOf(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await button.click();
-  await expect(boxOf(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  // Where something is typed, / is a letter; Ctrl+K opens all the same.
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  await page.keyboard.press('/');
-  await expect(paletteOf(page)).toHaveCount(0);
-  await openPalette(page);
-});
+test(
+  'U20 opened by Ctrl+K, by / and by its button; closed by Escape, the focus goes back',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const button = page.getByRole('button', { name: 'Search', exact: true }).first();
+    await openPalette(page);
+    await page.keyboard.press('Escape');
+    await expect(paletteOf(page)).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(boxOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await button.click();
+    await expect(boxOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    // Where something is typed, / is a letter; Ctrl+K opens all the same.
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.press('/');
+    await expect(paletteOf(page)).toHaveCount(0);
+    await openPalette(page);
+  },
+);
 
 test('U20 finds by UAN, PAN, mobile and name, and opens by the keyboard', async ({ office, signIn }) => {
   const id = await addApplication(office, {
@@ -125,28 +127,29 @@ test('U20 commands are those of the role, filtered as typed', { tag: '@comforts'
   await expect(admin).toHaveURL(/\/login/);
 });
 
-test('U20 recent cases stand first, hold nothing of a person, and go with the session', async ({
-  office,
-  signIn,
-}) => {
-  await addApplication(office, {
-    status: ApplicationStatus.ReviewPending,
-    uan: 'OD55500003',
-    head: { name: 'Zenobia Quartz', mobile: '7001234567' },
-  });
-  const page = await signIn('audit');
-  await page.goto('/timeline?uan=OD55500003');
-  await expect(page).toHaveTitle(/^OD55500003/);
-  await openPalette(page);
-  await expect(optionsOf(page).first()).toHaveText('OD55500003');
-  const stored = () => page.evaluate<string>('JSON.stringify(localStorage)');
-  expect(await stored()).toContain('OD55500003');
-  expect(await stored()).not.toMatch(/Zenobia|70012/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await stored()).not.toContain('OD55500003');
-});
+test(
+  'U20 recent cases stand first, hold nothing of a person, and go with the session',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await addApplication(office, {
+      status: ApplicationStatus.ReviewPending,
+      uan: 'OD55500003',
+      head: { name: 'Zenobia Quartz', mobile: '7001234567' },
+    });
+    const page = await signIn('audit');
+    await page.goto('/timeline?uan=OD55500003');
+    await expect(page).toHaveTitle(/^OD55500003/);
+    await openPalette(page);
+    await expect(optionsOf(page).first()).toHaveText('OD55500003');
+    const stored = () => page.evaluate<string>('JSON.stringify(localStorage)');
+    expect(await stored()).toContain('OD55500003');
+    expect(await stored()).not.toMatch(/Zenobia|70012/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await stored()).not.toContain('OD55500003');
+  },
+);
 
 test(
   'U20 a search that fails says why, one that is overtaken is cancelled',

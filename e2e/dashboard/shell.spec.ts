@@ -2,26 +2,28 @@ import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 import { openDashboard } from './applications.ts';
 
-test('SHELL-04 the spinner stands while a tracked call is in flight, not for quiet ones', async ({
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  await openDashboard(page);
-  const spinner = page.getByRole('status', { name: 'Loading…' }).or(page.getByLabel('Loading…'));
-  await expect(spinner).toHaveCount(0);
-  const released = Promise.withResolvers<undefined>();
-  await page.route('**/fetch-next/', async (route) => {
-    await released.promise;
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: 'Fetch New' }).click();
-  await expect(spinner.first()).toBeVisible();
-  released.resolve(undefined);
-  await expect(spinner).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
-    'No application available for review.',
-  );
-});
+test(
+  'SHELL-04 the spinner stands while a tracked call is in flight, not for quiet ones',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await openDashboard(page);
+    const spinner = page.getByRole('status', { name: 'Loading…' }).or(page.getByLabel('Loading…'));
+    await expect(spinner).toHaveCount(0);
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/fetch-next/', async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(spinner.first()).toBeVisible();
+    released.resolve(undefined);
+    await expect(spinner).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText(
+      'No application available for review.',
+    );
+  },
+);
 
 test('SHELL-06 RULE-02 an error dialog is closed by Enter; no network and no permission are said as §8 says', async ({
   signIn,
@@ -63,17 +65,21 @@ const menus = {
 } as const;
 
 for (const [role, wanted] of Object.entries(menus)) {
-  test(`SHELL-10 SHELL-03 the menu of ${role}, on a narrow screen too`, async ({ signIn }) => {
-    const page = await signIn(role as keyof typeof menus, { viewport: { width: 390, height: 768 } });
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog');
-    // Below the menu, as beside Logout in the header: everybody's own.
-    const all = [...wanted, 'Your sign-in'];
-    await expect(drawer.getByRole('link')).toHaveCount(all.length);
-    const links = await drawer.getByRole('link').allInnerTexts();
-    expect(links.map((link) => link.trim()).toSorted()).toEqual(all.toSorted());
-  });
+  test(
+    `SHELL-10 SHELL-03 the menu of ${role}, on a narrow screen too`,
+    { tag: '@edges' },
+    async ({ signIn }) => {
+      const page = await signIn(role as keyof typeof menus, { viewport: { width: 390, height: 768 } });
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('dialog');
+      // Below the menu, as beside Logout in the header: everybody's own.
+      const all = [...wanted, 'Your sign-in'];
+      await expect(drawer.getByRole('link')).toHaveCount(all.length);
+      const links = await drawer.getByRole('link').allInnerTexts();
+      expect(links.map((link) => link.trim()).toSorted()).toEqual(all.toSorted());
+    },
+  );
 }
 
 test(
@@ -153,18 +159,25 @@ test('U66 the first Tab on the dashboard goes to the skip link', { tag: '@comfor
   }
 });
 
-test('U53 who mistypes an address keeps the header, and a way home', async ({ signIn, visitor }) => {
-  const page = await signIn('verifier');
-  await page.goto('/no/such/page');
-  await expect(page).toHaveTitle('There is no such page · KYC Desk');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await visitor.goto('/no/such/page');
-  await expect(visitor.getByRole('banner').getByRole('link')).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-});
+test(
+  'U53 who mistypes an address keeps the header, and a way home',
+  { tag: '@edges' },
+  async ({ signIn, visitor }) => {
+    const page = await signIn('verifier');
+    await page.goto('/no/such/page');
+    await expect(page).toHaveTitle('There is no such page · KYC Desk');
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Dashboard' })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await visitor.goto('/no/such/page');
+    await expect(visitor.getByRole('banner').getByRole('link')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  },
+);
 
 test(
   'U25 theme and Logout are in sight at 390 and 320 px, whatever the name',
@@ -182,16 +195,20 @@ test(
   },
 );
 
-test('B31 who may not keep the masters is told so, and sees no form', async ({ signIn }) => {
-  const page = await signIn('verifier');
-  for (const address of ['/masters/settings', '/masters/users']) {
-    await page.goto(address);
-    await expect(page.getByText("You don't have permission to perform this operation.")).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  }
-});
+test(
+  'B31 who may not keep the masters is told so, and sees no form',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    for (const address of ['/masters/settings', '/masters/users']) {
+      await page.goto(address);
+      await expect(page.getByText("You don't have permission to perform this operation.")).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    }
+  },
+);
 
-test('SHELL-11 the version is logged at the start', async ({ signIn }) => {
+test('SHELL-11 the version is logged at the start', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -199,25 +216,31 @@ test('SHELL-11 the version is logged at the start', async ({ signIn }) => {
   expect(logged).toContainEqual(expect.stringContaining('1.0.0'));
 });
 
-test('ROUTE-04 a master without a session ends on the login page', async ({ visitor, office }) => {
-  const answer = await visitor.request.post('/api/masters/users/list', { data: {} });
-  expect([office.tenantCode.length > 0, answer.status()]).toEqual([true, 401]);
-  await visitor.goto('/masters/users');
-  await expect(visitor).toHaveURL(/\/login/);
-});
+test(
+  'ROUTE-04 a master without a session ends on the login page',
+  { tag: '@edges' },
+  async ({ visitor, office }) => {
+    const answer = await visitor.request.post('/api/masters/users/list', { data: {} });
+    expect([office.tenantCode.length > 0, answer.status()]).toEqual([true, 401]);
+    await visitor.goto('/masters/users');
+    await expect(visitor).toHaveURL(/\/login/);
+  },
+);
 
-test('RULE-01 on leaving a field white space collapses and what the field does not take is gone', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await openDashboard(page);
-  const search = page.getByRole('searchbox');
-  await search.fill('  od 100-0 ');
-  await search.blur();
-  await expect(search).toHaveValue('od1000');
-  await page.getByRole('combobox', { name: 'Search in' }).click();
-  await page.getByRole('option', { name: 'Name' }).click();
-  await search.fill('  Asha    Rao ');
-  await search.blur();
-  await expect(search).toHaveValue('Asha Rao');
-});
+test(
+  'RULE-01 on leaving a field white space collapses and what the field does not take is gone',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await openDashboard(page);
+    const search = page.getByRole('searchbox');
+    await search.fill('  od 100-0 ');
+    await search.blur();
+    await expect(search).toHaveValue('od1000');
+    await page.getByRole('combobox', { name: 'Search in' }).click();
+    await page.getByRole('option', { name: 'Name' }).click();
+    await search.fill('  Asha    Rao ');
+    await search.blur();
+    await expect(search).toHaveValue('Asha Rao');
+  },
+);

@@ -39,45 +39,44 @@ async function expectNoTour(page: Page): Promise<void> {
   await expect(dialogsOf(page)).toHaveCount(0);
 }
 
-test('a verifier is shown around in five steps, by keys alone, and never again', async ({
-  visitor: page,
-  office,
-  browser,
-  baseURL,
-}) => {
-  await onFirstDay(office);
-  await signInByHand(page, office);
-  const [last = ''] = steps.slice(-1);
-  for (const [index, title] of steps.entries()) {
-    const step = stepOf(page, title);
-    await expect(step).toBeVisible();
-    await expect(step).toContainText(`${String(index + 1)} of 5`);
-    // What is said to a screen reader as the step comes.
-    await expect(step.locator('[aria-live=polite]').filter({ hasText: title })).toContainText(
-      `Step ${String(index + 1)} of 5`,
-    );
-    expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
-    if (title !== last) await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(stepOf(page, 'Find any application')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await stepOf(page, last).getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(dialogsOf(page)).toHaveCount(0);
+test(
+  'a verifier is shown around in five steps, by keys alone, and never again',
+  { tag: '@edges' },
+  async ({ visitor: page, office, browser, baseURL }) => {
+    await onFirstDay(office);
+    await signInByHand(page, office);
+    const [last = ''] = steps.slice(-1);
+    for (const [index, title] of steps.entries()) {
+      const step = stepOf(page, title);
+      await expect(step).toBeVisible();
+      await expect(step).toContainText(`${String(index + 1)} of 5`);
+      // What is said to a screen reader as the step comes.
+      await expect(step.locator('[aria-live=polite]').filter({ hasText: title })).toContainText(
+        `Step ${String(index + 1)} of 5`,
+      );
+      expect(await page.evaluate('document.activeElement.closest("[role=dialog]") !== null')).toBe(true);
+      if (title !== last) await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(stepOf(page, 'Find any application')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await stepOf(page, last).getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(dialogsOf(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  // Its captcha is there: the one of the page that is opened next is not taken for it.
-  await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
-  await signInByHand(page, office);
-  await expectNoTour(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    // Its captcha is there: the one of the page that is opened next is not taken for it.
+    await expect(page.getByRole('img', { name: 'Captcha' })).toBeVisible();
+    await signInByHand(page, office);
+    await expectNoTour(page);
 
-  const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const elsewhere = await other.newPage();
-  await signInByHand(elsewhere, office);
-  await expectNoTour(elsewhere);
-  await other.close();
-});
+    const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = await other.newPage();
+    await signInByHand(elsewhere, office);
+    await expectNoTour(elsewhere);
+    await other.close();
+  },
+);
 
 for (const [index, title] of steps.entries())
   test(

@@ -108,37 +108,41 @@ test(
   },
 );
 
-test('M5 a session that ran out over something typed asks to sign in over it', async ({ signIn, office }) => {
-  const { uan } = await office.submit();
-  const page = await signIn('verifier');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Fetch New' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  await page.getByRole('button', { name: 'On Hold' }).click();
-  await page.getByPlaceholder('Type your comment here').fill('Calls back at noon');
-  await moveBack(office, 'active_on', '31 minutes');
-  // What was known of the session is believed for a second.
-  const headers = {
-    authorization: `Bearer ${(await readStored(page, 'token')) ?? ''}`,
-    apikey: (await readStored(page, 'apiKey')) ?? '',
-    tenantcode: office.tenantCode,
-    background: '1',
-  };
-  await expect
-    .poll(async () => (await page.request.get('/api/verify-login-status/', { headers })).status())
-    .toBe(401);
-  const captcha = page.waitForResponse((response) => response.url().includes('/api/captcha/GetCaptcha'));
-  await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
-  const { DevAnswer } = (await (await captcha).json()) as { DevAnswer: string };
-  const again = page.getByRole('dialog', { name: 'Your session has expired' });
-  await again.getByLabel('Password', { exact: true }).fill(password);
-  await again.getByLabel('Enter Captcha').fill(DevAnswer);
-  await again.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
-});
+test(
+  'M5 a session that ran out over something typed asks to sign in over it',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('verifier');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
+    await page.getByRole('button', { name: 'On Hold' }).click();
+    await page.getByPlaceholder('Type your comment here').fill('Calls back at noon');
+    await moveBack(office, 'active_on', '31 minutes');
+    // What was known of the session is believed for a second.
+    const headers = {
+      authorization: `Bearer ${(await readStored(page, 'token')) ?? ''}`,
+      apikey: (await readStored(page, 'apiKey')) ?? '',
+      tenantcode: office.tenantCode,
+      background: '1',
+    };
+    await expect
+      .poll(async () => (await page.request.get('/api/verify-login-status/', { headers })).status())
+      .toBe(401);
+    const captcha = page.waitForResponse((response) => response.url().includes('/api/captcha/GetCaptcha'));
+    await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+    const { DevAnswer } = (await (await captcha).json()) as { DevAnswer: string };
+    const again = page.getByRole('dialog', { name: 'Your session has expired' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByLabel('Enter Captcha').fill(DevAnswer);
+    await again.getByRole('button', { name: 'LOGIN' }).click();
+    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
+  },
+);
 
-test('M5 a user sees where they are signed in and ends the others', async ({ signIn }) => {
+test('M5 a user sees where they are signed in and ends the others', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('business');
   const other = await signIn('business');
   await page.goto('/dashboard');
@@ -157,7 +161,7 @@ test('M5 a user sees where they are signed in and ends the others', async ({ sig
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('M5 an Admin ends the sessions of a user', async ({ signIn }) => {
+test('M5 an Admin ends the sessions of a user', { tag: '@edges' }, async ({ signIn }) => {
   const other = await signIn('business');
   const page = await signIn('admin');
   await other.goto('/dashboard');
@@ -172,27 +176,28 @@ test('M5 an Admin ends the sessions of a user', async ({ signIn }) => {
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('M5 before a secret the page asks for the password, and goes on by itself', async ({
-  signIn,
-  office,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/connections');
-  await moveBack(office, 'confirmed_on', '6 minutes');
-  await page.getByRole('button', { name: 'New intake key' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Night flow');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asking).toBeHidden();
-  await expect(page).toHaveURL(/connections/);
+test(
+  'M5 before a secret the page asks for the password, and goes on by itself',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/connections');
+    await moveBack(office, 'confirmed_on', '6 minutes');
+    await page.getByRole('button', { name: 'New intake key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Night flow');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asking).toBeHidden();
+    await expect(page).toHaveURL(/connections/);
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await asking.getByLabel('Password', { exact: true }).fill('Not@mine12345');
-  await asking.getByRole('button', { name: 'Confirm' }).click();
-  await expect(asking.getByText('The present password is not right.')).toBeVisible();
-  await asking.getByLabel('Password', { exact: true }).fill(password);
-  await asking.getByRole('button', { name: 'Confirm' }).click();
-  await expect(asking).toBeHidden();
-  await expect(page.getByText('Night flow')).toBeVisible();
-});
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await asking.getByLabel('Password', { exact: true }).fill('Not@mine12345');
+    await asking.getByRole('button', { name: 'Confirm' }).click();
+    await expect(asking.getByText('The present password is not right.')).toBeVisible();
+    await asking.getByLabel('Password', { exact: true }).fill(password);
+    await asking.getByRole('button', { name: 'Confirm' }).click();
+    await expect(asking).toBeHidden();
+    await expect(page.getByText('Night flow')).toBeVisible();
+  },
+);

@@ -128,53 +128,61 @@ test('AUTH-06 a passkey is made, asked for at the next sign-in, renamed and remo
   await expect(page.getByText('You have added no way of your own.')).toBeVisible();
 });
 
-test('a passkey of whoever is not verified, or answers for another host, opens nothing', async ({
-  visitor: page,
-  office,
-  product,
-}) => {
-  const origin = product.address.replace('127.0.0.1', 'localhost');
-  await addAuthenticator(page);
-  await showPassword(page, office, origin);
-  await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto(`${origin}/your-sign-in`);
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
-  await logOut(page);
+test(
+  'a passkey of whoever is not verified, or answers for another host, opens nothing',
+  { tag: '@edges' },
+  async ({ visitor: page, office, product }) => {
+    const origin = product.address.replace('127.0.0.1', 'localhost');
+    await addAuthenticator(page);
+    await showPassword(page, office, origin);
+    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`${origin}/your-sign-in`);
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
+    await logOut(page);
 
-  // The browser's answer on its way: it says another origin than it was given on.
-  await page.route('**/api/auth/validate-passkey/', async (route) => {
-    const body = route.request().postDataJSON() as {
-      Credential: { response: { clientDataJSON: string } };
-    };
-    const { response } = body.Credential;
-    const said = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
-    response.clientDataJSON = Buffer.from(said.replace('//localhost', '//evil.example')).toString(
-      'base64url',
+    // The browser's answer on its way: it says another origin than it was given on.
+    await page.route('**/api/auth/validate-passkey/', async (route) => {
+      const body = route.request().postDataJSON() as {
+        Credential: { response: { clientDataJSON: string } };
+      };
+      const { response } = body.Credential;
+      const said = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
+      response.clientDataJSON = Buffer.from(said.replace('//localhost', '//evil.example')).toString(
+        'base64url',
+      );
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await showPassword(page, office, origin);
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await asked.getByRole('button', { name: 'Use passkey' }).click();
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Invalid OTP.');
+  },
+);
+
+test(
+  "MAST-02 an Admin takes a lost phone's app from its user",
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    const verifier = await signIn('verifier');
+    await addApp(verifier);
+    const admin = await signIn('admin');
+    const { user_id: userId } = await office.inTenant((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('user_name', '=', 'verifier')
+        .executeTakeFirstOrThrow(),
     );
-    await route.continue({ postData: JSON.stringify(body) });
-  });
-  await showPassword(page, office, origin);
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await asked.getByRole('button', { name: 'Use passkey' }).click();
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Invalid OTP.');
-});
-
-test("MAST-02 an Admin takes a lost phone's app from its user", async ({ signIn, office }) => {
-  const verifier = await signIn('verifier');
-  await addApp(verifier);
-  const admin = await signIn('admin');
-  const { user_id: userId } = await office.inTenant((tx) =>
-    tx.selectFrom('app_user').select('user_id').where('user_name', '=', 'verifier').executeTakeFirstOrThrow(),
-  );
-  await admin.goto(`/masters/users?id=${userId}`);
-  const drawer = admin.getByRole('dialog', { name: /User/ });
-  await expect(drawer.getByText('Authenticator apps and passkeys: 1')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Remove them' }).click();
-  await admin.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(admin.getByText('Removed: 1.')).toBeVisible();
-  const left = await office.inTenant((tx) => tx.selectFrom('user_factor').selectAll().execute());
-  expect(left).toEqual([]);
-});
+    await admin.goto(`/masters/users?id=${userId}`);
+    const drawer = admin.getByRole('dialog', { name: /User/ });
+    await expect(drawer.getByText('Authenticator apps and passkeys: 1')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Remove them' }).click();
+    await admin.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(admin.getByText('Removed: 1.')).toBeVisible();
+    const left = await office.inTenant((tx) => tx.selectFrom('user_factor').selectAll().execute());
+    expect(left).toEqual([]);
+  },
+);

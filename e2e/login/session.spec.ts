@@ -6,22 +6,26 @@ import type { Product } from '../harness/product.ts';
 import { openSignIn } from '../harness/sign-in-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('AUTH-11 every call carries show-loader, token, api key and tenant', async ({ office, signIn }) => {
-  const page = await signIn('admin');
-  const calls: Record<string, string>[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/dashboard/')) calls.push(request.headers());
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
-  await expect.poll(() => calls.length).toBeGreaterThan(0);
-  for (const headers of calls) {
-    expect(headers['authorization']).toMatch(/^Bearer ey/);
-    expect(headers['tenantcode']).toBe(office.tenantCode);
-    expect(headers['apikey']).toBeTruthy();
-    expect(headers['show-loader']).toMatch(/^(true|false)$/);
-  }
-});
+test(
+  'AUTH-11 every call carries show-loader, token, api key and tenant',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const page = await signIn('admin');
+    const calls: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/dashboard/')) calls.push(request.headers());
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    for (const headers of calls) {
+      expect(headers['authorization']).toMatch(/^Bearer ey/);
+      expect(headers['tenantcode']).toBe(office.tenantCode);
+      expect(headers['apikey']).toBeTruthy();
+      expect(headers['show-loader']).toMatch(/^(true|false)$/);
+    }
+  },
+);
 
 test('AUTH-12 several calls that fail with 401 start one refresh and are all tried again', async ({
   signIn,
@@ -104,34 +108,34 @@ test('B15 AUTH-12 a session that cannot be refreshed: the login page with its fl
   await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
 });
 
-test('B15 AUTH-12 over something typed and unsaved the login comes first; the stored session is gone all the same', async ({
-  signIn,
-  office,
-  product,
-}) => {
-  const { uan } = await office.submit();
-  const page = await signIn('verifier');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Fetch New' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
-  await page.getByRole('button', { name: 'On Hold' }).click();
-  await page.getByPlaceholder('Type your comment here').fill('Calls back at noon');
-  await killSession(page, { office, product });
-  const answer = captchaOf(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
-  const again = page.getByRole('dialog', { name: 'Your session has expired' });
-  await expect(again.getByLabel('User Name')).toHaveValue('verifier');
-  expect(await readStored(page, 'token')).toBeUndefined();
-  expect(await readStored(page, 'refreshToken')).toBeUndefined();
-  // Escape is that of the uppermost dialog, which has to be answered.
-  await page.keyboard.press('Escape');
-  await expect(page.getByPlaceholder('Type your comment here')).toHaveValue('Calls back at noon');
-  await again.getByLabel('Password', { exact: true }).fill(password);
-  await again.getByLabel('Enter Captcha').fill(await answer);
-  await again.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByRole('button', { name: 'Validate OTP' }).click();
-  await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
-});
+test(
+  'B15 AUTH-12 over something typed and unsaved the login comes first; the stored session is gone all the same',
+  { tag: '@edges' },
+  async ({ signIn, office, product }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('verifier');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Fetch New' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(uan);
+    await page.getByRole('button', { name: 'On Hold' }).click();
+    await page.getByPlaceholder('Type your comment here').fill('Calls back at noon');
+    await killSession(page, { office, product });
+    const answer = captchaOf(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has expired' });
+    await expect(again.getByLabel('User Name')).toHaveValue('verifier');
+    expect(await readStored(page, 'token')).toBeUndefined();
+    expect(await readStored(page, 'refreshToken')).toBeUndefined();
+    // Escape is that of the uppermost dialog, which has to be answered.
+    await page.keyboard.press('Escape');
+    await expect(page.getByPlaceholder('Type your comment here')).toHaveValue('Calls back at noon');
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByLabel('Enter Captcha').fill(await answer);
+    await again.getByRole('button', { name: 'LOGIN' }).click();
+    await page.getByRole('button', { name: 'Validate OTP' }).click();
+    await expect(page.getByText('Application put on hold successfully.')).toBeVisible();
+  },
+);
 
 test('AUTH-13 logging out ends the session on the server', async ({ signIn, product }) => {
   const page = await signIn('admin');
@@ -150,18 +154,19 @@ test('AUTH-13 logging out ends the session on the server', async ({ signIn, prod
   expect(after.status()).toBe(401);
 });
 
-test('AUTH-14 B20 sales staff with a mobile in the address go to its application', async ({
-  office,
-  signIn,
-}) => {
-  const { applicationId, plan } = await office.submit();
-  const page = await signIn('sales');
-  // B20: also by the address without a path.
-  for (const path of ['/login', '/']) {
-    await page.goto(`${path}?mobile=${plan.person.mobile}`);
-    await expect(page, path).toHaveURL(new RegExp(`/view/${String(applicationId)}$`));
-  }
-});
+test(
+  'AUTH-14 B20 sales staff with a mobile in the address go to its application',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { applicationId, plan } = await office.submit();
+    const page = await signIn('sales');
+    // B20: also by the address without a path.
+    for (const path of ['/login', '/']) {
+      await page.goto(`${path}?mobile=${plan.person.mobile}`);
+      await expect(page, path).toHaveURL(new RegExp(`/view/${String(applicationId)}$`));
+    }
+  },
+);
 
 test('ROUTE-01 ROUTE-03 B22 without a session every guarded address leads to the login, with its flag', async ({
   visitor: page,
@@ -177,33 +182,43 @@ test('ROUTE-01 ROUTE-03 B22 without a session every guarded address leads to the
   }
 });
 
-test('ROUTE-02 ROUTE-05 the showcase is public, holds sample content and calls nothing', async ({
-  visitor: page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/environment/') calls.push(pathname);
-  });
-  await page.goto('/styleguide');
-  await expect(page.getByText(/28 sec/)).toBeVisible();
-  await expect(page.getByText(/25 ?%/)).toBeVisible();
-  await expect(page.getByText(/6-digit/)).toBeVisible();
-  expect(calls).toEqual([]);
-});
+test(
+  'ROUTE-02 ROUTE-05 the showcase is public, holds sample content and calls nothing',
+  { tag: '@edges' },
+  async ({ visitor: page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/environment/') calls.push(pathname);
+    });
+    await page.goto('/styleguide');
+    await expect(page.getByText(/28 sec/)).toBeVisible();
+    await expect(page.getByText(/25 ?%/)).toBeVisible();
+    await expect(page.getByText(/6-digit/)).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
 
-test('SHELL-02 SHELL-08 the login has no header and a footer with the year', async ({ visitor: page }) => {
-  await openSignIn(page, '/login');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-  await expect(page.getByRole('img', { name: 'Powered by KYC Desk' })).toBeVisible();
-});
+test(
+  'SHELL-02 SHELL-08 the login has no header and a footer with the year',
+  { tag: '@edges' },
+  async ({ visitor: page }) => {
+    await openSignIn(page, '/login');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+    await expect(page.getByRole('img', { name: 'Powered by KYC Desk' })).toBeVisible();
+  },
+);
 
-test('SHELL-03 a narrow screen has the links in a menu that slides in', async ({ signIn }) => {
-  const page = await signIn('admin', { viewport: { width: 390, height: 800 } });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog');
-  for (const name of ['Dashboard', 'Banks'])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-});
+test(
+  'SHELL-03 a narrow screen has the links in a menu that slides in',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin', { viewport: { width: 390, height: 800 } });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog');
+    for (const name of ['Dashboard', 'Banks'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  },
+);

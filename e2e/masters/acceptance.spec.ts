@@ -71,42 +71,43 @@ test('a rule that is to stop is tried first; the trial goes on when the form is 
   await expect(page.getByRole('row').filter({ hasText: 'PER-03' })).toContainText('Stops');
 });
 
-test('lowering a rule of an authority waits for another Admin, who says yes or no; a fixed one says why', async ({
-  signIn,
-  office,
-}) => {
-  await promote(office, 'business');
-  const first = await signIn('admin');
-  const second = await signIn('business');
-  for (const [rule, severity] of [
-    ['EML-02', 'Warns'],
-    ['EML-03', 'Off'],
-  ] as const) {
-    await first.goto(`${rules}?rule=${rule}`);
-    await chooseSeverity(first, severity);
-    await expect(first.getByRole('dialog')).toContainText('only when another Admin says yes too');
-    await save(first, 'It takes effect when another Admin says yes.');
-  }
-  await expect(first.getByRole('button', { name: 'Take back what you want of EML-02' })).toBeVisible();
-  await expect(first.getByRole('button', { name: /^Yes to/ })).toHaveCount(0);
+test(
+  'lowering a rule of an authority waits for another Admin, who says yes or no; a fixed one says why',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const first = await signIn('admin');
+    const second = await signIn('business');
+    for (const [rule, severity] of [
+      ['EML-02', 'Warns'],
+      ['EML-03', 'Off'],
+    ] as const) {
+      await first.goto(`${rules}?rule=${rule}`);
+      await chooseSeverity(first, severity);
+      await expect(first.getByRole('dialog')).toContainText('only when another Admin says yes too');
+      await save(first, 'It takes effect when another Admin says yes.');
+    }
+    await expect(first.getByRole('button', { name: 'Take back what you want of EML-02' })).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Yes to/ })).toHaveCount(0);
 
-  await second.goto(`${rules}?q=EML-0`);
-  const notice = second.getByRole('alert').filter({ hasText: 'Waiting for a second Admin' });
-  await expect(notice).toContainText('wants “Warns” in place of “Stops”');
-  await notice.getByRole('button', { name: 'Yes to “Warns” for EML-02' }).click();
-  await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('saved successfully');
-  await second.keyboard.press('Enter');
-  await expect(second.getByRole('row').filter({ hasText: 'EML-02' })).toContainText('Warns');
-  await notice.getByRole('button', { name: 'No to “Off” for EML-03' }).click();
-  await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The rule stays as it is.');
-  await second.keyboard.press('Enter');
-  await expect(notice).toBeHidden();
+    await second.goto(`${rules}?q=EML-0`);
+    const notice = second.getByRole('alert').filter({ hasText: 'Waiting for a second Admin' });
+    await expect(notice).toContainText('wants “Warns” in place of “Stops”');
+    await notice.getByRole('button', { name: 'Yes to “Warns” for EML-02' }).click();
+    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('saved successfully');
+    await second.keyboard.press('Enter');
+    await expect(second.getByRole('row').filter({ hasText: 'EML-02' })).toContainText('Warns');
+    await notice.getByRole('button', { name: 'No to “Off” for EML-03' }).click();
+    await expect(second.getByRole('dialog', { name: 'Success!' })).toContainText('The rule stays as it is.');
+    await second.keyboard.press('Enter');
+    await expect(notice).toBeHidden();
 
-  await first.goto(`${rules}?rule=PAN-05`);
-  const drawer = first.getByRole('dialog', { name: 'Rule PAN-05' });
-  await expect(drawer).toContainText('neither lowered nor overridden');
-  await expect(drawer.getByRole('combobox', { name: 'Severity' })).toBeDisabled();
-});
+    await first.goto(`${rules}?rule=PAN-05`);
+    const drawer = first.getByRole('dialog', { name: 'Rule PAN-05' });
+    await expect(drawer).toContainText('neither lowered nor overridden');
+    await expect(drawer.getByRole('combobox', { name: 'Severity' })).toBeDisabled();
+  },
+);
 
 test(
   'two Admins change one rule: the second sees the newer values, and loses nothing',
@@ -180,73 +181,75 @@ for (const viewport of [
     },
   );
 
-test('a list takes an entry as the rules compare it, and a file; both only where the gate is on', async ({
-  signIn,
-  office,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/acceptance-lists?id=0');
-  await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'Dummy mobiles' }).click();
-  await page.getByRole('textbox', { name: 'Value' }).fill('12345');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Value must be a mobile number of 10 digits.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Value' }).fill('+91 98765 43210');
-  await save(page, 'Acceptance List Entry saved successfully.');
-  await expect(page.getByRole('row').filter({ hasText: '9876543210' })).toContainText('Dummy mobiles');
+test(
+  'a list takes an entry as the rules compare it, and a file; both only where the gate is on',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/acceptance-lists?id=0');
+    await page.getByRole('combobox', { name: 'List' }).click();
+    await page.getByRole('option', { name: 'Dummy mobiles' }).click();
+    await page.getByRole('textbox', { name: 'Value' }).fill('12345');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Value must be a mobile number of 10 digits.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Value' }).fill('+91 98765 43210');
+    await save(page, 'Acceptance List Entry saved successfully.');
+    await expect(page.getByRole('row').filter({ hasText: '9876543210' })).toContainText('Dummy mobiles');
 
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Acceptance Lists' });
-  const file = (csv: string) =>
-    dialog.locator('input[type=file]').setInputFiles({
-      name: 'lists.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-  await file('List,Value\nnoList,abc\n');
-  await expect(dialog.getByRole('alert')).toContainText('Please select List.');
-  await file('List,Value\ndisposableHosts,@Example.NET\n');
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('1 added');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'example.net' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Acceptance Lists' });
+    const file = (csv: string) =>
+      dialog.locator('input[type=file]').setInputFiles({
+        name: 'lists.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(csv),
+      });
+    await file('List,Value\nnoList,abc\n');
+    await expect(dialog.getByRole('alert')).toContainText('Please select List.');
+    await file('List,Value\ndisposableHosts,@Example.NET\n');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('1 added');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row').filter({ hasText: 'example.net' })).toBeVisible();
 
-  await setGate(office, false);
-  await page.goto('/masters/acceptance-lists');
-  await expect(page.getByText('The acceptance gate is off')).toBeVisible();
-  await page.getByRole('button', { name: 'Masters' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Acceptance/ })).toHaveCount(0);
-  await page.goto('/masters/users?id=0');
-  await expect(page.getByRole('switch', { name: 'Allow View Data' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'May Override' })).toHaveCount(0);
-});
+    await setGate(office, false);
+    await page.goto('/masters/acceptance-lists');
+    await expect(page.getByText('The acceptance gate is off')).toBeVisible();
+    await page.getByRole('button', { name: 'Masters' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Acceptance/ })).toHaveCount(0);
+    await page.goto('/masters/users?id=0');
+    await expect(page.getByRole('switch', { name: 'Allow View Data' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'May Override' })).toHaveCount(0);
+  },
+);
 
-test('an Admin is given the right to override in the users form; nobody else is', async ({
-  signIn,
-  office,
-}) => {
-  await promote(office, 'business');
-  const idOf = async (userName: string) =>
-    await office.inTenant(
-      async (tx) =>
-        (
-          await tx
-            .selectFrom('app_user')
-            .select('user_id as id')
-            .where('user_name', '=', userName)
-            .executeTakeFirstOrThrow()
-        ).id,
-    );
-  const page = await signIn('admin');
-  await page.goto(`/masters/users?id=${await idOf('business')}`);
-  const flag = page.getByRole('switch', { name: 'May Override' });
-  await flag.click();
-  await save(page, 'User saved successfully.');
-  await page.goto(`/masters/users?id=${await idOf('business')}`);
-  await expect(flag).toBeChecked();
-  await page.goto(`/masters/users?id=${await idOf('audit')}`);
-  await flag.click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('May Override is for Admins only.')).toBeVisible();
-});
+test(
+  'an Admin is given the right to override in the users form; nobody else is',
+  { tag: '@edges' },
+  async ({ signIn, office }) => {
+    await promote(office, 'business');
+    const idOf = async (userName: string) =>
+      await office.inTenant(
+        async (tx) =>
+          (
+            await tx
+              .selectFrom('app_user')
+              .select('user_id as id')
+              .where('user_name', '=', userName)
+              .executeTakeFirstOrThrow()
+          ).id,
+      );
+    const page = await signIn('admin');
+    await page.goto(`/masters/users?id=${await idOf('business')}`);
+    const flag = page.getByRole('switch', { name: 'May Override' });
+    await flag.click();
+    await save(page, 'User saved successfully.');
+    await page.goto(`/masters/users?id=${await idOf('business')}`);
+    await expect(flag).toBeChecked();
+    await page.goto(`/masters/users?id=${await idOf('audit')}`);
+    await flag.click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('May Override is for Admins only.')).toBeVisible();
+  },
+);

@@ -234,7 +234,7 @@ for (const viewport of [
     },
   );
 
-test('where the loop is off there is no such master', async ({ signIn, office }) => {
+test('where the loop is off there is no such master', { tag: '@edges' }, async ({ signIn, office }) => {
   await office.inTenant((tx) => tx.updateTable('tenant_settings').set({ rejection_loop: false }).execute());
   const page = await signIn('admin');
   await page.goto(texts);

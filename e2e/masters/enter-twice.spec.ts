@@ -26,7 +26,7 @@ test('MAST-05 Enter twice sends the settings once', async ({ signIn }) => {
   expect(calls()).toBe(1);
 });
 
-test('SHELL-09 Enter twice sets the counter once', async ({ signIn }) => {
+test('SHELL-09 Enter twice sets the counter once', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin');
   const calls = await countSlowCalls(page, '/api/masters/update-counter');
   await page.goto('/masters/settings');
@@ -41,7 +41,7 @@ test('SHELL-09 Enter twice sets the counter once', async ({ signIn }) => {
   expect(calls()).toBe(1);
 });
 
-test('REP-04 Enter twice defines a report once', async ({ signIn }) => {
+test('REP-04 Enter twice defines a report once', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin');
   const calls = await countSlowCalls(page, '/api/report/custom/save');
   await page.goto('/reports');

@@ -1,19 +1,21 @@
 import { expect, test } from '../harness/test.ts';
 
-test('U54 a list tells an empty master from a search without a hit, and ends the search', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/holidays');
-  await expect(page.getByText('Nothing has been entered yet')).toBeVisible();
-  await expect(page.getByText('0 rows', { exact: true })).toBeVisible();
-  await page.goto('/masters/users?q=nobody-of-this-name');
-  await expect(page.getByText('No rows match')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(page).not.toHaveURL(/q=/);
-});
+test(
+  'U54 a list tells an empty master from a search without a hit, and ends the search',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/holidays');
+    await expect(page.getByText('Nothing has been entered yet')).toBeVisible();
+    await expect(page.getByText('0 rows', { exact: true })).toBeVisible();
+    await page.goto('/masters/users?q=nobody-of-this-name');
+    await expect(page.getByText('No rows match')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page).not.toHaveURL(/q=/);
+  },
+);
 
 test(
   'U63 on a phone the first cell of a row opens its form; it is a link',
@@ -68,12 +70,14 @@ test(
   },
 );
 
-test('U33 who may not keep the masters is told so by the heading of the page, without buttons', async ({
-  signIn,
-}) => {
-  const page = await signIn('verifier');
-  await page.goto('/masters/users');
-  await expect(page.getByRole('heading', { level: 1, name: 'Permission denied.' })).toBeVisible();
-  for (const name of ['Import', 'Export', 'Add User'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-});
+test(
+  'U33 who may not keep the masters is told so by the heading of the page, without buttons',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    await page.goto('/masters/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Permission denied.' })).toBeVisible();
+    for (const name of ['Import', 'Export', 'Add User'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+  },
+);

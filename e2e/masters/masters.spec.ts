@@ -38,59 +38,63 @@ test('MAST-01 a bank is listed, added, refused as a duplicate, edited and made i
   await expect(row.getByText('Inactive')).toBeVisible();
 });
 
-test('MAST-01 a search that reaches the address while a form is filled in does not ask to leave the form', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.clock.install();
-  await page.goto('/masters/banks');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 5000));
-  await page.getByRole('searchbox', { name: 'Search Banks' }).fill('nainital');
-  await page.getByRole('button', { name: 'Add Bank' }).click();
-  await page.getByRole('textbox', { name: 'Bank Name' }).fill(newBank.name);
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-  await expect(page).toHaveURL(/q=nainital/);
-  await expect(page.getByRole('textbox', { name: 'Bank Name' })).toHaveValue(newBank.name);
-  await expect(page.getByText('Your changes are not saved. Do you want to leave them?')).toBeHidden();
-});
+test(
+  'MAST-01 a search that reaches the address while a form is filled in does not ask to leave the form',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.clock.install();
+    await page.goto('/masters/banks');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 5000));
+    await page.getByRole('searchbox', { name: 'Search Banks' }).fill('nainital');
+    await page.getByRole('button', { name: 'Add Bank' }).click();
+    await page.getByRole('textbox', { name: 'Bank Name' }).fill(newBank.name);
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/q=nainital/);
+    await expect(page.getByRole('textbox', { name: 'Bank Name' })).toHaveValue(newBank.name);
+    await expect(page.getByText('Your changes are not saved. Do you want to leave them?')).toBeHidden();
+  },
+);
 
-test('B32 B33 a new sales user begins without customer data; a pin code of another state asks first', async ({
-  signIn,
-}) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/users?id=0');
-  const allow = page.getByRole('switch', { name: 'Allow View Data' });
-  const choose = async (userType: string) => {
-    await page.getByRole('combobox', { name: 'User Type' }).click();
-    await page.getByRole('option', { name: userType, exact: true }).click();
-  };
-  await choose('Verifier');
-  await expect(allow).toBeChecked();
-  for (const userType of ['Sales', 'SalesManager']) {
-    await choose(userType);
-    await expect(allow).not.toBeChecked();
-  }
-  // B45
-  await expect(page.getByText(/At least 12 characters, of any kind/)).toBeVisible();
+test(
+  'B32 B33 a new sales user begins without customer data; a pin code of another state asks first',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/users?id=0');
+    const allow = page.getByRole('switch', { name: 'Allow View Data' });
+    const choose = async (userType: string) => {
+      await page.getByRole('combobox', { name: 'User Type' }).click();
+      await page.getByRole('option', { name: userType, exact: true }).click();
+    };
+    await choose('Verifier');
+    await expect(allow).toBeChecked();
+    for (const userType of ['Sales', 'SalesManager']) {
+      await choose(userType);
+      await expect(allow).not.toBeChecked();
+    }
+    // B45
+    await expect(page.getByText(/At least 12 characters, of any kind/)).toBeVisible();
 
-  await page.goto('/masters/pincodes?id=0');
-  await page.getByRole('textbox', { name: 'Pincode' }).fill('411999');
-  await page.getByRole('textbox', { name: 'City' }).fill('Testpur');
-  await page.getByRole('textbox', { name: 'District' }).fill('Testpur');
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Kerala', exact: true }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm!' });
-  await expect(question).toContainText('Do you want to save 411999 for Kerala all the same?');
-  await question.getByRole('button', { name: 'No' }).click();
-  await expect(page.getByRole('textbox', { name: 'Pincode' })).toHaveValue('411999');
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Maharashtra', exact: true }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-});
+    await page.goto('/masters/pincodes?id=0');
+    await page.getByRole('textbox', { name: 'Pincode' }).fill('411999');
+    await page.getByRole('textbox', { name: 'City' }).fill('Testpur');
+    await page.getByRole('textbox', { name: 'District' }).fill('Testpur');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Kerala', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm!' });
+    await expect(question).toContainText('Do you want to save 411999 for Kerala all the same?');
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(page.getByRole('textbox', { name: 'Pincode' })).toHaveValue('411999');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Maharashtra', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+  },
+);
 
 test('MAST-01 two admins save one row: the second sees the newer values and goes on from them', async ({
   signIn,
@@ -113,18 +117,22 @@ test('MAST-01 two admins save one row: the second sees the newer values and goes
   await expect(second.getByRole('dialog', { name: 'Success!' })).toBeVisible();
 });
 
-test('MAST-01 the solutions of a reason are put in order by keys alone', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/reasons?id=1');
-  const entries = page.getByRole('list', { name: 'Solutions' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('Enter your own mobile number');
-  await entries
-    .first()
-    .getByRole('button', { name: /^Move .* down$/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(entries.nth(1)).toContainText('Enter your own mobile number');
-});
+test(
+  'MAST-01 the solutions of a reason are put in order by keys alone',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/reasons?id=1');
+    const entries = page.getByRole('list', { name: 'Solutions' }).getByRole('listitem');
+    await expect(entries.first()).toContainText('Enter your own mobile number');
+    await entries
+      .first()
+      .getByRole('button', { name: /^Move .* down$/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(entries.nth(1)).toContainText('Enter your own mobile number');
+  },
+);
 
 test('MAST-01 U38 a CSV file is previewed with its wrong rows, and imported whole', async ({ signIn }) => {
   const page = await signIn('admin');
@@ -151,16 +159,20 @@ test('MAST-01 U38 a CSV file is previewed with its wrong rows, and imported whol
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Banks: 2 added, 0 changed.');
 });
 
-test('SHELL-09 the counter is set, its alert prefilled with a quarter', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto('/masters/settings');
-  await page.getByRole('button', { name: 'Set Counter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set Counter' });
-  await dialog.getByRole('textbox', { name: 'Counter' }).fill('400');
-  await expect(dialog.getByRole('textbox', { name: 'Alert on' })).toHaveValue('100');
-  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Counter saved successfully.');
-});
+test(
+  'SHELL-09 the counter is set, its alert prefilled with a quarter',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/masters/settings');
+    await page.getByRole('button', { name: 'Set Counter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set Counter' });
+    await dialog.getByRole('textbox', { name: 'Counter' }).fill('400');
+    await expect(dialog.getByRole('textbox', { name: 'Alert on' })).toHaveValue('100');
+    await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Counter saved successfully.');
+  },
+);
 
 test('MAST-01 masters are the Admin’s alone, whatever the address says; without a session one ends at the login', async ({
   signIn,
@@ -173,20 +185,24 @@ test('MAST-01 masters are the Admin’s alone, whatever the address says; withou
   await expect(visitor).toHaveURL(/\/login/);
 });
 
-test('AUTH-16 a forgotten password is set anew by OTP', async ({ visitor: page, office, signIn }) => {
-  await signIn('business');
-  const { DevAnswer = '' } = await openSignIn(page, `/login/${office.tenantCode}`);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot password' });
-  await dialog.getByRole('textbox', { name: 'User Name' }).fill('business');
-  await dialog.getByRole('textbox', { name: 'Enter Captcha' }).fill(DevAnswer);
-  await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Enter OTP' })).toHaveValue(/^\d{6}$/);
-  for (const label of ['New password', 'New password again'])
-    await dialog.getByRole('textbox', { name: label, exact: true }).fill('Tr0ubador&River');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Your password is changed.');
-});
+test(
+  'AUTH-16 a forgotten password is set anew by OTP',
+  { tag: '@edges' },
+  async ({ visitor: page, office, signIn }) => {
+    await signIn('business');
+    const { DevAnswer = '' } = await openSignIn(page, `/login/${office.tenantCode}`);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot password' });
+    await dialog.getByRole('textbox', { name: 'User Name' }).fill('business');
+    await dialog.getByRole('textbox', { name: 'Enter Captcha' }).fill(DevAnswer);
+    await dialog.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Enter OTP' })).toHaveValue(/^\d{6}$/);
+    for (const label of ['New password', 'New password again'])
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill('Tr0ubador&River');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Your password is changed.');
+  },
+);
 
 for (const [what, address, role, name] of [
   ['list', '/masters/reasons', 'row', /active/i],
@@ -201,7 +217,7 @@ for (const [what, address, role, name] of [
     await expectAccessible(page);
   });
 
-test('the menu says which master is open, on a phone too', async ({ signIn }) => {
+test('the menu says which master is open, on a phone too', { tag: '@edges' }, async ({ signIn }) => {
   const page = await signIn('admin', { viewport: { width: 390, height: 844 } });
   await page.goto('/masters/connections');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -46,16 +46,20 @@ test('Audit follows one application: what was done with it, before and after, an
   await expectAccessible(page);
 });
 
-test('the trail is looked at on wish, and the screen says that it is whole', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto('/audit');
-  const state = page.getByRole('region', { name: 'Is the trail whole?' });
-  await expect(state).toContainText('The whole trail has not been looked at yet.');
-  await state.getByRole('button', { name: 'Look at all of it now' }).click();
-  await expect(state).toContainText(/^Whole to row \d+/, { timeout: 30_000 });
-});
+test(
+  'the trail is looked at on wish, and the screen says that it is whole',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/audit');
+    const state = page.getByRole('region', { name: 'Is the trail whole?' });
+    await expect(state).toContainText('The whole trail has not been looked at yet.');
+    await state.getByRole('button', { name: 'Look at all of it now' }).click();
+    await expect(state).toContainText(/^Whole to row \d+/, { timeout: 30_000 });
+  },
+);
 
-test('somebody else is told that he may not', async ({ signIn }) => {
+test('somebody else is told that he may not', { tag: '@edges' }, async ({ signIn }) => {
   const verifier = await signIn('verifier');
   await verifier.goto('/audit');
   await expect(verifier.getByText('Permission denied.')).toBeVisible();

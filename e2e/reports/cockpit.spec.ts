@@ -7,7 +7,7 @@ test.use({ officeWishes: { applications: 120 } });
 for (const userName of ['admin', 'business'] as const)
   test(
     `each figure of the cockpit opens its rows for ${userName}, and as many as it says`,
-    { tag: userName === 'admin' ? [] : '@tables' },
+    { tag: userName === 'admin' ? '@edges' : '@tables' },
     async ({ office, signIn }) => {
       // A page for each figure.
       test.slow();

@@ -60,37 +60,38 @@ test('an Admin sees what is late, tries it now, and gives another one up with a 
   await expect(row(first).getByRole('button', { name: 'Try now' })).toBeDisabled();
 });
 
-test('dead jobs are run again or discarded with a reason; Audit sees them and acts on nothing', async ({
-  office,
-  signIn,
-}) => {
-  await office.inTenant((tx) =>
-    sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
+test(
+  'dead jobs are run again or discarded with a reason; Audit sees them and acts on nothing',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await office.inTenant((tx) =>
+      sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
         select 'undelivered', jsonb_build_object('tenantId', ${office.tenantId}::integer, 'storageKey', 'aof-templates/none'),
           'forget-upload', 12, '{"message": "the storage is away"}'::jsonb from generate_series(1, 2)`.execute(
-      tx,
-    ),
-  );
-  const audit = await signIn('audit');
-  await audit.goto('/deliveries?part=jobs');
-  await expect(audit.getByRole('row').filter({ hasText: 'the storage is away' })).toHaveCount(2);
-  await expect(audit.getByRole('button', { name: /^(Run again|Discard|Try now|Give up)/ })).toHaveCount(0);
+        tx,
+      ),
+    );
+    const audit = await signIn('audit');
+    await audit.goto('/deliveries?part=jobs');
+    await expect(audit.getByRole('row').filter({ hasText: 'the storage is away' })).toHaveCount(2);
+    await expect(audit.getByRole('button', { name: /^(Run again|Discard|Try now|Give up)/ })).toHaveCount(0);
 
-  const page = await signIn('admin');
-  await page.goto('/deliveries');
-  await page.getByRole('link', { name: '2 jobs failed for good and need a decision' }).click();
-  const rows = page.getByRole('row').filter({ hasText: 'the storage is away' });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('13');
-  await expectAccessible(page);
-  await rows.first().getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByText('The job runs again.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(1);
-  await rows.first().getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('The file is not there any more');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('The job is discarded.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No job has failed for good')).toBeVisible();
-});
+    const page = await signIn('admin');
+    await page.goto('/deliveries');
+    await page.getByRole('link', { name: '2 jobs failed for good and need a decision' }).click();
+    const rows = page.getByRole('row').filter({ hasText: 'the storage is away' });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('13');
+    await expectAccessible(page);
+    await rows.first().getByRole('button', { name: 'Run again' }).click();
+    await expect(page.getByText('The job runs again.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(1);
+    await rows.first().getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The file is not there any more');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('The job is discarded.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No job has failed for good')).toBeVisible();
+  },
+);

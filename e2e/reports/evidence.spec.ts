@@ -2,32 +2,36 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('Audit makes an evidence pack of an application and downloads it', async ({ office, signIn }) => {
-  const { uan } = await office.submit();
-  const page = await signIn('audit');
-  await page.goto(`/audit?application=${uan}`);
-  await page.getByRole('link', { name: 'Evidence packs' }).click();
-  await expect(page.getByRole('heading', { name: 'Evidence packs', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'UAN' })).toHaveValue(uan);
-  await expectAccessible(page);
+test(
+  'Audit makes an evidence pack of an application and downloads it',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const { uan } = await office.submit();
+    const page = await signIn('audit');
+    await page.goto(`/audit?application=${uan}`);
+    await page.getByRole('link', { name: 'Evidence packs' }).click();
+    await expect(page.getByRole('heading', { name: 'Evidence packs', level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'UAN' })).toHaveValue(uan);
+    await expectAccessible(page);
 
-  await page
-    .getByRole('combobox', { name: 'For whom' })
-    .selectOption('The customer: own data, no names of staff');
-  await page.getByRole('button', { name: 'Make the pack' }).click();
-  const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText('Say why, in 10 to 500 characters.');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Why' }).fill('Asked by letter of 3 November');
-  await page.getByRole('button', { name: 'Make the pack' }).click();
-  const row = page.getByRole('row').filter({ hasText: uan });
-  await expect(row).toContainText('Ready', { timeout: 30_000 });
-  await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Download/ }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe(`evidence_${uan}_customer.zip`);
-  const bytes = readFileSync(await file.path());
-  expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  expect(bytes.includes('verify.mjs')).toBe(true);
-});
+    await page
+      .getByRole('combobox', { name: 'For whom' })
+      .selectOption('The customer: own data, no names of staff');
+    await page.getByRole('button', { name: 'Make the pack' }).click();
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    await expect(alert).toContainText('Say why, in 10 to 500 characters.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Why' }).fill('Asked by letter of 3 November');
+    await page.getByRole('button', { name: 'Make the pack' }).click();
+    const row = page.getByRole('row').filter({ hasText: uan });
+    await expect(row).toContainText('Ready', { timeout: 30_000 });
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Download/ }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(`evidence_${uan}_customer.zip`);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('verify.mjs')).toBe(true);
+  },
+);

@@ -1,50 +1,51 @@
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('Audit puts together whose data an Admin saw, and sees by when whom has to be told', async ({
-  office,
-  signIn,
-}) => {
-  // Third parties were asked about it meanwhile: its data has left, too.
-  const { applicationId } = await office.submit();
-  const admin = await signIn('admin');
-  await admin.goto(`/review/${String(applicationId)}`);
-  await expect(admin.getByRole('tab', { name: 'Evidence' })).toBeVisible();
+test(
+  'Audit puts together whose data an Admin saw, and sees by when whom has to be told',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    // Third parties were asked about it meanwhile: its data has left, too.
+    const { applicationId } = await office.submit();
+    const admin = await signIn('admin');
+    await admin.goto(`/review/${String(applicationId)}`);
+    await expect(admin.getByRole('tab', { name: 'Evidence' })).toBeVisible();
 
-  const page = await signIn('audit');
-  await page.goto('/audit');
-  await page.getByRole('link', { name: 'Incidents' }).click();
-  await expect(page.getByText('No incident yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Put it together' }).click();
-  await expect(page.getByText('Name the incident in 5 to 120 characters.')).toBeVisible();
-  await page.getByLabel('What happened').fill('Laptop of a member of staff lost');
-  // What is entered in minutes ends before the access of this minute.
-  const soon = await page.evaluate<string>(
-    'new Date(Date.now() + 19800000 + 120000).toISOString().slice(0, 16)',
-  );
-  await page.getByLabel('To (IST)').fill(soon);
-  await page.getByRole('button', { name: 'Put it together' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Laptop of a member of staff lost' });
-  await expect(row.getByText('Ready')).toBeVisible({ timeout: 20_000 });
-  await expect(row).toContainText('1 application, data of 1 left · 1 user ·');
-  await expect(row).toContainText(/CERT-In 5 h 5\d min left, until/);
-  await expect(row).toContainText(/Board, in detail 71 h 5\d min left/);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Download/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^incident_\d{4}-\d\d-\d\d\.zip$/);
+    const page = await signIn('audit');
+    await page.goto('/audit');
+    await page.getByRole('link', { name: 'Incidents' }).click();
+    await expect(page.getByText('No incident yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Put it together' }).click();
+    await expect(page.getByText('Name the incident in 5 to 120 characters.')).toBeVisible();
+    await page.getByLabel('What happened').fill('Laptop of a member of staff lost');
+    // What is entered in minutes ends before the access of this minute.
+    const soon = await page.evaluate<string>(
+      'new Date(Date.now() + 19800000 + 120000).toISOString().slice(0, 16)',
+    );
+    await page.getByLabel('To (IST)').fill(soon);
+    await page.getByRole('button', { name: 'Put it together' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Laptop of a member of staff lost' });
+    await expect(row.getByText('Ready')).toBeVisible({ timeout: 20_000 });
+    await expect(row).toContainText('1 application, data of 1 left · 1 user ·');
+    await expect(row).toContainText(/CERT-In 5 h 5\d min left, until/);
+    await expect(row).toContainText(/Board, in detail 71 h 5\d min left/);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Download/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^incident_\d{4}-\d\d-\d\d\.zip$/);
 
-  // Whoever makes and reads them does not delete them; an Admin does, and says why.
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await admin.goto('/incidents');
-  await admin.getByRole('button', { name: 'Delete: Laptop of a member of staff lost' }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Too short');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('A reason has 10 to 200 characters.')).toBeVisible();
-  await expectAccessible(admin);
-  await dialog.getByLabel('Reason').fill('Made of the wrong day, by mistake');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(admin.getByText('The bundle is deleted.')).toBeVisible();
-  await expect(admin.getByText('No incident yet')).toBeVisible();
-});
+    // Whoever makes and reads them does not delete them; an Admin does, and says why.
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await admin.goto('/incidents');
+    await admin.getByRole('button', { name: 'Delete: Laptop of a member of staff lost' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Too short');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('A reason has 10 to 200 characters.')).toBeVisible();
+    await expectAccessible(admin);
+    await dialog.getByLabel('Reason').fill('Made of the wrong day, by mistake');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(admin.getByText('The bundle is deleted.')).toBeVisible();
+    await expect(admin.getByText('No incident yet')).toBeVisible();
+  },
+);

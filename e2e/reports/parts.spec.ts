@@ -41,17 +41,21 @@ test(
   },
 );
 
-test('U40 days and grouping of the gate’s report are in the address', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.goto('/reports?tab=gate');
-  await page.getByText('Rule and month').click();
-  await expect(page).toHaveURL(/by=month/);
-  await page.getByRole('textbox', { name: 'From date' }).fill('01/11/2026');
-  await page.keyboard.press('Tab');
-  await expect(page).toHaveURL(/figuresFrom=2026-11-01/);
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'From date' })).toHaveValue('01/11/2026');
-  await expect(page.getByRole('radio', { name: 'Rule and month' })).toBeChecked();
-  await page.goto('/reports?tab=rectification&figuresFrom=2026-11-02');
-  await expect(page.getByRole('textbox', { name: 'From date' })).toHaveValue('02/11/2026');
-});
+test(
+  'U40 days and grouping of the gate’s report are in the address',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.goto('/reports?tab=gate');
+    await page.getByText('Rule and month').click();
+    await expect(page).toHaveURL(/by=month/);
+    await page.getByRole('textbox', { name: 'From date' }).fill('01/11/2026');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/figuresFrom=2026-11-01/);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'From date' })).toHaveValue('01/11/2026');
+    await expect(page.getByRole('radio', { name: 'Rule and month' })).toBeChecked();
+    await page.goto('/reports?tab=rectification&figuresFrom=2026-11-02');
+    await expect(page.getByRole('textbox', { name: 'From date' })).toHaveValue('02/11/2026');
+  },
+);

@@ -48,13 +48,17 @@ test('REP-04 a custom report needs a mobile or a UAN; an admin defines one', asy
   await expect(page.getByRole('region', { name: 'Preview of Who and where' }).getByText(uan)).toBeVisible();
 });
 
-test('REP-05 when nothing comes a quiet line says so, and no dialog', async ({ signIn }) => {
-  const page = await signIn('admin');
-  await page.route('**/api/report/preview', (route) => route.abort());
-  await page.goto('/reports');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing came' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'REP-05 when nothing comes a quiet line says so, and no dialog',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('admin');
+    await page.route('**/api/report/preview', (route) => route.abort());
+    await page.goto('/reports');
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing came' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('LEAD-01 the lead report searches, exports and clears', async ({ office, signIn }) => {
   const { uan, plan } = await office.submit();
@@ -99,21 +103,25 @@ test('LOG-01 LOG-03 U39 U67 the service log asks for a UAN or a mobile, names th
   expect((await arrived).suggestedFilename()).toBe('serviceLog.txt');
 });
 
-test('LEAD-02 LOG-02 others are told Permission denied. and stand on the dashboard', async ({ signIn }) => {
-  const verifier = await signIn('verifier');
-  const business = await signIn('business');
-  for (const [page, path] of [
-    [verifier, '/lead/report'],
-    [verifier, '/service-log'],
-    [verifier, '/reports'],
-    [business, '/service-log'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Permission denied.');
-    await expect(page).toHaveURL(/\/dashboard/);
-    await page.keyboard.press('Enter');
-  }
-});
+test(
+  'LEAD-02 LOG-02 others are told Permission denied. and stand on the dashboard',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const verifier = await signIn('verifier');
+    const business = await signIn('business');
+    for (const [page, path] of [
+      [verifier, '/lead/report'],
+      [verifier, '/service-log'],
+      [verifier, '/reports'],
+      [business, '/service-log'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Permission denied.');
+      await expect(page).toHaveURL(/\/dashboard/);
+      await page.keyboard.press('Enter');
+    }
+  },
+);
 
 test('axe finds nothing on reports', { tag: '@looks' }, async ({ office, signIn }) => {
   await office.submit();

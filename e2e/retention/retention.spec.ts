@@ -97,44 +97,50 @@ test('what is due is planned, kept by a hold, approved by two persons, erased, a
   expect(names.map(({ name }) => name)).toEqual(['Erased', 'Stays Here']);
 });
 
-test('Audit reads and acts on nothing; a hold is released with a reason', async ({ signIn }) => {
-  const admin = await signIn('admin');
-  await admin.goto('/retention?tab=holds');
-  await admin.getByRole('button', { name: 'Place a hold' }).click();
-  const form = admin.getByRole('dialog', { name: 'Place a hold' });
-  for (const [label, text] of [
-    ['Title', 'Summons'],
-    ['Authority', 'Tax office'],
-    ['Reference', 'T 77'],
-    ['Applications, PANs and mobiles', 'ABCPK1234Z'],
-  ] as const)
-    await form.getByRole('textbox', { name: label }).fill(text);
-  await form.getByRole('button', { name: 'Place a hold' }).click();
-  await say(admin, 'It keeps 0 applications now.');
+test(
+  'Audit reads and acts on nothing; a hold is released with a reason',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const admin = await signIn('admin');
+    await admin.goto('/retention?tab=holds');
+    await admin.getByRole('button', { name: 'Place a hold' }).click();
+    const form = admin.getByRole('dialog', { name: 'Place a hold' });
+    for (const [label, text] of [
+      ['Title', 'Summons'],
+      ['Authority', 'Tax office'],
+      ['Reference', 'T 77'],
+      ['Applications, PANs and mobiles', 'ABCPK1234Z'],
+    ] as const)
+      await form.getByRole('textbox', { name: label }).fill(text);
+    await form.getByRole('button', { name: 'Place a hold' }).click();
+    await say(admin, 'It keeps 0 applications now.');
 
-  const audit = await signIn('audit');
-  await audit.goto('/retention?tab=holds');
-  await expect(audit.getByRole('article', { name: 'Summons' })).toContainText('XXXXXX234Z');
-  await expect(audit.getByRole('button', { name: /Release|Add items|Place a hold/ })).toHaveCount(0);
-  await audit.getByText('How long', { exact: true }).click();
-  await expect(audit.getByRole('row', { name: /Approved, after the relationship/ })).toContainText('8 years');
-  await expect(audit.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+    const audit = await signIn('audit');
+    await audit.goto('/retention?tab=holds');
+    await expect(audit.getByRole('article', { name: 'Summons' })).toContainText('XXXXXX234Z');
+    await expect(audit.getByRole('button', { name: /Release|Add items|Place a hold/ })).toHaveCount(0);
+    await audit.getByText('How long', { exact: true }).click();
+    await expect(audit.getByRole('row', { name: /Approved, after the relationship/ })).toContainText(
+      '8 years',
+    );
+    await expect(audit.getByRole('button', { name: /^Change/ })).toHaveCount(0);
 
-  await admin.getByRole('button', { name: 'Release Summons' }).click();
-  const release = admin.getByRole('dialog', { name: 'Release Summons' });
-  await release.getByRole('textbox', { name: 'Reason' }).fill('short');
-  await release.getByRole('button', { name: 'Release' }).click();
-  await expect(release).toContainText('A reason has 10 to 500 characters.');
-  await release.getByRole('textbox', { name: 'Reason' }).fill('The summons was withdrawn.');
-  await release.getByRole('button', { name: 'Release' }).click();
-  await say(admin, 'Hold released.');
-  await expect(admin.getByRole('article', { name: 'Summons' })).toContainText('The summons was withdrawn.');
-});
+    await admin.getByRole('button', { name: 'Release Summons' }).click();
+    const release = admin.getByRole('dialog', { name: 'Release Summons' });
+    await release.getByRole('textbox', { name: 'Reason' }).fill('short');
+    await release.getByRole('button', { name: 'Release' }).click();
+    await expect(release).toContainText('A reason has 10 to 500 characters.');
+    await release.getByRole('textbox', { name: 'Reason' }).fill('The summons was withdrawn.');
+    await release.getByRole('button', { name: 'Release' }).click();
+    await say(admin, 'Hold released.');
+    await expect(admin.getByRole('article', { name: 'Summons' })).toContainText('The summons was withdrawn.');
+  },
+);
 
 test.describe('where it is off', () => {
   test.use({ officeWishes: {} });
 
-  test('no link leads to it, and its page says so', async ({ signIn }) => {
+  test('no link leads to it, and its page says so', { tag: '@edges' }, async ({ signIn }) => {
     const page = await signIn('admin');
     await page.goto('/audit');
     await expect(page.getByRole('link', { name: 'Evidence packs' })).toBeVisible();

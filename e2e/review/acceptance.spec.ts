@@ -90,44 +90,52 @@ test('what asks for a remark passes with one, which survives a list that is read
   expect(await statusOf(office, submission)).not.toBe(3);
 });
 
-test('facts that changed meanwhile are said, and what was typed stays', async ({ office, signIn }) => {
-  const page = await signIn('verifier');
-  const submission = await opened(office, page, initials);
-  await expect(line(page, 'NAM-06')).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await page.getByLabel('Remark on NAM-06').fill('Initial of the same person');
-  await store(office, submission, { pan_poa_name_match_score: 60 });
-  await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(line(page, 'NAM-06')).toContainText('has changed meanwhile');
-  await expect(page.getByLabel('Remark on NAM-06')).toHaveValue('Initial of the same person');
-  await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(line(page, 'NAM-06')).toContainText('Remark: Initial of the same person');
-});
+test(
+  'facts that changed meanwhile are said, and what was typed stays',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const page = await signIn('verifier');
+    const submission = await opened(office, page, initials);
+    await expect(line(page, 'NAM-06')).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByLabel('Remark on NAM-06').fill('Initial of the same person');
+    await store(office, submission, { pan_poa_name_match_score: 60 });
+    await page.getByRole('button', { name: 'Save remark' }).click();
+    await expect(line(page, 'NAM-06')).toContainText('has changed meanwhile');
+    await expect(page.getByLabel('Remark on NAM-06')).toHaveValue('Initial of the same person');
+    await page.getByRole('button', { name: 'Save remark' }).click();
+    await expect(line(page, 'NAM-06')).toContainText('Remark: Initial of the same person');
+  },
+);
 
-test('an Admin who may lets one pass, and the verifier approves it', async ({ office, signIn }) => {
-  const page = await signIn('verifier');
-  const submission = await opened(office, page, noIncome);
-  await expect(line(page, 'INC-01').getByRole('button', { name: 'Override' })).toBeHidden();
-  const admin = await signIn('admin');
-  await admin.goto(`/review/${String(submission.applicationId)}`);
-  await line(admin, 'INC-01').getByRole('button', { name: 'Override' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Override INC-01' });
-  await dialog.getByLabel('Why it may be approved').fill('Because I say so.');
-  await dialog.getByRole('button', { name: 'Save override' }).click();
-  await expect(dialog).toContainText('A reason has 50 to 500 characters.');
-  await admin.mouse.move(0, 0);
-  await expectAccessible(admin);
-  await dialog
-    .getByLabel('Why it may be approved')
-    .fill('The exchange has agreed by letter to take this client without a range of income.');
-  await dialog.getByRole('button', { name: 'Save override' }).click();
-  await expect(line(admin, 'INC-01')).toContainText('Overridden: The exchange has agreed');
-  await approve(page);
-  await expect.poll(() => statusOf(office, submission)).not.toBe(3);
-});
+test(
+  'an Admin who may lets one pass, and the verifier approves it',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const page = await signIn('verifier');
+    const submission = await opened(office, page, noIncome);
+    await expect(line(page, 'INC-01').getByRole('button', { name: 'Override' })).toBeHidden();
+    const admin = await signIn('admin');
+    await admin.goto(`/review/${String(submission.applicationId)}`);
+    await line(admin, 'INC-01').getByRole('button', { name: 'Override' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Override INC-01' });
+    await dialog.getByLabel('Why it may be approved').fill('Because I say so.');
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await expect(dialog).toContainText('A reason has 50 to 500 characters.');
+    await admin.mouse.move(0, 0);
+    await expectAccessible(admin);
+    await dialog
+      .getByLabel('Why it may be approved')
+      .fill('The exchange has agreed by letter to take this client without a range of income.');
+    await dialog.getByRole('button', { name: 'Save override' }).click();
+    await expect(line(admin, 'INC-01')).toContainText('Overridden: The exchange has agreed');
+    await approve(page);
+    await expect.poll(() => statusOf(office, submission)).not.toBe(3);
+  },
+);
 
-test('without the gate nothing of it is on screen', async ({ office, signIn }) => {
+test('without the gate nothing of it is on screen', { tag: '@edges' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   await store(office, submission, noIncome);
   const page = await signIn('verifier');

@@ -4,15 +4,19 @@ import { fetchNew, setStatus } from './review-screen.ts';
 
 const { Rejected, Approved, ApprovedBoPending } = ApplicationStatus;
 
-test('REV-01 an id that is none, and one that does not exist, lead to the dashboard', async ({ signIn }) => {
-  const page = await signIn('verifier');
-  for (const id of ['0', '-1', 'x', '99999999']) {
-    await page.goto(`/review/${id}`);
-    await expect(page, id).toHaveURL(/\/dashboard/);
-  }
-});
+test(
+  'REV-01 an id that is none, and one that does not exist, lead to the dashboard',
+  { tag: '@edges' },
+  async ({ signIn }) => {
+    const page = await signIn('verifier');
+    for (const id of ['0', '-1', 'x', '99999999']) {
+      await page.goto(`/review/${id}`);
+      await expect(page, id).toHaveURL(/\/dashboard/);
+    }
+  },
+);
 
-test('REV-01 without the right to see data nobody reviews', async ({ signIn, office }) => {
+test('REV-01 without the right to see data nobody reviews', { tag: '@edges' }, async ({ signIn, office }) => {
   const { applicationId } = await office.submit();
   const page = await signIn('sales');
   await page.goto(`/review/${String(applicationId)}`);

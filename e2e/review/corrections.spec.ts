@@ -72,47 +72,48 @@ test('REV-26 REV-28 a signature is cropped and turned; the original can still be
   await expect(picture).not.toHaveAttribute('src', cropped ?? '');
 });
 
-test('B9 U37 a crop is white beyond the picture and says that the original stays; Save rotation stores the whole picture turned', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await lookAt(page, 'PAN Card Photo');
-  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
-  const original = await looksOf(page, 'PAN card');
+test(
+  'B9 U37 a crop is white beyond the picture and says that the original stays; Save rotation stores the whole picture turned',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await lookAt(page, 'PAN Card Photo');
+    const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+    await expect(pane.getByRole('img', { name: 'PAN card' })).toBeVisible();
+    const original = await looksOf(page, 'PAN card');
 
-  const dialog = page.getByRole('dialog', { name: 'PAN card' });
-  const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
-  await open();
-  await expect(dialog).toHaveAccessibleName('Crop and rotate PAN card');
-  await expect(dialog).toContainText('The original stays.');
-  await expect(dialog.getByRole('button', { name: 'Save rotation' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await open();
-  await dialog.getByRole('slider', { name: 'Zoom' }).press('Home');
-  const sent = page.waitForRequest('**/save-document/**');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const crop = (await sent).postDataJSON() as { FileDataBase64: string; IsWhole: boolean };
-  expect(crop.IsWhole).toBe(false);
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(2.5, 1);
-  const cut = await looksOf(page, 'PAN card');
-  for (const corner of cut.corners) expect(corner).toBeGreaterThan(245);
+    const dialog = page.getByRole('dialog', { name: 'PAN card' });
+    const open = () => pane.getByRole('button', { name: 'Crop and rotate PAN card' }).click();
+    await open();
+    await expect(dialog).toHaveAccessibleName('Crop and rotate PAN card');
+    await expect(dialog).toContainText('The original stays.');
+    await expect(dialog.getByRole('button', { name: 'Save rotation' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('Home');
+    const sent = page.waitForRequest('**/save-document/**');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const crop = (await sent).postDataJSON() as { FileDataBase64: string; IsWhole: boolean };
+    expect(crop.IsWhole).toBe(false);
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(2.5, 1);
+    const cut = await looksOf(page, 'PAN card');
+    for (const corner of cut.corners) expect(corner).toBeGreaterThan(245);
 
-  await open();
-  await dialog.getByRole('button', { name: 'Rotate right' }).click();
-  await dialog.getByRole('button', { name: 'Save rotation' }).click();
-  await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(1 / 2.5, 1);
-  expect((await looksOf(page, 'PAN card')).height).toBe(cut.width);
-  expect(original.ratio).not.toBeCloseTo(2.5, 1);
-});
+    await open();
+    await dialog.getByRole('button', { name: 'Rotate right' }).click();
+    await dialog.getByRole('button', { name: 'Save rotation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('Image saved successfully.');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await looksOf(page, 'PAN card')).ratio).toBeCloseTo(1 / 2.5, 1);
+    expect((await looksOf(page, 'PAN card')).height).toBe(cut.width);
+    expect(original.ratio).not.toBeCloseTo(2.5, 1);
+  },
+);
 
 interface Looks {
   readonly width: number;

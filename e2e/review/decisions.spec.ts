@@ -42,39 +42,40 @@ test('REV-15 rejecting a field asks for a reason, then a solution, the first of 
   await expect(page.getByRole('status').getByText('PAN Card Photo Rejected')).toBeVisible();
 });
 
-test('B10 a second press on Mark Rejected opens the dialog as it was chosen, to change or to withdraw', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await rejectField(page, 'Mobile');
-  const mark = page.getByRole('button', { name: 'Mark Rejected: Mobile', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Reject Mobile' });
-  const reasons = dialog.getByRole('group', { name: 'Reason' }).getByRole('radio');
-  await mark.click();
-  await expect(reasons.first()).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Mobile Rejected').first()).toBeVisible();
+test(
+  'B10 a second press on Mark Rejected opens the dialog as it was chosen, to change or to withdraw',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await rejectField(page, 'Mobile');
+    const mark = page.getByRole('button', { name: 'Mark Rejected: Mobile', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Reject Mobile' });
+    const reasons = dialog.getByRole('group', { name: 'Reason' }).getByRole('radio');
+    await mark.click();
+    await expect(reasons.first()).toBeChecked();
+    await expect(dialog.getByRole('group', { name: 'Solution' }).getByRole('radio').first()).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Mobile Rejected').first()).toBeVisible();
 
-  await mark.click();
-  await expect(reasons.first()).toBeFocused();
-  await reasons.nth(1).check();
-  const second = await dialog.getByRole('group', { name: 'Reason' }).locator('label').nth(1).innerText();
-  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(fieldOf(page, 'Mobile')).toContainText(second.replace(/\s*\d$/, '').trim());
+    await mark.click();
+    await expect(reasons.first()).toBeFocused();
+    await reasons.nth(1).check();
+    const second = await dialog.getByRole('group', { name: 'Reason' }).locator('label').nth(1).innerText();
+    await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(fieldOf(page, 'Mobile')).toContainText(second.replace(/\s*\d$/, '').trim());
 
-  await mark.click();
-  await expect(reasons.nth(1)).toBeChecked();
-  await dialog.getByRole('button', { name: 'Withdraw rejection' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(mark).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
-  await mark.click();
-  await expect(dialog.getByRole('button', { name: 'Withdraw rejection' })).toBeHidden();
-});
+    await mark.click();
+    await expect(reasons.nth(1)).toBeChecked();
+    await dialog.getByRole('button', { name: 'Withdraw rejection' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mark).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
+    await mark.click();
+    await expect(dialog.getByRole('button', { name: 'Withdraw rejection' })).toBeHidden();
+  },
+);
 
 test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons, the rejection, the next case', async ({
   office,
@@ -109,30 +110,34 @@ test('REV-17 REV-18 REV-20 REV-24 U51 a rejected field: no approval, the reasons
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('REV-21 B24 rejecting the mode needs a rejected eSign', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(page.getByRole('button', { name: 'View Reasons' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
-  await openStep(page, 3);
-  await rejectField(page, 'e-Sign');
-  // Without room the same stands in the menu.
-  await page.setViewportSize({ width: 800, height: 768 });
-  await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  for (const name of ['Reject Mode', 'View Reasons'])
-    await expect(page.getByRole('menuitem', { name })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByRole('button', { name: 'Reject Mode' }).click();
-  await expect(
-    page.getByText('You are rejecting application mode. This will reject the application. Are you sure?'),
-  ).toBeVisible();
-  await confirmed(page);
-  await expect(page.getByText('Application Mode Rejected successfully.')).toBeVisible();
-  expect(await statusOf(office, submission)).toBe(2);
-});
+test(
+  'REV-21 B24 rejecting the mode needs a rejected eSign',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(page.getByRole('button', { name: 'View Reasons' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
+    await openStep(page, 3);
+    await rejectField(page, 'e-Sign');
+    // Without room the same stands in the menu.
+    await page.setViewportSize({ width: 800, height: 768 });
+    await expect(page.getByRole('button', { name: 'Reject Mode' })).toBeHidden();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    for (const name of ['Reject Mode', 'View Reasons'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.getByRole('button', { name: 'Reject Mode' }).click();
+    await expect(
+      page.getByText('You are rejecting application mode. This will reject the application. Are you sure?'),
+    ).toBeVisible();
+    await confirmed(page);
+    await expect(page.getByText('Application Mode Rejected successfully.')).toBeVisible();
+    expect(await statusOf(office, submission)).toBe(2);
+  },
+);
 
 test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async ({ office, signIn }) => {
   const submission = await office.submit();
@@ -155,29 +160,30 @@ test('REV-22 REV-03 on hold needs remarks; opening it again takes it up', async 
   expect(await statusOf(office, submission)).toBe(3);
 });
 
-test('REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without derivative', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application')
-      .set({ plan_type: PlanType.CashAndDerivatives, segment: Segment.CashAndDerivatives })
-      .where('application_id', '=', submission.applicationId)
-      .execute(),
-  );
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.getByRole('button', { name: 'Approve Cash' }).click();
-  await expect(
-    page.getByText('You are marking this application as Approved without Derivative. Are you sure?'),
-  ).toBeVisible();
-  await confirmed(page);
-  await expect(page.getByText('Application Approved successfully.')).toBeVisible();
-  await expect.poll(() => office.backOffice.arrivals.length).toBe(1);
-  expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: Segment.Cash } });
-});
+test(
+  'REV-06 REV-19 B24 Approve Cash for plan type 2 asks, and approves without derivative',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker });
+    await office.inTenant((tx) =>
+      tx
+        .updateTable('application')
+        .set({ plan_type: PlanType.CashAndDerivatives, segment: Segment.CashAndDerivatives })
+        .where('application_id', '=', submission.applicationId)
+        .execute(),
+    );
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.getByRole('button', { name: 'Approve Cash' }).click();
+    await expect(
+      page.getByText('You are marking this application as Approved without Derivative. Are you sure?'),
+    ).toBeVisible();
+    await confirmed(page);
+    await expect(page.getByText('Application Approved successfully.')).toBeVisible();
+    await expect.poll(() => office.backOffice.arrivals.length).toBe(1);
+    expect(office.backOffice.arrivals[0]?.payload).toMatchObject({ data: { Segment: Segment.Cash } });
+  },
+);
 
 test('REV-23 a failing back office leaves it approved and pending; Retry makes it approved', async ({
   office,
@@ -203,7 +209,7 @@ test('REV-23 a failing back office leaves it approved and pending; Retry makes i
   expect(events.size).toBe(1);
 });
 
-test('REV-24 Next fetches the next case', async ({ office, signIn }) => {
+test('REV-24 Next fetches the next case', { tag: '@edges' }, async ({ office, signIn }) => {
   const first = await office.submit();
   const second = await office.submit();
   const page = await signIn('verifier');
@@ -214,19 +220,23 @@ test('REV-24 Next fetches the next case', async ({ office, signIn }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
 });
 
-test('a decision on what somebody else changed is refused and says who did', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const other = await page.context().newPage();
-  await other.goto(`/review/${String(submission.applicationId)}`);
-  await expect(other.getByRole('button', { name: 'On Hold' })).toBeVisible();
-  await other.keyboard.press('h');
-  await other.getByPlaceholder('Type your comment here').fill('Later');
-  await other.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(other.getByText('Application put on hold successfully.')).toBeVisible();
-  await page.keyboard.press('a');
-  await confirmed(page);
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
-  expect(await statusOf(office, submission)).toBe(5);
-});
+test(
+  'a decision on what somebody else changed is refused and says who did',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const other = await page.context().newPage();
+    await other.goto(`/review/${String(submission.applicationId)}`);
+    await expect(other.getByRole('button', { name: 'On Hold' })).toBeVisible();
+    await other.keyboard.press('h');
+    await other.getByPlaceholder('Type your comment here').fill('Later');
+    await other.getByRole('dialog').getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(other.getByText('Application put on hold successfully.')).toBeVisible();
+    await page.keyboard.press('a');
+    await confirmed(page);
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeVisible();
+    expect(await statusOf(office, submission)).toBe(5);
+  },
+);

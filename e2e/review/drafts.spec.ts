@@ -15,36 +15,42 @@ async function openHold(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-test('a half-typed hold text is there after a reload, in another browser, and gone once it is saved', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await openHold(page);
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await box(page).pressSequentially(holdText);
-  await kept;
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
-  await openHold(page);
-  await expect(box(page)).toHaveValue(holdText);
-  await expect(hold(page)).toContainText('Not saved yet, typed until');
-  await expectAccessible(page);
+test(
+  'a half-typed hold text is there after a reload, in another browser, and gone once it is saved',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await openHold(page);
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await box(page).pressSequentially(holdText);
+    await kept;
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet: hold text' })).toBeVisible();
+    await openHold(page);
+    await expect(box(page)).toHaveValue(holdText);
+    await expect(hold(page)).toContainText('Not saved yet, typed until');
+    await expectAccessible(page);
 
-  const elsewhere = await signIn('verifier', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
-  await elsewhere.goto(page.url());
-  await openHold(elsewhere);
-  await expect(box(elsewhere)).toHaveValue(holdText);
-  await expectAccessible(elsewhere);
-  await box(elsewhere).pressSequentially('nk statement');
-  await hold(elsewhere).getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(hold(elsewhere)).toBeHidden();
-  await expect
-    .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), { timeout: 15_000 })
-    .toEqual([]);
-});
+    const elsewhere = await signIn('verifier', {
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+    });
+    await elsewhere.goto(page.url());
+    await openHold(elsewhere);
+    await expect(box(elsewhere)).toHaveValue(holdText);
+    await expectAccessible(elsewhere);
+    await box(elsewhere).pressSequentially('nk statement');
+    await hold(elsewhere).getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(hold(elsewhere)).toBeHidden();
+    await expect
+      .poll(() => office.inTenant((tx) => tx.selectFrom('draft').select('key').execute()), {
+        timeout: 15_000,
+      })
+      .toEqual([]);
+  },
+);
 
 test(
   'what is typed in the last moment before a reload is there, and can be thrown away',

@@ -83,24 +83,25 @@ for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode
     },
   );
 
-test('U14 what stands in the form is marked there in its own words, and what is not given is said', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.Manual });
-  const { person } = submission.plan;
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(currentTitle(page)).toContainText('Mobile');
-  await expectMarkInSight(page);
-  await expect(paneOf(page)).toContainText('Mobile is marked in the form.');
-  const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
-  await expect(confirmed).toContainText(/reports it verified on .* OTP service: success on/);
-  const marked = await mark(page).boundingBox();
-  const written = await form(page).getByText(person.mobile, { exact: true }).boundingBox();
-  expect(Math.abs((marked?.x ?? 0) - (written?.x ?? 999))).toBeLessThan(6);
-  expect(Math.abs((marked?.y ?? 0) - (written?.y ?? 999))).toBeLessThan(8);
-});
+test(
+  'U14 what stands in the form is marked there in its own words, and what is not given is said',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    const { person } = submission.plan;
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(currentTitle(page)).toContainText('Mobile');
+    await expectMarkInSight(page);
+    await expect(paneOf(page)).toContainText('Mobile is marked in the form.');
+    const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
+    await expect(confirmed).toContainText(/reports it verified on .* OTP service: success on/);
+    const marked = await mark(page).boundingBox();
+    const written = await form(page).getByText(person.mobile, { exact: true }).boundingBox();
+    expect(Math.abs((marked?.x ?? 0) - (written?.x ?? 999))).toBeLessThan(6);
+    expect(Math.abs((marked?.y ?? 0) - (written?.y ?? 999))).toBeLessThan(8);
+  },
+);
 
 test(
   'keys: , and . change the document, P pins it, E opens the form at the field; the choice stays for the next field',

@@ -25,23 +25,24 @@ test('REV-08 REV-09 REV-12 REV-13 step 1: values, scores in their bands, recomme
   await expect(bank).toContainText(person.fatherName);
 });
 
-test('REV-09 penny drop that failed, and no date of birth with DigiLocker ePAN', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLockerEpan });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application_profile')
-      .set({ penny_drop_verified: false })
-      .where('application_id', '=', submission.applicationId)
-      .execute(),
-  );
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(fieldOf(page, 'Bank Account')).toContainText('Penny drop NOT verified');
-  await expect(page.getByRole('button', { name: /^Date of Birth/ })).toHaveCount(0);
-});
+test(
+  'REV-09 penny drop that failed, and no date of birth with DigiLocker ePAN',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLockerEpan });
+    await office.inTenant((tx) =>
+      tx
+        .updateTable('application_profile')
+        .set({ penny_drop_verified: false })
+        .where('application_id', '=', submission.applicationId)
+        .execute(),
+    );
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(fieldOf(page, 'Bank Account')).toContainText('Penny drop NOT verified');
+    await expect(page.getByRole('button', { name: /^Date of Birth/ })).toHaveCount(0);
+  },
+);
 
 test('REV-10 REV-28 step 2: signature with its size, address, proof, plan with its charges', async ({
   office,
@@ -70,43 +71,48 @@ test('REV-10 REV-28 step 2: signature with its size, address, proof, plan with i
   await expect(page.getByText(/Date of birth as per Aadhaar/)).toBeVisible();
 });
 
-test('REV-10 the same address is a note, another one its fields', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  const same = (isSame: boolean) =>
-    office.inTenant((tx) =>
-      tx
-        .updateTable('application_profile')
-        .set({ is_permanent_same: isSame })
-        .where('application_id', '=', submission.applicationId)
-        .execute(),
-    );
-  await same(true);
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await openStep(page, 2);
-  const note = page.getByText('Permanent address is the same as correspondence address.');
-  await expect(note).toBeVisible();
-  await same(false);
-  await page.reload();
-  await openStep(page, 2);
-  await expect(note).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Mark Verified: Permanent/ }).first()).toBeVisible();
-});
+test(
+  'REV-10 the same address is a note, another one its fields',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const same = (isSame: boolean) =>
+      office.inTenant((tx) =>
+        tx
+          .updateTable('application_profile')
+          .set({ is_permanent_same: isSame })
+          .where('application_id', '=', submission.applicationId)
+          .execute(),
+      );
+    await same(true);
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await openStep(page, 2);
+    const note = page.getByText('Permanent address is the same as correspondence address.');
+    await expect(note).toBeVisible();
+    await same(false);
+    await page.reload();
+    await openStep(page, 2);
+    await expect(note).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Mark Verified: Permanent/ }).first()).toBeVisible();
+  },
+);
 
-test('REV-11 step 3 of the manual mode: the video with the selfie as its poster', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.Manual });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('3');
-  const video = page.locator('video');
-  await expect(video).toHaveAttribute('poster', /^blob:/);
-  await expect(video).toHaveAttribute('src', /^blob:/);
-  await expect(page.getByText(String(submission.plan.properties.IpvData))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark Verified: Selfie' })).toHaveCount(0);
-});
+test(
+  'REV-11 step 3 of the manual mode: the video with the selfie as its poster',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('3');
+    const video = page.locator('video');
+    await expect(video).toHaveAttribute('poster', /^blob:/);
+    await expect(video).toHaveAttribute('src', /^blob:/);
+    await expect(page.getByText(String(submission.plan.properties.IpvData))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark Verified: Selfie' })).toHaveCount(0);
+  },
+);
 
 test('REV-11 step 3: geo tag, eSign with masked Aadhaar and the match of the signer', async ({
   office,
@@ -141,23 +147,24 @@ test('REV-25 REV-27 the forms stand at the side and are downloaded under their n
   expect((await download).suggestedFilename()).toBe(`AOF_${submission.uan}.pdf`);
 });
 
-test('REV-29 a document that cannot be fetched says so and is fetched again on demand', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await page.route('**/api/dashboard/document/**', (route) => route.abort());
-  await fetchNew(page, submission);
-  await lookAt(page, 'PAN Card Photo');
-  const card = page.getByRole('tabpanel').getByRole('region', { name: 'PAN card' });
-  await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
-  await page.unroute('**/api/dashboard/document/**');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
-});
+test(
+  'REV-29 a document that cannot be fetched says so and is fetched again on demand',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await page.route('**/api/dashboard/document/**', (route) => route.abort());
+    await fetchNew(page, submission);
+    await lookAt(page, 'PAN Card Photo');
+    const card = page.getByRole('tabpanel').getByRole('region', { name: 'PAN card' });
+    await expect(card.getByText('Could not fetch preview. Please try again.')).toBeVisible();
+    await page.unroute('**/api/dashboard/document/**');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('img', { name: 'PAN card' })).toBeVisible();
+  },
+);
 
-test('REV-07 the alerts of counter and UAN series', async ({ office, signIn }) => {
+test('REV-07 the alerts of counter and UAN series', { tag: '@edges' }, async ({ office, signIn }) => {
   const submission = await office.submit();
   await office.inTenant((tx) =>
     tx.updateTable('tenant_settings').set({ counter: 50, counter_alert: 50 }).execute(),

@@ -5,32 +5,33 @@ import { fetchNew, openStep, rejectField } from './review-screen.ts';
 
 const helpOf = (page: Page) => page.getByRole('complementary', { name: 'Help' });
 
-test('the help follows the focused field: what to check and why it may be rejected', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.getByRole('button', { name: /^PAN Number/ }).click();
-  await page.keyboard.press('?');
-  const help = helpOf(page);
-  await expect(help.getByRole('heading', { name: 'Rules of PAN Number' })).toBeVisible();
-  await expect(help).toContainText('Fourth letter P.');
-  await expect(help).toContainText('PAN already registered as a client');
-  // Without the gate nobody asks for its rules.
-  await expect(help.getByText('When acceptance is at risk')).toBeHidden();
+test(
+  'the help follows the focused field: what to check and why it may be rejected',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.getByRole('button', { name: /^PAN Number/ }).click();
+    await page.keyboard.press('?');
+    const help = helpOf(page);
+    await expect(help.getByRole('heading', { name: 'Rules of PAN Number' })).toBeVisible();
+    await expect(help).toContainText('Fourth letter P.');
+    await expect(help).toContainText('PAN already registered as a client');
+    // Without the gate nobody asks for its rules.
+    await expect(help.getByText('When acceptance is at risk')).toBeHidden();
 
-  await page.keyboard.press('j');
-  await expect(help.getByRole('heading', { name: 'Rules of PAN Card Photo' })).toBeVisible();
-  await expect(help).toContainText('Face match above 65');
-  await expect(help).not.toContainText('Fourth letter P.');
-  await page.keyboard.press('v');
-  await expect(page.getByRole('status').getByText('PAN Card Photo Verified')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(help.getByRole('heading', { name: 'Rules of PAN Card Photo' })).toBeVisible();
+    await expect(help).toContainText('Face match above 65');
+    await expect(help).not.toContainText('Fourth letter P.');
+    await page.keyboard.press('v');
+    await expect(page.getByRole('status').getByText('PAN Card Photo Verified')).toBeVisible();
 
-  await page.keyboard.press('?');
-  await expect(help).toBeHidden();
-});
+    await page.keyboard.press('?');
+    await expect(help).toBeHidden();
+  },
+);
 
 test(
   'the help stands beside evidence and focused row, and gives the focus back',

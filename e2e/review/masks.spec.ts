@@ -96,16 +96,17 @@ test('an Admin is shown a number and a document for a purpose, with the name bur
   await expect(evidence.getByRole('img', { name: 'PAN card' })).toBeVisible();
 });
 
-test('the verifier who fetched it sees it whole and without a name on it, and after the decision no more', async ({
-  office,
-  signIn,
-}) => {
-  await office.inTenant((tx) =>
-    tx.updateTable('application').set({ status: 0 }).where('status', '=', 1).execute(),
-  );
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(page.getByText(String(submission.plan.properties.PAN)).first()).toBeVisible();
-  await expect(page.getByText('Masked for you')).toHaveCount(0);
-});
+test(
+  'the verifier who fetched it sees it whole and without a name on it, and after the decision no more',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    await office.inTenant((tx) =>
+      tx.updateTable('application').set({ status: 0 }).where('status', '=', 1).execute(),
+    );
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(page.getByText(String(submission.plan.properties.PAN)).first()).toBeVisible();
+    await expect(page.getByText('Masked for you')).toHaveCount(0);
+  },
+);

@@ -77,23 +77,24 @@ test(
   },
 );
 
-test('M opens the match matrix and goes back to the evidence, not while one writes', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await page.keyboard.press('m');
-  await expect(matrixOf(page)).toBeVisible();
-  await page.keyboard.press('m');
-  await expect(matrixOf(page)).toBeHidden();
-  await page.keyboard.press('h');
-  await page.getByRole('textbox', { name: 'Remarks' }).fill('');
-  await page.keyboard.type('mm m');
-  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('mm m');
-  await expect(matrixOf(page)).toBeHidden();
-});
+test(
+  'M opens the match matrix and goes back to the evidence, not while one writes',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await page.keyboard.press('m');
+    await expect(matrixOf(page)).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(matrixOf(page)).toBeHidden();
+    await page.keyboard.press('h');
+    await page.getByRole('textbox', { name: 'Remarks' }).fill('');
+    await page.keyboard.type('mm m');
+    await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('mm m');
+    await expect(matrixOf(page)).toBeHidden();
+  },
+);
 
 test(
   'axe finds nothing on the match matrix; narrow it scrolls in its own box',

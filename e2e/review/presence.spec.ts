@@ -27,36 +27,37 @@ async function mapAs(admin: Page, uan: string): Promise<void> {
   await expect(admin.getByText('Mapping updated successfully.')).toBeVisible();
 }
 
-test('grid and screen show who has an application open, until the screen is left', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const verifierName = await nameOf(office, 'verifier');
-  const adminName = await nameOf(office, 'admin');
-  const admin = await signIn('admin');
-  await admin.goto('/dashboard?status=-1');
-  const mark = rowOf(admin, submission.uan).getByRole('img', { name: `Open by ${verifierName}` });
-  await expect(rowOf(admin, submission.uan)).toBeVisible();
-  await expect(mark).toHaveCount(0);
+test(
+  'grid and screen show who has an application open, until the screen is left',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const verifierName = await nameOf(office, 'verifier');
+    const adminName = await nameOf(office, 'admin');
+    const admin = await signIn('admin');
+    await admin.goto('/dashboard?status=-1');
+    const mark = rowOf(admin, submission.uan).getByRole('img', { name: `Open by ${verifierName}` });
+    await expect(rowOf(admin, submission.uan)).toBeVisible();
+    await expect(mark).toHaveCount(0);
 
-  const verifier = await signIn('verifier');
-  await fetchNew(verifier, submission);
-  await expect(mark).toBeVisible();
-  const alsoOpen = verifier.getByText('Also open by');
-  await expect(alsoOpen).toHaveCount(0);
+    const verifier = await signIn('verifier');
+    await fetchNew(verifier, submission);
+    await expect(mark).toBeVisible();
+    const alsoOpen = verifier.getByText('Also open by');
+    await expect(alsoOpen).toHaveCount(0);
 
-  await admin.goto(`/review/${String(submission.applicationId)}`);
-  await expect(admin.getByText(`Also open by ${verifierName} since`)).toBeVisible();
-  await expect(verifier.getByText(`Also open by ${adminName} since`)).toBeVisible();
+    await admin.goto(`/review/${String(submission.applicationId)}`);
+    await expect(admin.getByText(`Also open by ${verifierName} since`)).toBeVisible();
+    await expect(verifier.getByText(`Also open by ${adminName} since`)).toBeVisible();
 
-  await admin.goto('/dashboard?status=-1');
-  await expect(mark).toBeVisible();
-  await expect(alsoOpen).toHaveCount(0);
-  await verifier.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(verifier).toHaveURL(/\/dashboard/);
-  await expect(mark).toHaveCount(0);
-});
+    await admin.goto('/dashboard?status=-1');
+    await expect(mark).toBeVisible();
+    await expect(alsoOpen).toHaveCount(0);
+    await verifier.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(verifier).toHaveURL(/\/dashboard/);
+    await expect(mark).toHaveCount(0);
+  },
+);
 
 /** Who opens a case, or leaves it, is seen so soon (U36). */
 const SEEN_MS = 2000;
@@ -149,75 +150,82 @@ test('U36 a change by somebody else is told at once, before a decision fails, an
   await expect(remarks).toHaveValue('The customer calls back at noon');
 });
 
-test('a stale decision says who changed what and keeps the remarks; sent again it holds', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const verifier = await signIn('verifier');
-  await fetchNew(verifier, submission);
-  await verifier.getByRole('button', { name: 'On Hold' }).click();
-  const dialog = verifier.getByRole('dialog', { name: 'On Hold' });
-  const remarks = verifier.getByPlaceholder('Type your comment here');
-  await remarks.fill('The customer calls back at noon');
+test(
+  'a stale decision says who changed what and keeps the remarks; sent again it holds',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const verifier = await signIn('verifier');
+    await fetchNew(verifier, submission);
+    await verifier.getByRole('button', { name: 'On Hold' }).click();
+    const dialog = verifier.getByRole('dialog', { name: 'On Hold' });
+    const remarks = verifier.getByPlaceholder('Type your comment here');
+    await remarks.fill('The customer calls back at noon');
 
-  await mapAs(await signIn('admin'), submission.uan);
-  const reread = verifier.waitForResponse(`**/api/dashboard/application/${String(submission.applicationId)}`);
-  await verifier.getByRole('button', { name: 'SUBMIT' }).click();
-  const alert = verifier.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText(
-    `This application was changed by ${await nameOf(office, 'admin')}. Please reload.`,
-  );
-  await expect(alert).toContainText('E42');
-  expect(await statusOf(office, submission)).toBe(3);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await reread;
-  await expect(remarks).toHaveValue('The customer calls back at noon');
-  await verifier.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(verifier.getByText('Application put on hold successfully.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  expect(await statusOf(office, submission)).toBe(5);
-});
+    await mapAs(await signIn('admin'), submission.uan);
+    const reread = verifier.waitForResponse(
+      `**/api/dashboard/application/${String(submission.applicationId)}`,
+    );
+    await verifier.getByRole('button', { name: 'SUBMIT' }).click();
+    const alert = verifier.getByRole('dialog', { name: 'Alert!' });
+    await expect(alert).toContainText(
+      `This application was changed by ${await nameOf(office, 'admin')}. Please reload.`,
+    );
+    await expect(alert).toContainText('E42');
+    expect(await statusOf(office, submission)).toBe(3);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await reread;
+    await expect(remarks).toHaveValue('The customer calls back at noon');
+    await verifier.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(verifier.getByText('Application put on hold successfully.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await statusOf(office, submission)).toBe(5);
+  },
+);
 
-test('stale corrections stay typed, and can be saved again', async ({ office, signIn }) => {
-  const submission = await office.submit();
-  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application_profile')
-      .set({ date_of_birth: null })
-      .where('application_id', '=', submission.applicationId)
-      .execute(),
-  );
-  const address = `/review/${String(submission.applicationId)}`;
-  const page = await signIn('verifier');
-  await page.goto(address);
-  const name = page.getByRole('textbox', { name: 'First Name' });
-  await name.fill('Asha');
-  await name.blur();
+test(
+  'stale corrections stay typed, and can be saved again',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
+    await office.inTenant((tx) =>
+      tx
+        .updateTable('application_profile')
+        .set({ date_of_birth: null })
+        .where('application_id', '=', submission.applicationId)
+        .execute(),
+    );
+    const address = `/review/${String(submission.applicationId)}`;
+    const page = await signIn('verifier');
+    await page.goto(address);
+    const name = page.getByRole('textbox', { name: 'First Name' });
+    await name.fill('Asha');
+    await name.blur();
 
-  const colleague = await signIn('verifier2');
-  await colleague.goto(address);
-  await colleague.getByRole('textbox', { name: 'Last Name' }).fill('Iyer');
-  await colleague.keyboard.press('Tab');
-  await colleague.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(colleague.getByText('Date of Birth is missing.').first()).toBeVisible();
+    const colleague = await signIn('verifier2');
+    await colleague.goto(address);
+    await colleague.getByRole('textbox', { name: 'Last Name' }).fill('Iyer');
+    await colleague.keyboard.press('Tab');
+    await colleague.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(colleague.getByText('Date of Birth is missing.').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
-  const alert = page.getByRole('dialog', { name: 'Alert!' });
-  await expect(alert).toContainText(`changed by ${await nameOf(office, 'verifier2')}. Please reload.`);
-  await expect(alert).toContainText('Last Name');
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(name).toHaveValue('Asha');
-  await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Iyer');
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(alert).toContainText('Date of Birth is missing.');
-  const row = await office.inTenant((tx) =>
-    tx
-      .selectFrom('application_profile')
-      .select(['first_name', 'last_name'])
-      .where('application_id', '=', submission.applicationId)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(row).toEqual({ first_name: 'Asha', last_name: 'Iyer' });
-});
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    await expect(alert).toContainText(`changed by ${await nameOf(office, 'verifier2')}. Please reload.`);
+    await expect(alert).toContainText('Last Name');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(name).toHaveValue('Asha');
+    await expect(page.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Iyer');
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(alert).toContainText('Date of Birth is missing.');
+    const row = await office.inTenant((tx) =>
+      tx
+        .selectFrom('application_profile')
+        .select(['first_name', 'last_name'])
+        .where('application_id', '=', submission.applicationId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ first_name: 'Asha', last_name: 'Iyer' });
+  },
+);

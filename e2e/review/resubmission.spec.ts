@@ -34,19 +34,23 @@ test('a resubmitted application: only what changed is undecided, old beside new,
   await expect(fieldOf(page, 'Email')).toContainText(/Verified by .+ on \d{2}\/\d{2}\/\d{4}/);
 });
 
-test('REV-27 the forms and the Aadhaar XML are downloaded under their names', async ({ office, signIn }) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const named = async (press: () => Promise<void>) => {
-    const download = page.waitForEvent('download');
-    await press();
-    return (await download).suggestedFilename();
-  };
-  await page.getByRole('tab', { name: 'e-Sign' }).click();
-  const button = page.getByRole('button', { name: 'Download' });
-  expect(await named(() => button.click())).toBe(`AOF_${submission.uan}.pdf`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  const xml = page.getByRole('menuitem', { name: 'Download Aadhaar XML' });
-  expect(await named(() => xml.click())).toBe(`AadhaarXml_${submission.uan}.xml`);
-});
+test(
+  'REV-27 the forms and the Aadhaar XML are downloaded under their names',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const named = async (press: () => Promise<void>) => {
+      const download = page.waitForEvent('download');
+      await press();
+      return (await download).suggestedFilename();
+    };
+    await page.getByRole('tab', { name: 'e-Sign' }).click();
+    const button = page.getByRole('button', { name: 'Download' });
+    expect(await named(() => button.click())).toBe(`AOF_${submission.uan}.pdf`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const xml = page.getByRole('menuitem', { name: 'Download Aadhaar XML' });
+    expect(await named(() => xml.click())).toBe(`AadhaarXml_${submission.uan}.xml`);
+  },
+);

@@ -63,115 +63,118 @@ test('U18 U42 U44 U45 a row in focus keeps its neighbours in sight and has the r
     }
 });
 
-test('U30 U41 U43 U46 U49 U50 U60 the review’s header, viewer and dialogs: tally, tools, colours, Ctrl+Enter', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const approve = page.getByRole('button', { name: 'Approve', exact: true });
-  const tally = page.getByText(/^\d+ of \d+ decided/);
-  const expectOnLine = async () =>
-    expect(Math.abs(middleOf(await boxOf(tally)) - middleOf(await boxOf(approve)))).toBeLessThanOrEqual(2);
-  await expectOnLine();
-  await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
-  await expect(page.getByText('Field Approved successfully.')).toBeVisible();
-  await expectOnLine();
-  await expect(page.getByRole('button', { name: `Copy ${submission.uan}` })).toBeVisible();
+test(
+  'U30 U41 U43 U46 U49 U50 U60 the review’s header, viewer and dialogs: tally, tools, colours, Ctrl+Enter',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    const tally = page.getByText(/^\d+ of \d+ decided/);
+    const expectOnLine = async () =>
+      expect(Math.abs(middleOf(await boxOf(tally)) - middleOf(await boxOf(approve)))).toBeLessThanOrEqual(2);
+    await expectOnLine();
+    await page.getByRole('button', { name: 'Mark Verified: Mobile' }).click();
+    await expect(page.getByText('Field Approved successfully.')).toBeVisible();
+    await expectOnLine();
+    await expect(page.getByRole('button', { name: `Copy ${submission.uan}` })).toBeVisible();
 
-  await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal');
-  const { mobile } = submission.plan.person;
-  await expect(page.locator('[data-field-list]').getByText(mobile, { exact: true })).toHaveCSS(
-    'font-variant-numeric',
-    'tabular-nums',
-  );
+    await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal');
+    const { mobile } = submission.plan.person;
+    await expect(page.locator('[data-field-list]').getByText(mobile, { exact: true })).toHaveCSS(
+      'font-variant-numeric',
+      'tabular-nums',
+    );
 
-  await page.getByRole('button', { name: /^PAN Card Photo/ }).click();
-  const pane = page.getByRole('tabpanel', { name: 'Evidence' });
-  const card = await boxOf(pane.getByRole('img', { name: 'PAN card' }));
-  const tools = await boxOf(pane.getByRole('toolbar', { name: /PAN card/ }));
-  expect(tools.y).toBeGreaterThanOrEqual(Math.floor(card.y + card.height));
+    await page.getByRole('button', { name: /^PAN Card Photo/ }).click();
+    const pane = page.getByRole('tabpanel', { name: 'Evidence' });
+    const card = await boxOf(pane.getByRole('img', { name: 'PAN card' }));
+    const tools = await boxOf(pane.getByRole('toolbar', { name: /PAN card/ }));
+    expect(tools.y).toBeGreaterThanOrEqual(Math.floor(card.y + card.height));
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const green = await styleOf(approve, 'background-color');
-    await expect(approve).toHaveCSS('color', 'rgb(255, 255, 255)');
-    expect(contrast(green, 'rgb(255, 255, 255)'), green).toBeGreaterThanOrEqual(4.5);
-  }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const green = await styleOf(approve, 'background-color');
+      await expect(approve).toHaveCSS('color', 'rgb(255, 255, 255)');
+      expect(contrast(green, 'rgb(255, 255, 255)'), green).toBeGreaterThanOrEqual(4.5);
+    }
 
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.keyboard.press('h');
-  const remark = page.getByRole('textbox', { name: 'Remark' });
-  const dialog = page.getByRole('dialog').filter({ has: remark });
-  await remark.fill('The selfie is blurred.');
-  expect(Number.parseFloat(await styleOf(dialog, 'border-top-width'))).toBeGreaterThanOrEqual(1);
-  const [edge, surface] = [
-    await styleOf(dialog, 'border-top-color'),
-    await styleOf(dialog, 'background-color'),
-  ];
-  expect(contrast(edge, surface), `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
-  await remark.press('Control+Enter');
-  await expect(remark).toBeHidden();
-  await expect.poll(async () => await statusOf(office, submission)).toBe(ApplicationStatus.OnHold);
-});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.keyboard.press('h');
+    const remark = page.getByRole('textbox', { name: 'Remark' });
+    const dialog = page.getByRole('dialog').filter({ has: remark });
+    await remark.fill('The selfie is blurred.');
+    expect(Number.parseFloat(await styleOf(dialog, 'border-top-width'))).toBeGreaterThanOrEqual(1);
+    const [edge, surface] = [
+      await styleOf(dialog, 'border-top-color'),
+      await styleOf(dialog, 'background-color'),
+    ];
+    expect(contrast(edge, surface), `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
+    await remark.press('Control+Enter');
+    await expect(remark).toBeHidden();
+    await expect.poll(async () => await statusOf(office, submission)).toBe(ApplicationStatus.OnHold);
+  },
+);
 
-test('U60 a day that there is not and letters that a field does not take are said, and nothing else is lost', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-  const page = await signIn('verifier');
-  await page.goto(`/review/${String(submission.applicationId)}`);
-  const birth = page.getByRole('textbox', { name: 'Date of Birth' });
-  const before = await birth.inputValue();
-  await birth.fill('31/02/1990');
-  await birth.blur();
-  await expect(page.getByRole('alert').filter({ hasText: '31/02/1990' })).toBeAttached();
-  await expect(birth).toHaveValue(before);
-  await expect(birth).toHaveAttribute('aria-invalid', 'true');
+test(
+  'U60 a day that there is not and letters that a field does not take are said, and nothing else is lost',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
+    const page = await signIn('verifier');
+    await page.goto(`/review/${String(submission.applicationId)}`);
+    const birth = page.getByRole('textbox', { name: 'Date of Birth' });
+    const before = await birth.inputValue();
+    await birth.fill('31/02/1990');
+    await birth.blur();
+    await expect(page.getByRole('alert').filter({ hasText: '31/02/1990' })).toBeAttached();
+    await expect(birth).toHaveValue(before);
+    await expect(birth).toHaveAttribute('aria-invalid', 'true');
 
-  await openStep(page, 2);
-  const city = page.getByRole('textbox', { name: 'Correspondence City' });
-  await city.fill('Pune 411');
-  await city.press('Tab');
-  await expect(city).toHaveValue('Pune');
-  const said = page.getByRole('alert').filter({ hasText: 'Removed 41: only letters and spaces' });
-  await expect(said).toBeAttached();
-  await expect(page.getByRole('tooltip')).toContainText('Removed 41');
-  await expectAccessible(page, { within: '[data-portal=true]' });
-  await city.fill('Pune');
-  await expect(said).toHaveCount(0);
-});
+    await openStep(page, 2);
+    const city = page.getByRole('textbox', { name: 'Correspondence City' });
+    await city.fill('Pune 411');
+    await city.press('Tab');
+    await expect(city).toHaveValue('Pune');
+    const said = page.getByRole('alert').filter({ hasText: 'Removed 41: only letters and spaces' });
+    await expect(said).toBeAttached();
+    await expect(page.getByRole('tooltip')).toContainText('Removed 41');
+    await expectAccessible(page, { within: '[data-portal=true]' });
+    await city.fill('Pune');
+    await expect(said).toHaveCount(0);
+  },
+);
 
-test('U62 on a phone Download is whole, SUBMIT stands at the end and the large preview fills the screen', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
-  await fetchNew(page, submission);
-  await page.getByRole('tab', { name: 'e-Sign' }).click();
-  const button = page.getByRole('button', { name: 'Download', exact: true });
-  await button.scrollIntoViewIfNeeded();
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const cutOff = await button.getByText('Download', { exact: true }).evaluate((element: unknown) => {
-    const { scrollWidth, clientWidth } = element as { scrollWidth: number; clientWidth: number };
-    return scrollWidth - clientWidth;
-  });
-  expect(cutOff).toBe(0);
+test(
+  'U62 on a phone Download is whole, SUBMIT stands at the end and the large preview fills the screen',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    const page = await signIn('verifier', { viewport: { width: 390, height: 844 } });
+    await fetchNew(page, submission);
+    await page.getByRole('tab', { name: 'e-Sign' }).click();
+    const button = page.getByRole('button', { name: 'Download', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const cutOff = await button.getByText('Download', { exact: true }).evaluate((element: unknown) => {
+      const { scrollWidth, clientWidth } = element as { scrollWidth: number; clientWidth: number };
+      return scrollWidth - clientWidth;
+    });
+    expect(cutOff).toBe(0);
 
-  await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
-  const submit = await boxOf(sheet.getByRole('button', { name: 'SUBMIT' }));
-  expect(390 - (submit.x + submit.width)).toBeLessThan(32);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Mark Rejected: PAN Card Photo' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Reject PAN Card Photo' });
+    const submit = await boxOf(sheet.getByRole('button', { name: 'SUBMIT' }));
+    expect(390 - (submit.x + submit.width)).toBeLessThan(32);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
 
-  await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
-  const preview = page.getByRole('dialog', { name: 'PAN Card Photo', exact: true });
-  const shown = await boxOf(preview.getByRole('img', { name: 'PAN Card Photo' }));
-  expect(shown.height).toBeGreaterThan(844 * 0.6);
-});
+    await page.getByRole('button', { name: 'Preview PAN Card Photo' }).click();
+    const preview = page.getByRole('dialog', { name: 'PAN Card Photo', exact: true });
+    const shown = await boxOf(preview.getByRole('img', { name: 'PAN Card Photo' }));
+    expect(shown.height).toBeGreaterThan(844 * 0.6);
+  },
+);

@@ -259,6 +259,13 @@ export const suites: readonly Suite[] = [
     how: { pages: ['e2e'], tag: '@comforts' },
   },
   {
+    name: 'edges',
+    ids: '',
+    goal: 'what is refused, missing, mistyped or changed meanwhile is said on each screen, and nothing typed or stored is lost',
+    minutes: 14,
+    how: { pages: ['e2e'], tag: '@edges' },
+  },
+  {
     name: 'looks',
     ids: '',
     goal: 'from 320 to 1920 px, in light and dark, forced colours and on paper nothing is cut off, covered or beyond the edge; axe: 0 findings',

@@ -49,67 +49,69 @@ test('an address is verified by one press, counted by its lines, and taken back 
   await expect(verify).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('by keyboard: one stop, V for all of it, L for its lines, and a line by itself', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  const title = (name: RegExp) => page.getByRole('button', { name }).first();
-  await page.keyboard.press('2');
-  await page.keyboard.press('j');
-  await expect(title(/^Correspondence Address/)).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(title(/^Correspondence House/)).toBeFocused();
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
-  await expect(title(/^Correspondence Street/)).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(title(/^Correspondence Address/)).toBeFocused();
-  await expect(page.getByText('1/7 lines')).toBeVisible();
-  await page.keyboard.press('v');
-  await expect(page.getByText(/^7 of \d+ decided/)).toBeVisible();
-  await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(7);
-});
+test(
+  'by keyboard: one stop, V for all of it, L for its lines, and a line by itself',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    const title = (name: RegExp) => page.getByRole('button', { name }).first();
+    await page.keyboard.press('2');
+    await page.keyboard.press('j');
+    await expect(title(/^Correspondence Address/)).toBeFocused();
+    await page.keyboard.press('l');
+    await expect(title(/^Correspondence House/)).toBeFocused();
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^1 of \d+ decided/)).toBeVisible();
+    await expect(title(/^Correspondence Street/)).toBeFocused();
+    await page.keyboard.press('l');
+    await expect(title(/^Correspondence Address/)).toBeFocused();
+    await expect(page.getByText('1/7 lines')).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(page.getByText(/^7 of \d+ decided/)).toBeVisible();
+    await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(7);
+  },
+);
 
-test('REV-15 U19 its rejection asks once, for the lines that have such a reason, and leaves the others', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await openStep(page, 2);
-  await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Reject ${address}` });
-  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Please select reason.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('1');
-  await expect(dialog.getByRole('radio', { name: /differs from the address proof/ }).first()).toBeChecked();
-  await expect(dialog.getByText(/^Not City/)).toBeVisible();
-  await expect(dialog.getByRole('combobox')).toHaveCount(6);
-  await expectAccessible(page);
-  await dialog
-    .getByRole('combobox', { name: 'Solution for Correspondence Street' })
-    .selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^6 of \d+ decided · 6 rejected/)).toBeVisible();
-  await expect(page.getByText('Correspondence Street Rejected')).toBeVisible();
-  await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(6);
-  const { decisions, audits } = await stored(office, submission);
-  expect(decisions.every(({ decision, reason_id }) => decision === 'rejected' && reason_id !== null)).toBe(
-    true,
-  );
-  expect(new Set(decisions.map(({ reason_id }) => reason_id)).size).toBe(6);
-  expect(audits.every(({ action }) => action === 'field.reject')).toBe(true);
+test(
+  'REV-15 U19 its rejection asks once, for the lines that have such a reason, and leaves the others',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await openStep(page, 2);
+    await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject ${address}` });
+    await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toContainText('Please select reason.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('1');
+    await expect(dialog.getByRole('radio', { name: /differs from the address proof/ }).first()).toBeChecked();
+    await expect(dialog.getByText(/^Not City/)).toBeVisible();
+    await expect(dialog.getByRole('combobox')).toHaveCount(6);
+    await expectAccessible(page);
+    await dialog
+      .getByRole('combobox', { name: 'Solution for Correspondence Street' })
+      .selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^6 of \d+ decided · 6 rejected/)).toBeVisible();
+    await expect(page.getByText('Correspondence Street Rejected')).toBeVisible();
+    await expect.poll(async () => (await stored(office, submission)).decisions.length).toBe(6);
+    const { decisions, audits } = await stored(office, submission);
+    expect(decisions.every(({ decision, reason_id }) => decision === 'rejected' && reason_id !== null)).toBe(
+      true,
+    );
+    expect(new Set(decisions.map(({ reason_id }) => reason_id)).size).toBe(6);
+    expect(audits.every(({ action }) => action === 'field.reject')).toBe(true);
 
-  await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();
-  await dialog.getByRole('button', { name: 'Withdraw rejection' }).click();
-  await expect(page.getByText(/^0 of \d+ decided · 0 rejected/)).toBeVisible();
-});
+    await page.getByRole('button', { name: `Mark Rejected: ${address}` }).click();
+    await dialog.getByRole('button', { name: 'Withdraw rejection' }).click();
+    await expect(page.getByText(/^0 of \d+ decided · 0 rejected/)).toBeVisible();
+  },
+);
 
 test(
   'U19 the choice stands at its row, beside the evidence, and gives the keyboard back to it',

@@ -7,29 +7,30 @@ import { fetchNew, fieldOf, openStep, rejectField, setStatus } from '../review-s
 
 test.use({ officeWishes: { riskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
-test('the case says in one line what is to be looked at, and each part leads to its field', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
-  const page = await signIn('verifier');
-  await fetchNew(page, submission);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.plan.person.lastName);
-  const summary = page.getByRole('list', { name: 'Summary of the case' });
-  await expect(summary.getByRole('listitem')).toHaveCount(8);
-  await expect(summary).toContainText(/Face\d+% (Match|Compare by eye|Mismatch)/);
-  await expect(summary).toContainText(/Date of birth\d agree/);
-  await expect(summary).toContainText(/Duplicates(none|\d+)/);
-  await expect(summary).toContainText(/Age(\d+ d \d+ h|\d+ h \d+ min|\d+ min)/);
-  await expect(summary).toContainText('Attempt1');
-  await expect(summary.getByRole('time').or(summary.locator('time'))).toHaveAttribute(
-    'title',
-    /^Submitted \d{2}\//,
-  );
-  const bank = summary.getByRole('button', { name: /^Bank name \d+% (Mismatch|Compare by eye)/ });
-  await bank.click();
-  await expect(page.getByRole('button', { name: /^Bank Account/ }).first()).toBeFocused();
-});
+test(
+  'the case says in one line what is to be looked at, and each part leads to its field',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.DigiLocker, faults: ['otherNameAtBank'] });
+    const page = await signIn('verifier');
+    await fetchNew(page, submission);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.plan.person.lastName);
+    const summary = page.getByRole('list', { name: 'Summary of the case' });
+    await expect(summary.getByRole('listitem')).toHaveCount(8);
+    await expect(summary).toContainText(/Face\d+% (Match|Compare by eye|Mismatch)/);
+    await expect(summary).toContainText(/Date of birth\d agree/);
+    await expect(summary).toContainText(/Duplicates(none|\d+)/);
+    await expect(summary).toContainText(/Age(\d+ d \d+ h|\d+ h \d+ min|\d+ min)/);
+    await expect(summary).toContainText('Attempt1');
+    await expect(summary.getByRole('time').or(summary.locator('time'))).toHaveAttribute(
+      'title',
+      /^Submitted \d{2}\//,
+    );
+    const bank = summary.getByRole('button', { name: /^Bank name \d+% (Mismatch|Compare by eye)/ });
+    await bank.click();
+    await expect(page.getByRole('button', { name: /^Bank Account/ }).first()).toBeFocused();
+  },
+);
 
 for (const [width, colorScheme] of [
   [1366, 'dark'],
@@ -153,27 +154,28 @@ test('U65 a reload keeps the field that one was at', { tag: '@comforts' }, async
   );
 });
 
-test('U24 a system-rejected case is edited in place and opens at what its rejection names', async ({
-  office,
-  signIn,
-}) => {
-  const submission = await office.submit();
-  await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
-  await office.inTenant((tx) =>
-    tx
-      .updateTable('application')
-      .set({ system_reject_reason: 'Date of Birth is missing' })
-      .where('application_id', '=', submission.applicationId)
-      .execute(),
-  );
-  const page = await signIn('verifier');
-  await page.goto(`/review/${String(submission.applicationId)}`);
-  const focused = page.locator('li[data-focused]');
-  await expect(focused).toContainText('Date of Birth');
-  await openStep(page, 1);
-  const first = fieldOf(page, 'First Name');
-  await expect(first).not.toContainText(submission.plan.person.firstName);
-  await page.getByRole('textbox', { name: 'First Name' }).focus();
-  await expect(focused).toContainText('First Name');
-  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
-});
+test(
+  'U24 a system-rejected case is edited in place and opens at what its rejection names',
+  { tag: '@edges' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit();
+    await setStatus(office, submission, { status: ApplicationStatus.SystemRejected, verifier_id: null });
+    await office.inTenant((tx) =>
+      tx
+        .updateTable('application')
+        .set({ system_reject_reason: 'Date of Birth is missing' })
+        .where('application_id', '=', submission.applicationId)
+        .execute(),
+    );
+    const page = await signIn('verifier');
+    await page.goto(`/review/${String(submission.applicationId)}`);
+    const focused = page.locator('li[data-focused]');
+    await expect(focused).toContainText('Date of Birth');
+    await openStep(page, 1);
+    const first = fieldOf(page, 'First Name');
+    await expect(first).not.toContainText(submission.plan.person.firstName);
+    await page.getByRole('textbox', { name: 'First Name' }).focus();
+    await expect(focused).toContainText('First Name');
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
+  },
+);
