@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { useEffect, type ReactNode } from 'react';
 import { GateContext } from './desk/gate.ts';
 import { FocusedFieldContext } from './desk/focused-field.ts';
-import { CaseFileContext } from './case-file.ts';
+import { CaseFileContext } from './rows/case-file.ts';
 import { DeskActsContext } from './desk/desk-acts.ts';
 import { DeskDialogContext } from './desk/desk-dialog.ts';
 import { ReviewedApplicationContext } from './desk/reviewed-application.ts';

@@ -3,7 +3,7 @@ import { texts } from '@kyc/contract/texts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useContractForm } from '../../../lib/form/use-contract-form.ts';

@@ -7,7 +7,7 @@ import {
   retry,
   type Decided,
 } from '@kyc/contract/applications/decisions';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 
 /** The decisions that need no more than a yes. Approve Cash is approve without derivative (§7). */

@@ -1,6 +1,6 @@
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { useIsAtRest } from '../../../lib/page/at-rest.ts';
 import { provingDocuments } from '../rows/proving-documents.ts';
 import type { ReviewRow } from '../rows/review-row.ts';

@@ -1,7 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useQuery } from '@tanstack/react-query';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { documentOf } from '../rows/proving-documents.ts';
 import { isHidden } from '../rows/masked.ts';
 import { filledFormQuery } from './document-query.ts';

@@ -1,7 +1,7 @@
 import { openReview } from '@kyc/contract/applications/review-application';
 import { saveApplication } from '@kyc/contract/applications/save-application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { useSaveCorrections, type Corrections, type Faults } from '../api/use-save-corrections.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { takesText, useScreenKeys, type ScreenKeys } from '../../../lib/input/hotkeys.ts';
 import { readSession } from '../../../lib/session/session.ts';
 import { counterpartsOf, proofsOf } from '../rows/proving-documents.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
 import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';

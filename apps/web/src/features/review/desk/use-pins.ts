@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { useState } from 'react';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 
 export interface Pins {
   readonly pinned: readonly DocumentSummary[];

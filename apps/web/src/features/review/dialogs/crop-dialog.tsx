@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { ActionIcon, Button, Group, Loader, Slider, Text } from '@mantine/core';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useState } from 'react';

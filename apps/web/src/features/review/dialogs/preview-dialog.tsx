@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { MaskedDocument } from '../masked/masked-document.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mant
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';

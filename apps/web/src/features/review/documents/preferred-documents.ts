@@ -1,4 +1,4 @@
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 
 /** Kinds of documents only: nothing of a customer. */
 const KEY = 'od_ver_review_documents';

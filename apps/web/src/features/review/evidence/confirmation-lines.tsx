@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import classes from './evidence-pane.module.css';
 

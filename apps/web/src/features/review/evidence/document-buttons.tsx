@@ -3,7 +3,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCrop, IconHistory, IconPin, IconPinFilled, IconWindowMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 
 interface DocumentButtonsProps {

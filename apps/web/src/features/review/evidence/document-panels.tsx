@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Sought } from '../rows/form-places.ts';

@@ -2,7 +2,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { useFocusedField } from '../desk/focused-field.ts';
 import { documentName } from '../documents/document-name.ts';

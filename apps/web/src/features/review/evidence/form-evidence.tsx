@@ -2,7 +2,7 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import type { Found } from '../documents/find-in-pages.ts';
 import type { Sought } from '../rows/form-places.ts';

@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import type { FormType } from '../api/download-form.ts';
 import { useFocusedField } from '../desk/focused-field.ts';

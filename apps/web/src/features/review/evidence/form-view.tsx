@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { filledFormQuery } from '../api/document-query.ts';
 import { downloadForm, type FormType } from '../api/download-form.ts';

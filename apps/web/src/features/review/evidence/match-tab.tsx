@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import type { SourceLabel } from '../rows/compared-sources.ts';
 import { matchMatrix, type MatrixRow } from '../rows/match-matrix.ts';
 import { MatchCell, NoCell } from './match-cell.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { documentName } from '../documents/document-name.ts';
 import { reasonsBeside, type Reason } from '../rows/reasons-beside.ts';
 import classes from './evidence-pane.module.css';

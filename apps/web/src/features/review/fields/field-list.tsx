@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { useOrdered } from '../desk/order/ordered.ts';
 import { ranks } from '../desk/order/order-rows.ts';

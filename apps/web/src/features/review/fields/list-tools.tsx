@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useOrdered } from '../desk/order/ordered.ts';
 import classes from './field-list.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { formatRupees } from '../../../lib/display/formatting.ts';
 import { PlanDescription } from './plan-description.tsx';
 import classes from './field-list.module.css';

@@ -3,7 +3,7 @@ import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { isPrinting } from '../../../lib/page/printing.ts';
 import { useStore } from '../../../lib/page/store.ts';
 import { useFocusedField } from '../desk/focused-field.ts';

@@ -3,7 +3,7 @@ import { isRevealedProperty } from '@kyc/contract/personal-data/reveal';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { AlertLine } from './alert-line.tsx';
 import { spokenName } from '../masked/spoken-name.ts';

@@ -4,7 +4,7 @@ import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { formatTime } from '../../../lib/display/formatting.ts';
 import { reviewKey } from '../api/review-query.ts';
 import { usePresence } from '../api/use-presence.ts';

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { Badge, Title } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useIsPhone } from '../../../lib/input/use-is-phone.ts';
 import { reasonsQuery } from '../api/look-ups.ts';
 import { rulesInForceQuery } from '../api/rules-in-force-query.ts';

@@ -3,7 +3,7 @@ import { meansFor } from '@kyc/domain/ipv/check-list';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import classes from './ipv.module.css';
 

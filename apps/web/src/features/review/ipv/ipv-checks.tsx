@@ -9,7 +9,7 @@ import {
 import { Button, Kbd, Radio, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useIpvCalls } from './ipv-query.ts';
 import { ProposedReason } from './proposed-reason.tsx';

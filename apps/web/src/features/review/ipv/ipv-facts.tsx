@@ -1,7 +1,7 @@
 import { DocumentType } from '@kyc/contract/document-types';
 import type { IpvWorkbench } from '@kyc/contract/ipv/ipv';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { formatDateTime } from '../../../lib/display/formatting.ts';
 import { useDocument } from '../api/use-document.ts';
 import { documentName } from '../documents/document-name.ts';

@@ -4,7 +4,7 @@ import { durationNote, unplayableReason } from '@kyc/domain/ipv/check-list';
 import { Alert, Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { useDocument } from '../api/use-document.ts';
 import { documentName } from '../documents/document-name.ts';
 import { documentOf } from '../rows/proving-documents.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { ipvQuery } from './ipv-query.ts';
 import { sayWhy } from '../api/say-why.ts';

@@ -1,5 +1,5 @@
 import type { PlaceState } from '@kyc/domain/ipv/check-list';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { LazyShown, Nothing } from '../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 

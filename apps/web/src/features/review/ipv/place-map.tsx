@@ -4,7 +4,7 @@ import { districtCentre, districts, closestDistrict } from '@kyc/domain/risk/dis
 import type { Place } from '@kyc/domain/risk/describe-selfie';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from '../rows/case-file.ts';
 import { statesQuery } from '../api/look-ups.ts';
 import classes from './place-map.module.css';
 

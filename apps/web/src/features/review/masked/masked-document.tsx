@@ -1,4 +1,4 @@
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { DocumentViewer, type DocumentViewerProps } from '../documents/document-viewer.tsx';
 import { isHidden } from '../rows/masked.ts';
 import { HiddenDocument } from './hidden-document.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../desk/desk-acts.ts';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { revealableAt } from '../rows/masked.ts';
 import { spokenName } from './spoken-name.ts';
 

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';

@@ -4,7 +4,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../case-file.ts';
+import { useCaseFile } from '../rows/case-file.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { formatDate } from '../../../lib/display/formatting.ts';
 import { riskRowsQuery } from '../api/risk-query.ts';

@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import { Mode } from '@kyc/contract/modes';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { AddressParts } from '../marks/mark-address.ts';

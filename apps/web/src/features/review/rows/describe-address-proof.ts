@@ -1,6 +1,6 @@
 import { Mode } from '@kyc/contract/modes';
 import { poaTypeExpires, poaTypeName } from '@kyc/contract/documents/poa-types';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 

@@ -1,5 +1,5 @@
 import { bandOf, type Band } from '@kyc/domain/scores/bands';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { review } from '../../../lib/texts/review/review.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 

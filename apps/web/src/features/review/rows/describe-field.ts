@@ -2,7 +2,7 @@ import { FieldId } from '@kyc/contract/fields';
 import { EsignStatus, esignStatusName } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { esignRecommendation } from '@kyc/domain/scores/recommendation';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
 import { review } from '../../../lib/texts/review/review.ts';
 import { describeAddressProof } from './describe-address-proof.ts';

@@ -1,5 +1,5 @@
 import { correspondenceAddress, FieldId, permanentAddress } from '@kyc/contract/fields';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import { fullName } from './compared-sources.ts';
 

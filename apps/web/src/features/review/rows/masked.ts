@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@kyc/contract/applications/review-applicat
 import { DocumentType } from '@kyc/contract/document-types';
 import { FieldId } from '@kyc/contract/fields';
 import { isRevealedProperty, type RevealedProperty } from '@kyc/contract/personal-data/reveal';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { documentOf } from './proving-documents.ts';
 
 /** By which a document is asked for. */

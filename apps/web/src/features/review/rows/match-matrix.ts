@@ -1,6 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import type { ScoreKind } from '@kyc/domain/scores/bands';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';

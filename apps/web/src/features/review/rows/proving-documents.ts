@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kyc/contract/applications/review-application';
 import { DocumentType } from '@kyc/contract/document-types';
 import { correspondenceAddress, FieldId, permanentAddress, reviewField } from '@kyc/contract/fields';
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 
 const { PanPhoto, BankProof, AddressProofFrontSide, AddressProofBackSide, Selfie, Photo, POA, AOF } =
   DocumentType;

@@ -1,4 +1,4 @@
-import type { CaseFile } from '../case-file.ts';
+import type { CaseFile } from './case-file.ts';
 import type { ReviewRow } from './review-row.ts';
 
 /** A type, not an interface: i18next takes it as the parameters of a text. */

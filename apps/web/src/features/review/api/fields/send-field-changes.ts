@@ -7,7 +7,7 @@ import {
   type FieldChoice,
   type FieldOutcome,
 } from '@kyc/contract/field-review/field-decisions';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
 
 export interface ChosenReason {

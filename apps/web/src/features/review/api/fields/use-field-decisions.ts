@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { createStore, type Store } from '../../../../lib/page/store.ts';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import { acceptanceKey } from '../acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';

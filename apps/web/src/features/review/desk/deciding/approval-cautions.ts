@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import type { PlainDecision } from '../../api/decision-calls.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { tally } from '../../rows/tally.ts';

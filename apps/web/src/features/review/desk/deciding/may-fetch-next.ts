@@ -1,5 +1,5 @@
 import { workflowAction } from '@kyc/contract/workflow';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 
 /** The next case is for who may fetch one and has nothing left to decide here. */

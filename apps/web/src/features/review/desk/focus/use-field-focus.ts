@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstToDecide, nextUndecided } from '../../rows/next-undecided.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { stepOf, type Step } from '../../rows/screen-order.ts';
-import { useShared } from '../../../../lib/page/use-shared.ts';
+import { useShared } from '../../../../lib/drawing/use-shared.ts';
 import { blockOf, blocks, stopsOf, type Block } from '../order/blocks.ts';
 
 interface Looking {

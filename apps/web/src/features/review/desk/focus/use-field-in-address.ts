@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { namedField } from './named-field.ts';
 

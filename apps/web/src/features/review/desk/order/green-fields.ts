@@ -1,5 +1,5 @@
 import { isGreen } from '@kyc/domain/scores/bands';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import { comparedSources, type SourceLabel } from '../../rows/compared-sources.ts';
 import type { Detail } from '../../rows/field-content.ts';
 import { isHidden, isMaskedAt } from '../../rows/masked.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import { settingsQuery } from '../../api/look-ups.ts';
 import { riskQuery } from '../../api/risk-query.ts';
 import type { Gate } from '../gate.ts';

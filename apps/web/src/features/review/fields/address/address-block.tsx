@@ -4,7 +4,7 @@ import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskDialog } from '../../desk/desk-dialog.ts';
 import { useDeskActs } from '../../desk/desk-acts.ts';
-import { useCaseFile } from '../../case-file.ts';
+import { useCaseFile } from '../../rows/case-file.ts';
 import { ErrorState } from '../../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { useCaseFile, type CaseFile } from '../../case-file.ts';
+import { useCaseFile, type CaseFile } from '../../rows/case-file.ts';
 import { LazyShown } from '../../../../components/notices/lazy-shown.tsx';
 import { lazyPart } from '../../../../lib/page/lazy-part.tsx';
 import { DraftMark } from '../../drafts/draft-mark.tsx';

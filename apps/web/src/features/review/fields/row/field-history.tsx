@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../../case-file.ts';
+import { useCaseFile } from '../../rows/case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../../lib/display/formatting.ts';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import classes from '../field-list.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCaseFile } from '../../case-file.ts';
+import { useCaseFile } from '../../rows/case-file.ts';
 import { signatureSizeQuery } from '../../api/look-ups.ts';
 
 /** REV-28 */

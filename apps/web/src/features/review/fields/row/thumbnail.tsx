@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFileText, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../../desk/desk-acts.ts';
-import { useCaseFile } from '../../case-file.ts';
+import { useCaseFile } from '../../rows/case-file.ts';
 import { useIsAtRest } from '../../../../lib/page/at-rest.ts';
 import { useDocument } from '../../api/use-document.ts';
 import { isHidden } from '../../rows/masked.ts';

@@ -2,7 +2,7 @@ import type { AcceptanceFinding } from '@kyc/contract/acceptance/acceptance';
 import { FieldId } from '@kyc/contract/fields';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import { bandOf, type Band, type ScoreKind } from '@kyc/domain/scores/bands';
-import type { CaseFile } from '../../case-file.ts';
+import type { CaseFile } from '../../rows/case-file.ts';
 import type { Known } from '../../desk/order/doubts.ts';
 import { birthDates } from '../../rows/compared-sources.ts';
 import { isAnswered } from '../../rows/sort-findings.ts';

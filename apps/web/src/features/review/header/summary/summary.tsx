@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskActs } from '../../desk/desk-acts.ts';
-import { useCaseFile } from '../../case-file.ts';
+import { useCaseFile } from '../../rows/case-file.ts';
 import { formatDateTime } from '../../../../lib/display/formatting.ts';
 import { goToField } from '../../desk/focus/go-to-field.ts';
 import { useOrdered } from '../../desk/order/ordered.ts';
