@@ -22,7 +22,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         <table
           className={classes['table']}
           aria-label={name}
-          aria-busy={page === undefined}
+          aria-busy={drawn === undefined}
           data-selectable={selection ? true : undefined}
           data-fixed={isFixed || undefined}
           data-density={density}
