@@ -5,10 +5,9 @@ import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { acceptanceQuery } from './api/acceptance-query.ts';
-import { settingsQuery } from './api/look-ups.ts';
 import { reviewQuery } from './api/review-query.ts';
-import { riskQuery } from './api/risk-query.ts';
+import { useAcceptance } from './api/use-acceptance.ts';
+import { useRisk } from './api/use-risk.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { addTexts } from '../../lib/texts/add-texts.ts';
@@ -38,13 +37,11 @@ function OpenedReview({ applicationId }: { readonly applicationId: number }) {
 
 /** What stands over the fields is asked for with the case and comes with it: arriving later it would push away what one reads already. */
 function useIsWhole(applicationId: number): boolean {
-  const settings = useQuery(settingsQuery);
-  const { AcceptanceGate, RiskSignals } = settings.data ?? {};
-  const acceptance = useQuery({ ...acceptanceQuery(applicationId), enabled: AcceptanceGate === true });
-  const risk = useQuery({ ...riskQuery(applicationId), enabled: (RiskSignals?.length ?? 0) > 0 });
+  const acceptance = useAcceptance(applicationId);
+  const risk = useRisk(applicationId);
   const [wasWhole, setWhole] = useState(false);
   // Not asked for, or without an answer: the screen says so itself, and stays while it is asked again.
-  const isWhole = ![settings, acceptance, risk].some(({ isLoading }) => isLoading);
+  const isWhole = !acceptance.isAwaited && !risk.isAwaited;
   if (isWhole && !wasWhole) setWhole(true);
   return wasWhole || isWhole;
 }

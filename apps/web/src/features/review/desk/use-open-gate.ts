@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CaseFile } from '../rows/case-file.ts';
-import { settingsQuery } from '../api/look-ups.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { acceptanceKey, acceptanceQuery } from '../api/acceptance-query.ts';
+import { acceptanceKey } from '../api/acceptance-query.ts';
+import { useAcceptance } from '../api/use-acceptance.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Gate } from './gate.ts';
 
@@ -12,9 +12,7 @@ const ofRemark = 'remark:';
 /** Asks what would be answered, where the tenant has the gate on. */
 export function useOpenGate({ ApplicationId }: CaseFile, { typed, write }: Drafts): Gate {
   const client = useQueryClient();
-  const { data: settings } = useQuery(settingsQuery);
-  const isOn = settings?.AcceptanceGate === true;
-  const { data, error } = useQuery({ ...acceptanceQuery(ApplicationId), enabled: isOn });
+  const { isOn, data, error } = useAcceptance(ApplicationId);
   const [isOpen, setOpen] = useState<boolean>();
   // As the case was when it came: an answer that lets it pass does not take its line away from before one's eyes.
   if (isOpen === undefined && data !== undefined) setOpen(data.Outcome !== 'pass');

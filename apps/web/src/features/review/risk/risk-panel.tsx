@@ -1,28 +1,21 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
-import { settingsQuery } from '../api/look-ups.ts';
-import { riskQuery } from '../api/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
+import { useRisk } from '../api/use-risk.ts';
 import { Signals } from './signals.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';
 
 /** What the product noticed by itself, below the gate: evidence, no verdict. Nothing where the tenant has no signal on. */
 export function RiskPanel() {
-  const { data: settings } = useQuery(settingsQuery);
-  const isOn = (settings?.RiskSignals?.length ?? 0) > 0;
-  return isOn ? <Panel /> : null;
-}
-
-function Panel() {
   const { t } = useTranslation();
-  const application = useCaseFile();
-  const { data, error } = useQuery(riskQuery(application.ApplicationId));
+  const { ApplicationId } = useCaseFile();
+  const { isOn, data, error } = useRisk(ApplicationId);
   const [isOpen, setOpen] = useState<boolean>();
+  if (!isOn) return null;
   if (error && !data)
     return (
       <div className={strip['strip']} role="status">

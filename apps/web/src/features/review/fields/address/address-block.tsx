@@ -15,6 +15,7 @@ import { useFocusedField } from '../../desk/focused-field.ts';
 import { stateOf, type Block } from '../../desk/order/blocks.ts';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
+import { tally } from '../../rows/tally.ts';
 import { DecideButtons } from '../row/decide-buttons.tsx';
 import { DecisionMark } from '../row/decision-mark.tsx';
 import { FieldOutcome } from '../row/field-outcome.tsx';
@@ -117,17 +118,10 @@ function BlockTitle({
 
 function LineTally({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
-  const application = useCaseFile();
-  const counted = rows.filter(({ fieldId }) => application.DecidableFields.includes(fieldId));
-  const rejected = counted.filter(({ decision }) => decision?.Decision === 'rejected').length;
-  const count = {
-    decided: counted.filter(({ decision }) => decision !== undefined).length,
-    total: counted.length,
-    rejected,
-  };
+  const count = tally(rows, useCaseFile());
   return (
     <span className={classes['lineTally']}>
-      <span aria-hidden>{t(rejected > 0 ? 'desk.lineTallyRejected' : 'desk.lineTally', count)}</span>
+      <span aria-hidden>{t(count.rejected > 0 ? 'desk.lineTallyRejected' : 'desk.lineTally', count)}</span>
       <VisuallyHidden>{t('desk.lineTallySpoken', count)}</VisuallyHidden>
     </span>
   );

@@ -4,7 +4,10 @@ import { useIsNarrow } from '../../desk/use-is-narrow.ts';
 import { EvidencePane } from '../../evidence/evidence-pane.tsx';
 import classes from '../field-list.module.css';
 
-/** In the row in focus: the keyboard's focus follows to its title, so that a screen reader says what is to be decided; a narrow screen has the evidence here. */
+/**
+ * In the row in focus. The keyboard's focus follows to its title, so that a screen reader says what is to be decided; a narrow screen
+ * has the evidence here.
+ */
 export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElement | null> }) {
   const isAsked = useDeskDialog() !== undefined;
   const isNarrow = useIsNarrow();

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from './look-ups.ts';
+import { riskQuery } from './risk-query.ts';
+
+/** What the product noticed by itself, where the tenant has a signal on. */
+export function useRisk(applicationId: number) {
+  const settings = useQuery(settingsQuery);
+  const isOn = (settings.data?.RiskSignals?.length ?? 0) > 0;
+  const { data, error, isLoading } = useQuery({ ...riskQuery(applicationId), enabled: isOn });
+  /** Awaited: whether there is a signal, or the first answer, is still to come. */
+  return { isOn, data, error, isAwaited: settings.isLoading || isLoading };
+}
