@@ -6,7 +6,7 @@ import { alertError } from '../../../lib/page/dialogs.ts';
 import { showDecided } from '../../../lib/page/undo-window.ts';
 import type { Store } from '../../../lib/page/store.ts';
 import { review } from '../../../lib/texts/review/review.ts';
-import { acceptanceKey } from './acceptance-query.ts';
+import { acceptanceKey } from './found/acceptance-query.ts';
 import { sendDecision, type Decision, type DecisionReply } from './decision-calls.ts';
 import { reviewKey } from './review-query.ts';
 import { SAVED_IN_ORDER, type Unsaved } from './fields/use-field-decisions.ts';

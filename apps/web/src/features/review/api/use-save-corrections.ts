@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { alertError, alertSuccess } from '../../../lib/page/dialogs.ts';
 import { lastChangeOf } from '../../../lib/api/last-change.ts';
-import { acceptanceKey } from './acceptance-query.ts';
+import { acceptanceKey } from './found/acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 
 /** By the property of §3 that they change. */

@@ -3,7 +3,7 @@ import { saveDocument } from '@kyc/contract/documents/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { alertSuccess } from '../../../lib/page/dialogs.ts';
-import { acceptanceKey } from './acceptance-query.ts';
+import { acceptanceKey } from './found/acceptance-query.ts';
 import { reviewKey } from './review-query.ts';
 import { signatureSizeQuery } from './look-ups.ts';
 

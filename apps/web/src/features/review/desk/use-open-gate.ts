@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CaseFile } from '../rows/case-file.ts';
 import { useUnsavedWork } from '../../../lib/page/unsaved-work.ts';
-import { acceptanceKey } from '../api/acceptance-query.ts';
-import { useAcceptance } from '../api/use-acceptance.ts';
+import { acceptanceKey } from '../api/found/acceptance-query.ts';
+import { useAcceptance } from '../api/found/use-acceptance.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { Gate } from './gate.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
 import { sayWhy } from '../api/say-why.ts';
-import { useRisk } from '../api/use-risk.ts';
+import { useRisk } from '../api/found/use-risk.ts';
 import { Signals } from './signals.tsx';
 import strip from '../desk/strip.module.css';
 import classes from './risk.module.css';

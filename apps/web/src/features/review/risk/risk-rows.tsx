@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { formatDate } from '../../../lib/display/formatting.ts';
-import { riskRowsQuery } from '../api/risk-query.ts';
+import { riskRowsQuery } from '../api/found/risk-query.ts';
 import { sayWhy } from '../api/say-why.ts';
 import classes from './risk.module.css';
 

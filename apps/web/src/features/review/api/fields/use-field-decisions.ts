@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { createStore, type Store } from '../../../../lib/page/store.ts';
 import type { CaseFile } from '../../rows/case-file.ts';
-import { acceptanceKey } from '../acceptance-query.ts';
+import { acceptanceKey } from '../found/acceptance-query.ts';
 import { ipvKey, reviewKey } from '../review-query.ts';
 import { sayWhy } from '../say-why.ts';
 import { sendFieldChanges, type FieldChange, type Saved } from './send-field-changes.ts';

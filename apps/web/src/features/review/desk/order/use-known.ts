@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseFile } from '../../rows/case-file.ts';
 import { settingsQuery } from '../../api/look-ups.ts';
-import { useRisk } from '../../api/use-risk.ts';
+import { useRisk } from '../../api/found/use-risk.ts';
 import type { Gate } from '../gate.ts';
 import type { Known } from './doubts.ts';
 

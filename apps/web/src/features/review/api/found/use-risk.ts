@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from './look-ups.ts';
+import { settingsQuery } from '../look-ups.ts';
 import { riskQuery } from './risk-query.ts';
 
 /** What the product noticed by itself, where the tenant has a signal on. */

@@ -1,8 +1,8 @@
 import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { READ_AHEAD } from '../../../lib/api/read-ahead.ts';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { reviewKey } from './review-query.ts';
+import { READ_AHEAD } from '../../../../lib/api/read-ahead.ts';
+import { callApi } from '../../../../lib/api/api-client.ts';
+import { reviewKey } from '../review-query.ts';
 
 /** Below the application's own key: whatever reads that anew reads this anew. */
 export function acceptanceKey(applicationId: number) {

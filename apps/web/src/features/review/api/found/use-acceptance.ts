@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { acceptanceQuery } from './acceptance-query.ts';
-import { settingsQuery } from './look-ups.ts';
+import { settingsQuery } from '../look-ups.ts';
 
 /** What the acceptance gate finds, where the tenant has it on. */
 export function useAcceptance(applicationId: number) {

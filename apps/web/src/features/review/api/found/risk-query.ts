@@ -1,7 +1,7 @@
 import { listRiskRows, readRisk, type RiskSignal } from '@kyc/contract/risk/risk';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api-client.ts';
-import { reviewKey } from './review-query.ts';
+import { callApi } from '../../../../lib/api/api-client.ts';
+import { reviewKey } from '../review-query.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 
