@@ -25,6 +25,8 @@ test(
     await page.goto('/masters/users?q=verifier');
     const user = page.getByRole('link', { name: 'verifier', exact: true });
     await expect(user).toBeInViewport();
+    // A link's rectangles are its lines: a word stays whole.
+    expect(await user.evaluate((link: { getClientRects(): { length: number } }) => link.getClientRects().length)).toBe(1);
     await user.click();
     await expect(page.getByRole('dialog', { name: 'Edit User' }).getByLabel('User Name')).toHaveValue(
       'verifier',

@@ -151,10 +151,16 @@ const keyboard: Hand = {
     await press(page, as === 'approve' ? 'a' : 'x');
     const yes = page.getByRole('button', { name: 'Yes' });
     await expect(yes).toBeVisible();
+    let presses = 1;
+    // What the system speaks against is not approved by Enter alone.
+    if (await page.getByText(/^System recommendation is Reject/).isVisible()) {
+      await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
+      presses += await press(page, 'Tab');
+    }
     await expect(yes).toBeFocused();
-    await press(page, 'Enter');
+    presses += await press(page, 'Enter');
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
-    return 1 + (await press(page, 'Enter')) + 1;
+    return presses + (await press(page, 'Enter'));
   },
 };
 

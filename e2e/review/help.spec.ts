@@ -56,7 +56,7 @@ test(
     const picture = await panel.getByRole('region', { name: 'Selfie' }).boundingBox();
     const checks = await panel.getByText(/^Check All four corners/).boundingBox();
     expect((picture?.y ?? 9999) + (picture?.height ?? 0)).toBeLessThanOrEqual(checks?.y ?? 0);
-    const header = await page.getByRole('banner').filter({ hasText: submission.uan }).boundingBox();
+    const header = await page.getByRole('main').locator('header').boundingBox();
     expect(header?.height).toBeLessThanOrEqual(64);
     await page.keyboard.press('k');
     await page.keyboard.press('?');

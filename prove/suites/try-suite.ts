@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '../../scripts/checks/browser.ts';
 import { root, runProgram, runTool, type ToolRun } from '../../scripts/checks/run-tool.ts';
 import { Claims } from './claims.ts';
@@ -94,11 +95,41 @@ async function tryPages(
     ...browser.environment,
   });
   if (!existsSync(file)) return broken(run);
-  const { stats } = readJson(file) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
+  const { stats, suites } = readJson(file) as PagesReport;
   const bad = stats.unexpected + stats.skipped + stats.flaky;
-  return outcomeOf(stats.expected + bad, bad === 0 ? [] : [`${bad} of them, see above`], run);
+  return outcomeOf(stats.expected + bad, suites.flatMap(brokenIn), run);
+}
+
+/** Of Playwright's report in JSON, what is read here. */
+interface PagesReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly PagesSuite[];
+}
+
+interface PagesSuite {
+  readonly file: string;
+  readonly suites?: readonly PagesSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      /** `expected`, else it did not hold. */
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+/** Each with what was seen instead, as far as an error says it. */
+function brokenIn({ file, specs, suites = [] }: PagesSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const said = results.map(({ error }) => error?.message).find((message) => message !== undefined);
+        return `${file}: ${title}: ${stripVTControlCharacters(said ?? status)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(brokenIn)];
 }
 
 function outcomeOf(tries: number, failed: readonly string[], run: ToolRun): Outcome {

@@ -4,7 +4,7 @@ import { assign } from '@kyc/contract/applications/row-actions';
 import { workflowAction } from '@kyc/contract/workflow';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/notices/error-state.tsx';
 import { LazyShown } from '../../../components/notices/lazy-shown.tsx';
 import { callApi } from '../../../lib/api/api-client.ts';
@@ -45,10 +45,11 @@ export function RowDeskFrame({ children }: { readonly children: ReactNode }) {
     await callOnRow(send);
     await acted(around);
   };
-  // Only now are the rows drawn as they are after it.
+  // The grid defers its rows: only with this are they drawn as they are after it.
+  const drawn = useDeferredValue(acts);
   useEffect(() => {
-    if (acts.count > 0) keepFocusOnRows(acts.around);
-  }, [acts]);
+    if (drawn.count > 0) keepFocusOnRows(drawn.around);
+  }, [drawn]);
 
   const desk: RowDesk = {
     acts: acts.count,

@@ -16,6 +16,7 @@ import type { PageSize } from './read-pages.ts';
 import { turnBox } from './turn-box.ts';
 import { useDocumentView } from './use-document-view.ts';
 import { useOpenedPdf } from './use-opened-pdf.ts';
+import { usePagesInTurn } from './use-pages-in-turn.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 import classes from './viewer.module.css';
 
@@ -53,6 +54,7 @@ export default function PdfViewer({
   const { view, change, rotate } = useDocumentView(views, documentId);
   const { ref, width } = useElementSize();
   const { sizes, found, open } = useOpenedPdf(sought, onFound);
+  const { mayDraw, done } = usePagesInTurn(sizes.length, found?.page);
   const shown = useRef(new Map<number, HTMLDivElement>());
   const own: ViewerControls = {
     zoomIn: () => change({ scale: Math.min(MOST, view.scale * STEP) }),
@@ -90,14 +92,18 @@ export default function PdfViewer({
                 aria-label={t('review.viewer.toPage', { page: index + 1 })}
                 onClick={() => shown.current.get(index + 1)?.scrollIntoView({ block: 'start' })}
               >
-                <Suspense fallback={null}>
-                  <Page
-                    pageNumber={index + 1}
-                    height={THUMBNAIL}
-                    renderAnnotationLayer={false}
-                    renderTextLayer={false}
-                  />
-                </Suspense>
+                {mayDraw(`small ${index + 1}`) ? (
+                  <Suspense fallback={null}>
+                    <Page
+                      pageNumber={index + 1}
+                      height={THUMBNAIL}
+                      renderAnnotationLayer={false}
+                      renderTextLayer={false}
+                      onRenderSuccess={() => done(`small ${index + 1}`)}
+                      onRenderError={() => done(`small ${index + 1}`)}
+                    />
+                  </Suspense>
+                ) : null}
               </UnstyledButton>
             ))}
           </div>
@@ -122,15 +128,19 @@ export default function PdfViewer({
                   className={classes['page']}
                   style={roomOf(size, { width: (width - EDGE) * view.scale, rotation: view.rotation })}
                 >
-                  <Suspense fallback={null}>
-                    <Page
-                      pageNumber={index + 1}
-                      width={(width - EDGE) * view.scale}
-                      rotate={view.rotation}
-                      renderAnnotationLayer={false}
-                      aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
-                    />
-                  </Suspense>
+                  {mayDraw(`page ${index + 1}`) ? (
+                    <Suspense fallback={null}>
+                      <Page
+                        pageNumber={index + 1}
+                        width={(width - EDGE) * view.scale}
+                        rotate={view.rotation}
+                        renderAnnotationLayer={false}
+                        aria-label={t('review.viewer.page', { page: index + 1, pages: sizes.length })}
+                        onRenderSuccess={() => done(`page ${index + 1}`)}
+                        onRenderError={() => done(`page ${index + 1}`)}
+                      />
+                    </Suspense>
+                  ) : null}
                   {found?.page === index + 1 ? (
                     <MarkedPlaces boxes={found.boxes.map((box) => turnBox(box, view.rotation))} />
                   ) : null}
