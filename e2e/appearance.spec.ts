@@ -34,6 +34,30 @@ test(
   },
 );
 
+test(
+  'until its scripts have come a page says whose it is, in either scheme, and then no more',
+  { tag: '@looks' },
+  async ({ visitor }) => {
+    let letThrough: () => void = () => undefined;
+    const isWaited = new Promise<void>((resolve) => (letThrough = resolve));
+    await visitor.route(/\/assets\/build\/.*\.js$/, async (route) => {
+      await isWaited;
+      await route.continue();
+    });
+    await visitor.goto('/login', { waitUntil: 'commit' });
+    const arriving = visitor.getByRole('status').filter({ hasText: 'KYC Desk' });
+    await expect(arriving).toBeVisible();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await visitor.evaluate(`document.documentElement.dataset.mantineColorScheme = '${colorScheme}'`);
+      const page = await styleOf(visitor.locator('html'), 'background-color');
+      expect(contrast(await styleOf(arriving, 'color'), page)).toBeGreaterThanOrEqual(4.5);
+    }
+    letThrough();
+    await expect(visitor.getByRole('img', { name: 'Captcha' })).toBeVisible();
+    await expect(visitor.locator('.arriving')).toBeHidden();
+  },
+);
+
 test('2.4.7 an input shows its focus by a ring of two pixels', async ({ signIn }) => {
   const page = await signIn('admin');
   await page.goto('/timeline');

@@ -6,6 +6,7 @@ import { contractForPages } from './contract-for-pages.ts';
 import { steadyFont } from './fonts.ts';
 import manifest from './package.json' with { type: 'json' };
 import { packWithoutNotes } from './pack-notes.ts';
+import { pageParts } from './page-parts.ts';
 import { precompress } from './precompress.ts';
 
 const api = process.env['KYC_API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -46,6 +47,7 @@ export default defineConfig({
     contractForPages,
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    pageParts,
     precompress,
   ],
   define: {

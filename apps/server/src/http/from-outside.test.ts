@@ -161,7 +161,9 @@ test('a Low finding: in production an address that no page has is 404', async ()
   const house = await openTestServer({ variables: production, webFolder });
   try {
     const statusOf = async (url: string) => (await ask(house, url)).statusCode;
-    for (const page of ['/', '/?mobile=9812345678', '/login/DEMO', '/dashboard?status=3', '/masters/users'])
+    const pages = ['/', '/?mobile=9812345678', '/login/DEMO', '/dashboard?status=3', '/masters/users'];
+    const overseers = ['/audit?from=01/11/2026', '/evidence', '/incidents', '/deliveries', '/retention'];
+    for (const page of [...pages, ...overseers, '/your-sign-in'])
       expect([page, await statusOf(page)]).toEqual([page, 200]);
     for (const none of ['/aof-test/1/1', '/dev/back-office', '/wp-login.php', '/dashboards', '/.env'])
       expect([none, await statusOf(none)]).toEqual([none, 404]);

@@ -2,15 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { pageRoots } from '@kyc/contract/page-roots';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { cspReportPath } from '../csp-reports.ts';
 
-/** The addresses that the web app has pages for (§2 and its own); its not-found page is for mistyped ones in them. */
-const pages =
-  /^\/(?:(?:login|dashboard|review|view|reports|lead|service-log|masters|timeline|styleguide|forgot-password|set-password|account)(?:[/?]|$)|\?|$)/;
+const roots: ReadonlySet<string> = new Set(['', ...pageRoots]);
 
-function isPage(url: string): boolean {
-  return pages.test(url);
+/** How an address begins; a not-found page of the web app is for mistyped ones in these. */
+function rootOf(url: string): string {
+  return url.slice(1).split(/[/?]/, 1)[0] ?? '';
+}
+
+const filesOfPages = z.record(z.string(), z.array(z.string()));
+
+/** Where the build says which scripts a page asks for after the first ones (apps/web/page-parts.ts), they are named in it. */
+function indexesIn(folder: string): { readonly of: (root: string) => string } {
+  const indexFile = join(folder, 'index.html');
+  if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing.`);
+  const index = readFileSync(indexFile, 'utf8');
+  const partsFile = join(folder, 'page-parts.json');
+  const parts = existsSync(partsFile) ? filesOfPages.parse(JSON.parse(readFileSync(partsFile, 'utf8'))) : {};
+  const byRoot = new Map(
+    Object.entries(parts).map(([root, files]) => {
+      const links = files.map(
+        (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+      );
+      return [root, index.replace('</head>', `${links.join('')}</head>`)];
+    }),
+  );
+  return { of: (root) => byRoot.get(root) ?? index };
 }
 
 const noncePlace = /__CSP_NONCE__/g;
@@ -20,9 +41,7 @@ export async function serveWeb(
   app: FastifyInstance,
   { folder, isProduction }: { folder: string; isProduction: boolean },
 ): Promise<void> {
-  const indexFile = join(folder, 'index.html');
-  if (!existsSync(indexFile)) throw new Error(`The web app is not built: ${indexFile} is missing.`);
-  const index = readFileSync(indexFile, 'utf8');
+  const indexes = indexesIn(folder);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -30,7 +49,7 @@ export async function serveWeb(
     // By address, so that no compressed twin has an address of its own.
     wildcard: false,
     // Logos are the tenants' own (features/tenants/logo.route.ts).
-    globIgnore: ['**/*.br', '**/*.gz', 'assets/images/logo/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'page-parts.json', 'assets/images/logo/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -42,7 +61,8 @@ export async function serveWeb(
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     if (/^\/(api|dev|assets|metrics|healthz|readyz|aof-test)([/?]|$)/.test(request.url))
       return reply.callNotFound();
-    if (isProduction && !isPage(request.url)) return reply.callNotFound();
+    const root = rootOf(request.url);
+    if (isProduction && !roots.has(root)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     // Browsers gather reports for a named endpoint over https alone, and then leave out the older address.
     const { isReachedByHttps } = app;
@@ -54,7 +74,7 @@ export async function serveWeb(
         'content-security-policy',
         isReachedByHttps ? `${pagePolicy(nonce)}; report-to csp` : pagePolicy(nonce),
       )
-      .send(index.replace(noncePlace, nonce));
+      .send(indexes.of(root).replace(noncePlace, nonce));
   });
 }
 

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/open-test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kyc-dist-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>');
+writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
+
+const house = await openTestServer({ webFolder: folder });
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const pageAt = async (url: string) => (await house.server.app.inject({ url })).body;
+
+test('a page names the scripts that it will ask for, however its address goes on', async () => {
+  for (const url of ['/dashboard', '/dashboard?status=3', '/dashboard/'])
+    expect(await pageAt(url)).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/build/dashboard.js"></head>',
+    );
+  for (const url of ['/', '/login', '/dashboards', '/review/1?next=/dashboard'])
+    expect(await pageAt(url)).not.toContain('modulepreload');
+});
+
+test('with them, too, each answer has a nonce of its own', async () => {
+  const nonces = await Promise.all(
+    ['/dashboard', '/dashboard', '/login'].map(async (url) => /<p>(.+)<\/p>/.exec(await pageAt(url))?.[1]),
+  );
+  expect(nonces).not.toContain('__CSP_NONCE__');
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test('what the build says for the server is no page and no file', async () => {
+  const { statusCode, body } = await house.server.app.inject({ url: '/page-parts.json' });
+  expect(body).not.toContain('assets/build');
+  expect(statusCode).toBe(200);
+});

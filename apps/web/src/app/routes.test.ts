@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { pageRoots } from '@kyc/contract/page-roots';
+import type { AnyRoute } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { routeTree } from './routes.ts';
+
+/** Of a route, or of those below one that only frames them. */
+function pathsOf(route: AnyRoute): string[] {
+  const { path } = route.options as { readonly path?: string };
+  if (path !== undefined) return [path];
+  return Object.values((route.children ?? {}) as Readonly<Record<string, AnyRoute>>).flatMap(pathsOf);
+}
+
+test('the server knows the page of each route, and no others', () => {
+  const roots = pathsOf(routeTree).map((path) => path.split('/')[1] ?? '');
+  expect(new Set(roots)).toEqual(new Set(['', ...pageRoots]));
+});

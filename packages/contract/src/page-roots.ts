@@ -1,0 +1,21 @@
+/** How the addresses of the web app's pages begin (§2 and its own). The server answers them with the app, any other as unknown. */
+export const pageRoots = [
+  'audit',
+  'dashboard',
+  'deliveries',
+  'evidence',
+  'forgot-password',
+  'incidents',
+  'lead',
+  'login',
+  'masters',
+  'reports',
+  'retention',
+  'review',
+  'service-log',
+  'set-password',
+  'styleguide',
+  'timeline',
+  'view',
+  'your-sign-in',
+] as const;
