@@ -31,9 +31,8 @@ interface Chunk {
 const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /**
- * Which scripts a page needs besides those of every page, by how its address begins, as page-parts.json. The server names them in the
- * page that it sends (static-web.ts), so that they come beside the first ones and not after them: a round trip and their whole
- * transport earlier on a slow line.
+ * Which scripts a page needs besides those of every page, by how its address begins. The server names them in the page that it sends
+ * (static-web.ts), so that they come beside the first ones and not after them: a round trip earlier on a slow line.
  */
 export const pageParts: Plugin = {
   name: 'page-parts',

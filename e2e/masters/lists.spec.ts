@@ -26,7 +26,9 @@ test(
     const user = page.getByRole('link', { name: 'verifier', exact: true });
     await expect(user).toBeInViewport();
     // A link's rectangles are its lines: a word stays whole.
-    expect(await user.evaluate((link: { getClientRects(): { length: number } }) => link.getClientRects().length)).toBe(1);
+    expect(
+      await user.evaluate((link: { getClientRects(): { length: number } }) => link.getClientRects().length),
+    ).toBe(1);
     await user.click();
     await expect(page.getByRole('dialog', { name: 'Edit User' }).getByLabel('User Name')).toHaveValue(
       'verifier',

@@ -5,7 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kyc-dist-'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><head><title>KYC Desk</title></head><p>__CSP_NONCE__</p>',
+);
 writeFileSync(join(folder, 'page-parts.json'), '{"dashboard":["/assets/build/dashboard.js"]}');
 
 const house = await openTestServer({ webFolder: folder });

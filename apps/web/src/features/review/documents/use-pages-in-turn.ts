@@ -21,8 +21,7 @@ export function usePagesInTurn(pages: number, sought: number | undefined): Pages
   if (next !== undefined && next !== begun) begin(next);
   return {
     mayDraw: (picture) => picture === next || drawn.has(picture),
-    done: (picture) =>
-      setDrawn((before) => (before.has(picture) ? before : new Set([...before, picture]))),
+    done: (picture) => setDrawn((before) => (before.has(picture) ? before : new Set([...before, picture]))),
   };
 }
 
