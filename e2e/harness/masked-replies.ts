@@ -150,6 +150,7 @@ async function readApplicants(office: Office): Promise<readonly Applicant[]> {
         'p.bank_account_no',
         'p.date_of_birth',
         'p.correspondence_house_no',
+        'p.permanent_house_no',
         'p.poa_id_number',
       ])
       .execute(),
@@ -178,6 +179,7 @@ async function readApplicants(office: Office): Promise<readonly Applicant[]> {
           row.date_of_birth,
           row.date_of_birth?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1'),
           row.correspondence_house_no,
+          row.permanent_house_no,
           row.poa_id_number,
         ]),
       ],

@@ -24,6 +24,10 @@ test.use({
 /** What a clean case may take, from its opening to the next one's. */
 const MOST_KEYS = 45;
 const MOST_CLICKS = 50;
+/** Two of each, and more until so many were clean: how many are, differs by the day, for what the demo's people sent ages. */
+const LEAST = 10;
+const LEAST_CLEAN = 5;
+const MOST_OF_A_MODE = 4;
 
 const modes = [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode.Manual, Mode.DigiLockerEpan];
 const labelOf = (fieldId: number) => reviewFields.find(({ id }) => id === fieldId)?.label ?? '';
@@ -69,8 +73,8 @@ interface Case {
   readonly documents: ReadonlySet<number>;
 }
 
-/** The first two of each mode in the queue of the demo, handed to the verifier. */
-async function takeTen(office: Office): Promise<readonly Case[]> {
+/** The first of each mode in the queue of the demo, then the second of each and so on, handed to the verifier. */
+async function takeCases(office: Office): Promise<readonly Case[]> {
   return await office.inTenant(async (tx) => {
     const verifier = await tx
       .selectFrom('app_user')
@@ -83,11 +87,11 @@ async function takeTen(office: Office): Promise<readonly Case[]> {
       .where('status', '=', ApplicationStatus.ReviewPending)
       .orderBy('application_id')
       .execute();
-    const taken = modes.flatMap((mode) =>
-      waiting
-        .filter((each) => each.mode === mode)
-        .slice(0, 2)
-        .map(({ id }) => ({ id, mode })),
+    const taken = Array.from({ length: MOST_OF_A_MODE }).flatMap((_, round) =>
+      modes.flatMap((mode) => {
+        const next = waiting.filter((each) => each.mode === mode)[round];
+        return next ? [{ id: next.id, mode }] : [];
+      }),
     );
     const ids = taken.map(({ id }) => id);
     await tx
@@ -154,7 +158,7 @@ const keyboard: Hand = {
     let presses = 1;
     // What the system speaks against is not approved by Enter alone.
     if (await page.getByText(/^System recommendation is Reject/).isVisible()) {
-      await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
       presses += await press(page, 'Tab');
     }
     await expect(yes).toBeFocused();
@@ -199,11 +203,11 @@ for (const hand of [keyboard, mouse])
     signIn,
   }) => {
     test.setTimeout(600_000);
-    const ten = await takeTen(office);
-    expect(ten).toHaveLength(10);
+    const cases = await takeCases(office);
     const page = await signIn('verifier');
     let clean = 0;
-    for (const each of ten) {
+    for (const [place, each] of cases.entries()) {
+      if (place >= LEAST && clean >= LEAST_CLEAN) break;
       const told = await reviewCase(page, each, hand);
       console.log(
         `${modeName(each.mode)}, ${told.isClean ? 'clean' : `${told.rejected.length} rejected (${told.rejected.join(', ')})`}: ` +
@@ -213,7 +217,7 @@ for (const hand of [keyboard, mouse])
       clean += 1;
       expect(told.presses).toBeLessThanOrEqual(hand.how === 'keys' ? MOST_KEYS : MOST_CLICKS);
     }
-    expect(clean).toBeGreaterThanOrEqual(5);
+    expect(clean).toBeGreaterThanOrEqual(LEAST_CLEAN);
   });
 
 async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
