@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const stopWithParent = pathToFileURL(
+  join(import.meta.dirname, '../../scripts/run/stop-with-parent.mjs'),
+).href;
 
 export interface StartedServer {
   readonly address: string;
@@ -8,21 +14,21 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** A server in a process of its own; it is there when it has said so. */
+/** A server in a process of its own; it is there when it has said so, and ends with the bench even where that is killed. */
 export async function startServer(
   file: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['--import', stopWithParent, file], {
     env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${file} could not be started`);
-  for await (const line of createInterface(child.stdout)) {
+  const { pid, stdout } = child;
+  if (pid === undefined || stdout === null) throw new Error(`${file} could not be started`);
+  for await (const line of createInterface(stdout)) {
     const address = /is ready: (http\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
-    child.stdout.resume();
+    stdout.resume();
     return {
       address,
       pid,
