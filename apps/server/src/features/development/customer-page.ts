@@ -1,7 +1,7 @@
 import { allModes, modeName } from '@kyc/contract/modes';
 import { createHash } from 'node:crypto';
 
-const style = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif}body{max-width:64rem;margin:1.5rem auto;padding:0 1rem}
+const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:15px/1.45 system-ui,sans-serif}body{max-width:64rem;margin:1.5rem auto;padding:0 1rem}
 h1{font-size:1.3rem}h2{font-size:1.05rem;margin:0}article{border:1px solid #8886;border-radius:10px;padding:1rem;margin-top:1rem;display:grid;gap:1rem;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr)}
 header{grid-column:1/-1}section>strong{display:block}section,fieldset{min-width:0}@media(max-width:46rem){article{grid-template-columns:minmax(0,1fr)}}.bubble{background:#8882;border-radius:12px;padding:.6rem .8rem;margin:.4rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
 small{font-size:.85rem}small,.dim{opacity:.8}fieldset{border:1px solid #8886;border-radius:8px;margin:.6rem 0;padding:.5rem .8rem .8rem}label{display:block;margin-top:.5rem}input,select,button{font:inherit;padding:.4rem .5rem;max-width:100%;box-sizing:border-box}input[type=text]{width:100%}
