@@ -112,17 +112,15 @@ export class AxeSweep {
     const opener = this.#page.locator(`[data-opener=${JSON.stringify(name)}]`).first();
     // What comes with code of its own may be drawn after the page.
     const names = async () => await this.#page.evaluate<string[]>(markOpeners(false));
-    return (
-      expect
-        .poll(names, { timeout: 3000 })
-        .toContain(name)
-        // On a slow machine what the last press opened may have come after all.
-        .then(async () => await this.#putAway())
-        .then(async () => await opener.click({ timeout: 3000 }))
-        .then(
-          () => undefined,
-          (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 900),
-        )
+    const press = async () => {
+      await expect.poll(names, { timeout: 3000 }).toContain(name);
+      // On a slow machine what the last press opened may have come after all.
+      await this.#putAway();
+      await opener.click({ timeout: 3000 });
+    };
+    return press().then(
+      () => undefined,
+      (error: unknown) => String(error).replaceAll(/\s+/gu, ' ').slice(0, 900),
     );
   }
 
