@@ -285,7 +285,8 @@ export async function lockNextInQueue(tx: Tx): Promise<LockedApplication | undef
     .orderBy('last_submitted_on')
     .orderBy('application_id')
     .limit(sql.lit(1))
-    .forUpdate()
+    // Who only refers to it, as a job that stores what it found, holds nobody up.
+    .forNoKeyUpdate()
     .skipLocked()
     .$castTo<LockedApplication>()
     .executeTakeFirst();

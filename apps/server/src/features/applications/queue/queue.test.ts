@@ -57,6 +57,20 @@ describe('DASH-07 fetch next', () => {
     ]);
   });
 
+  test('one that a job is just storing something about is not passed over', async () => {
+    const id = await waiting('2026-11-20', '09:00', 1);
+    // The lock of whoever writes a row that refers to it, until that is committed.
+    await sqlOf(async (tx) => {
+      await tx
+        .selectFrom('application')
+        .select('application_id')
+        .where('application_id', '=', id)
+        .forKeyShare()
+        .execute();
+      expect((await fetchNext()).json()).toBe(id);
+    });
+  });
+
   test('gives it to the caller, writes one line, tells marketing', async () => {
     const id = await waiting('2026-11-20', '09:00', 1);
     expect((await fetchNext()).json()).toBe(id);
