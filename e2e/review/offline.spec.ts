@@ -14,6 +14,11 @@ test('U4 B16 without a network ticks come back off, nothing is decided later by 
   const alert = page.getByRole('dialog', { name: 'Alert!' });
   await expect(page.getByText(/^0 of \d+ decided/)).toBeVisible();
   await expect(banner).toBeHidden();
+  // A page fetches its dialogs once it rests; who loses the network before that sees the banner alone.
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(alert).toContainText('You must reject at least one field');
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
   await page.keyboard.press('v');
