@@ -19,14 +19,6 @@ const partsOf = {
   ],
 };
 
-interface Chunk {
-  readonly type: 'chunk';
-  readonly isEntry: boolean;
-  readonly fileName: string;
-  readonly imports: readonly string[];
-  readonly moduleIds: readonly string[];
-}
-
 /** Give way to the styles: what stands in the page until it is drawn is seen while the scripts are still on their way. */
 const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
@@ -42,8 +34,8 @@ export const pageParts: Plugin = {
     handler: (html) => html.replaceAll(scripts, '$& fetchpriority="low"'),
   },
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file): file is typeof file & Chunk => file.type === 'chunk');
-    const named = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
     const withImports = (files: readonly string[]): Set<string> => {
       const seen = new Set<string>();
       const waiting = [...files];
