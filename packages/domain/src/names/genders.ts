@@ -1,13 +1,11 @@
 import { isMansSecond, isWomansSecond } from './words/fillers.ts';
 import { givenNameIndex } from './given-name.ts';
 import type { NameToken } from './read-name.ts';
-import { spellingKey } from './words/spelling-key.ts';
+import { keysOf, spellingKey } from './words/spelling-key.ts';
 
 export type Gender = 'woman' | 'man' | 'unknown';
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const keysOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(spellingKey));
-
 const womensTitles = wordsOf('MRS MS MISS SMT SHRIMATI SRIMATI KUM KUMARI SAU SOU SOW TMT SELVI');
 const mensTitles = wordsOf('MR SHRI MASTER MSTR THIRU SELVAN JANAB CHI FR');
 const readAtMost = 300;
@@ -60,9 +58,9 @@ export function genderOfName(tokens: readonly NameToken[]): Gender {
 
 function genderOfGiven(name: string): Gender {
   const key = spellingKey(name);
-  if (both.has(key) || sikhEndings.test(key)) return 'unknown';
-  if (women.has(key)) return 'woman';
-  if (men.has(key)) return 'man';
+  if (both().has(key) || sikhEndings.test(key)) return 'unknown';
+  if (women().has(key)) return 'woman';
+  if (men().has(key)) return 'man';
   if (/[AEI]$/u.test(key)) return mensEndings.test(key) ? 'man' : 'woman';
   return 'man';
 }

@@ -27,9 +27,14 @@ export function indianInstant(dayOrMoment: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
 
+/** yyyy-MM-ddTHH:mm:ss: what clocks show in India, which is 5 h 30 min ahead of UTC the whole year. */
+export function indianClock(instant: Date): string {
+  return new Date(instant.getTime() + 19_800 * secondMs).toISOString().slice(0, 19);
+}
+
 /** yyyy-MM-dd: the day it is in India. */
 export function indianDay(instant: Date): string {
-  return new Date(instant.getTime() + 19_800 * secondMs).toISOString().slice(0, 10);
+  return indianClock(instant).slice(0, 10);
 }
 
 function momentAfter(dayOrMoment: string): Date {

@@ -1,8 +1,8 @@
+import { indianDay } from '@kyc/domain/time/indian-period';
 import '@mantine/dates/styles.css';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInIndia } from '../../lib/display/formatting.ts';
 
 interface DayCalendarProps {
   readonly day: string | null;
@@ -13,7 +13,7 @@ interface DayCalendarProps {
 /** A month to pick a day from; it begins at the day that is set, else at today in India. */
 export function DayCalendar({ day, allowsFuture, onPick }: DayCalendarProps) {
   const { t } = useTranslation();
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => indianDay(new Date()));
   return (
     <DatePicker
       value={day}

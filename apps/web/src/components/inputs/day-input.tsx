@@ -1,3 +1,4 @@
+import { indianDay } from '@kyc/domain/time/indian-period';
 import {
   ActionIcon,
   Button,
@@ -13,7 +14,7 @@ import {
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInIndia, formatDay } from '../../lib/display/formatting.ts';
+import { formatDay } from '../../lib/display/formatting.ts';
 import { parseDay } from '../../lib/input/parse-day.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { LazyShown } from '../notices/lazy-shown.tsx';
@@ -150,7 +151,7 @@ export function DayInput(props: DayInputProps) {
 }
 
 function isAllowed(day: string, allowsFuture: boolean): boolean {
-  return allowsFuture || day <= dayInIndia(new Date());
+  return allowsFuture || day <= indianDay(new Date());
 }
 
 function CalendarFailed({ onRetry }: { readonly onRetry: () => void }) {

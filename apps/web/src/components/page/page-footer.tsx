@@ -1,12 +1,12 @@
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInIndia } from '../../lib/display/formatting.ts';
 import classes from './page-footer.module.css';
 
 export function PageFooter() {
   const { t } = useTranslation();
-  const [year] = useState(() => dayInIndia(new Date()).slice(0, 4));
+  const [year] = useState(() => indianDay(new Date()).slice(0, 4));
   return (
     <footer className={classes['footer']}>
       <Text size="xs" c="dimmed">

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@kyc/contract/audit/audit';
 import { auditKinds } from '@kyc/contract/audit/audit-kinds';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import * as z from 'zod/mini';
-import { dayInIndia } from '../../lib/display/formatting.ts';
 import { lenient, pageNumber, text, whole } from '../../lib/page/search-params.ts';
 
 const auditSearch = z.object({
@@ -27,8 +27,8 @@ const dayMs = 86_400_000;
 export function daysOf({ from, to }: AuditSearch): { readonly FromDate: string; readonly ToDate: string } {
   const now = new Date();
   return {
-    FromDate: from ?? dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
-    ToDate: to ?? dayInIndia(now),
+    FromDate: from ?? indianDay(new Date(now.getTime() - (firstDays - 1) * dayMs)),
+    ToDate: to ?? indianDay(now),
   };
 }
 

@@ -1,6 +1,7 @@
 import { deleteIncident, readIncident, type Incident } from '@kyc/contract/incidents/incidents';
 import { Badge, Button, Skeleton, Table, Text } from '@mantine/core';
 import { mayUse } from '@kyc/contract/permissions';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { download } from '../../lib/api/downloads.ts';
 import { reasonOf } from '../../lib/api/reason-of.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { dayInIndia, formatCount, formatDateTime } from '../../lib/display/formatting.ts';
+import { formatCount, formatDateTime } from '../../lib/display/formatting.ts';
 import { ClockLine } from './clock-line.tsx';
 import { incidentsQuery } from './incidents-query.ts';
 
@@ -147,7 +148,7 @@ function IncidentRow({ incident, now, onDelete }: IncidentRowProps) {
               void download(
                 readIncident,
                 { params: { incidentId: incident.IncidentId } },
-                `incident_${dayInIndia(new Date(incident.NoticedOn))}.zip`,
+                `incident_${indianDay(new Date(incident.NoticedOn))}.zip`,
               )
             }
           >

@@ -1,4 +1,5 @@
 import { UserType } from '@kyc/contract/user-types';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '../../components/page/link-tabs.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { dayInIndia } from '../../lib/display/formatting.ts';
 import { ruled } from '../../lib/form/ruled.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -38,7 +38,7 @@ export function ReportsPage() {
   const navigate = useNavigate({ from: '/reports' });
   const { buildLocation } = useRouter();
   const { data: customs = [] } = useQuery(customReportsQuery);
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => indianDay(new Date()));
   const shown = draftOf(search, { today, customs });
   const setShown = (next: ReportDraft) => void navigate({ search: searchOfDraft(next, today) });
   const { form, submit } = useContractForm<ReportDraft, ReportDraft>({

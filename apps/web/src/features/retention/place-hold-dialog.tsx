@@ -1,10 +1,10 @@
 import { placeHold } from '@kyc/contract/retention/holds';
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/api/api-client.ts';
-import { dayInIndia } from '../../lib/display/formatting.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { alertSuccess } from '../../lib/page/dialogs.ts';
 import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
@@ -15,7 +15,7 @@ import { retentionKey } from './retention-query.ts';
 export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [today] = useState(() => dayInIndia(new Date()));
+  const [today] = useState(() => indianDay(new Date()));
   const { form, submit, isSending } = useContractForm({
     initial: { Title: '', Authority: '', Reference: '', FromOn: today, Items: '' },
     schema: placeHold.body,

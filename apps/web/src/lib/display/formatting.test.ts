@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatAge,
-  dayInIndia,
   formatCount,
   formatDate,
   formatDateTime,
   formatDay,
   formatRupees,
+  formatMoment,
   formatTime,
 } from './formatting.ts';
 
@@ -18,7 +19,29 @@ test('DASH-05 an instant is shown as dd/MM/yyyy hh:mm a in Asia/Kolkata', () => 
 test('DASH-05 midnight and noon in India are 12, and the day is the Indian one', () => {
   expect(formatDateTime('2026-12-31T18:30:00Z')).toBe('01/01/2027 12:00 AM');
   expect(formatDateTime('2026-11-20T06:30:00Z')).toBe('20/11/2026 12:00 PM');
-  expect(dayInIndia(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+});
+
+test('DASH-05 every instant is shown as the zone itself has it', () => {
+  const zone = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const days = fc.date({
+    min: new Date('1970-01-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, (instant) => {
+      expect(formatMoment(instant.toISOString())).toBe(zone.format(instant).replace(', ', ' '));
+    }),
+  );
 });
 
 test('date and time stand alone too; nothing is shown for nothing', () => {

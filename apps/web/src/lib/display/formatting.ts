@@ -1,52 +1,33 @@
-/** Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata. */
-const ZONE = 'Asia/Kolkata';
+import { once } from '@kyc/domain/once';
+import { indianClock } from '@kyc/domain/time/indian-period';
 
-const parts = new Intl.DateTimeFormat('en-IN', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h12',
-});
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const count = new Intl.NumberFormat('en-IN');
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 2,
-});
+// Every date and number on screen is written here (§9): times are stored in UTC and shown in Asia/Kolkata.
+
+// Made when first used: a browser then reads what it knows of languages, for which a phone takes its time.
+const count = once(() => new Intl.NumberFormat('en-IN'));
+const rupees = once(
+  () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 2 }),
+);
 
 type Instant = string | Date | null | undefined;
-
-function partsOf(instant: string | Date): Map<string, string> {
-  return new Map(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-}
 
 /** dd/MM/yyyy */
 export function formatDate(instant: Instant): string {
   if (instant === null || instant === undefined || instant === '') return '';
-  const at = partsOf(instant);
-  return `${at.get('day')}/${at.get('month')}/${at.get('year')}`;
+  return formatDay(indianClock(new Date(instant)));
 }
 
 /** hh:mm a */
 export function formatTime(instant: Instant): string {
   if (instant === null || instant === undefined || instant === '') return '';
-  const at = partsOf(instant);
-  return `${at.get('hour')}:${at.get('minute')} ${at.get('dayPeriod')?.toUpperCase()}`;
+  const clock = indianClock(new Date(instant));
+  const hour = Number(clock.slice(11, 13));
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${clock.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** dd/MM/yyyy HH:mm:ss, where seconds matter. */
 export function formatMoment(instant: string): string {
-  return `${formatDate(instant)} ${clock.format(new Date(instant))}`;
+  return `${formatDate(instant)} ${indianClock(new Date(instant)).slice(11)}`;
 }
 
 /** dd/MM/yyyy hh:mm a */
@@ -63,17 +44,11 @@ export function formatDay(day: string | null | undefined): string {
 
 /** With the Indian grouping: 12,34,567. */
 export function formatCount(value: number): string {
-  return count.format(value);
+  return count().format(value);
 }
 
 export function formatRupees(value: number): string {
-  return rupees.format(value);
-}
-
-/** The calendar day it is in India, yyyy-MM-dd. */
-export function dayInIndia(instant: Date): string {
-  const at = partsOf(instant);
-  return `${at.get('year')}-${at.get('month')}-${at.get('day')}`;
+  return rupees().format(value);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { explainNameMatch } from '../../names/explain-name-match.ts';
 import { nameWords } from '../../names/read-name.ts';
+import { once } from '../../once.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
@@ -63,9 +64,4 @@ function isSameText(one: string | undefined, other: string | undefined): boolean
 
 function firstOrNull(text: string | undefined): Fact {
   return text === undefined ? undefined : text.slice(0, 1).toUpperCase() || null;
-}
-
-function once<T>(compute: () => T): () => T {
-  let done: { readonly value: T } | undefined;
-  return () => (done ??= { value: compute() }).value;
 }

@@ -1,6 +1,4 @@
-import { spellingKey } from './spelling-key.ts';
-
-const keysOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(spellingKey));
+import { keysOf, spellingKey } from './spelling-key.ts';
 
 /** Courtesy endings that a person may add or leave out at will: RAMESHBHAI is RAMESH. */
 const courtesies = keysOf('BHAI BEN BEHN BAHEN BEHEN BAI BHAU JI');
@@ -18,25 +16,25 @@ const men = keysOf('SINGH SINH KUMAR KR LAL BABU CHAND NATH BHAU');
 const sikhSeconds = keysOf('KAUR SINGH');
 const sikhGiven = /(?:PRIT|JIT|INDR|INDAR|DIP|MIT|VANT|BIR|SIMRAN|LIN|NUR|TEJ)$/u;
 
-export const isCourtesy = (word: string): boolean => courtesies.has(spellingKey(word));
+export const isCourtesy = (word: string): boolean => courtesies().has(spellingKey(word));
 export const isCommonSecond = (word: string): boolean =>
-  isCourtesy(word) || commonSeconds.has(spellingKey(word));
+  isCourtesy(word) || commonSeconds().has(spellingKey(word));
 
-export const isLeadIn = (word: string): boolean => leadIns.has(spellingKey(word));
+export const isLeadIn = (word: string): boolean => leadIns().has(spellingKey(word));
 
-export const isWomansSecond = (word: string): boolean => women.has(spellingKey(word));
-export const isMansSecond = (word: string): boolean => men.has(spellingKey(word));
+export const isWomansSecond = (word: string): boolean => women().has(spellingKey(word));
+export const isMansSecond = (word: string): boolean => men().has(spellingKey(word));
 
 /** HARPREET KAUR and GURDEEP SINGH need no family name; KAUR is Sikh by itself, SINGH only beside a Sikh's given name. */
 export function isSikhName(given: string, second: string): boolean {
   const key = spellingKey(second);
-  return sikhSeconds.has(key) && (key === spellingKey('KAUR') || sikhGiven.test(spellingKey(given)));
+  return sikhSeconds().has(key) && (key === spellingKey('KAUR') || sikhGiven.test(spellingKey(given)));
 }
 
 /** KAUR against SINGH, DEVI against KUMAR: a woman and a man of one house. */
 export function areOfOppositeGender(a: string, b: string): boolean {
   const [first, second] = [spellingKey(a), spellingKey(b)];
-  return (women.has(first) && men.has(second)) || (men.has(first) && women.has(second));
+  return (women().has(first) && men().has(second)) || (men().has(first) && women().has(second));
 }
 
 const joinedEndings =

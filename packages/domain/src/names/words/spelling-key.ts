@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { remembered } from './remembered.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
@@ -56,6 +57,11 @@ const rules: readonly Rule[] = [
 
 /** A transliteration key: LAXMI and LAKSHMI, CHOUDHARY and CHAUDHARI, SATHISH and SATISH share one. */
 export const spellingKey = remembered((word) => dropMiddleSchwa(soundOf(word)));
+
+/** The keys of words that are parted by spaces. There are hundreds of such words, which a phone would wait for at its first page. */
+export function keysOf(words: string): () => ReadonlySet<string> {
+  return once(() => new Set(words.split(' ').map(spellingKey)));
+}
 
 /** The key before unspoken vowels are dropped. */
 export function soundOf(word: string): string {

@@ -1,9 +1,8 @@
-import { spellingKey } from './spelling-key.ts';
+import { keysOf, spellingKey } from './spelling-key.ts';
 
 /** Frequent family names; they tell which end of a name is the family's when the order is swapped. */
-const surnames = new Set(
-  (
-    'SHARMA VERMA GUPTA MISHRA TIWARI PANDEY SHUKLA SAXENA SRIVASTAVA AGARWAL YADAV DUBEY MATHUR JAIN CHAUHAN RASTOGI ' +
+const surnames = keysOf(
+  'SHARMA VERMA GUPTA MISHRA TIWARI PANDEY SHUKLA SAXENA SRIVASTAVA AGARWAL YADAV DUBEY MATHUR JAIN CHAUHAN RASTOGI ' +
     'SINHA RATHORE RATHOD CHAUDHARI JHA THAKUR BANSAL GOEL GOYAL MITTAL GARG SINGHAL KHANDELWAL MAHESHWARI TRIPATHI ' +
     'DIXIT AWASTHI BAJPAI CHATURVEDI DWIVEDI UPADHYAY PATHAK MALHOTRA KAPOOR KHANNA MEHRA CHOPRA BHATIA SETHI ARORA ' +
     'PATIL KULKARNI DESHMUKH JOSHI PAWAR JADHAV SHINDE GOKHALE KALE SAWANT DESHPANDE MORE CHAVAN BHOSALE GAIKWAD ' +
@@ -20,10 +19,7 @@ const surnames = new Set(
     'BAROT RAVAL VYAS PARIKH KOTHARI DOSHI SHETH LAKHANI ' +
     'KOHLI CHADHA NARANG SABHARWAL WALIA TANEJA SAWHNEY BAJWA RANDHAWA SEKHON MANN CHAWLA GROVER ' +
     'NAMBOODIRI PANICKAR ADIGA PUJARY RAI POOJARY MAHAPATRA PRADHAN JENA SWAIN NAYAK ' +
-    'MANSURI MEMON BOHRA GOMES LOBO DSILVA DMELLO KHATRI LALWANI ADVANI'
-  )
-    .split(' ')
-    .map(spellingKey),
+    'MANSURI MEMON BOHRA GOMES LOBO DSILVA DMELLO KHATRI LALWANI ADVANI',
 );
 
 /** RATHOD and RATHORE may be one family's name; PATEL and PATIL are not. */
@@ -31,4 +27,4 @@ export function areSurnamesAlike(a: string, b: string): boolean {
   return Math.abs(a.length - b.length) <= 2 && a.slice(0, 5) === b.slice(0, 5);
 }
 
-export const isKnownSurname = (word: string): boolean => surnames.has(spellingKey(word));
+export const isKnownSurname = (word: string): boolean => surnames().has(spellingKey(word));

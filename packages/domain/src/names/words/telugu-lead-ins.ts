@@ -1,8 +1,6 @@
 import { isCommonSecond } from './fillers.ts';
-import { spellingKey } from './spelling-key.ts';
+import { keysOf, spellingKey } from './spelling-key.ts';
 import { isKnownSurname } from './surnames.ts';
-
-const keysOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(spellingKey));
 
 /** They lead up to the name by which a person is known: VENKATA RAMANA is RAMANA. */
 const leadIns = keysOf('VENKATA VENKAT NAGA SATYA SAI SRI SREE LAKSHMI LAXMI DURGA SIVA SHIVA VEERA');
@@ -21,7 +19,7 @@ export interface TeluguName {
 export function readTeluguName(words: readonly string[]): TeluguName | undefined {
   const full = words.flatMap((word, index) => (word.length > 1 ? [index] : []));
   for (const place of [0, 1]) {
-    const known = place === 0 ? leadIns : afterFamily;
+    const known = place === 0 ? leadIns() : afterFamily();
     let at = place;
     while (at < full.length && known.has(spellingKey(words[full[at] ?? 0] ?? ''))) at += 1;
     const given = full[at];

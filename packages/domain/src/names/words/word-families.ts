@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { spellingKey } from './spelling-key.ts';
 
 /** Spellings of one name that no rule of sound joins, abbreviations included. */
@@ -66,17 +67,17 @@ const families = [
   'GOEL GOYAL GOEIL',
 ].map((line) => line.split(' '));
 
-const familiesByKey = new Map<string, Set<number>>();
-for (const [index, words] of families.entries()) {
-  for (const word of words) {
-    const key = spellingKey(word);
-    familiesByKey.set(key, (familiesByKey.get(key) ?? new Set()).add(index));
-  }
-}
+const familiesByKey = once(() => {
+  const byKey = new Map<string, Set<number>>();
+  for (const [index, words] of families.entries())
+    for (const key of words.map(spellingKey)) byKey.set(key, (byKey.get(key) ?? new Set()).add(index));
+  return byKey;
+});
 
 export function areOneFamily(a: string, b: string): boolean {
-  const ofB = familiesByKey.get(spellingKey(b));
-  return ofB !== undefined && [...(familiesByKey.get(spellingKey(a)) ?? [])].some((index) => ofB.has(index));
+  const ofB = familiesByKey().get(spellingKey(b));
+  const ofA = familiesByKey().get(spellingKey(a));
+  return ofB !== undefined && [...(ofA ?? [])].some((index) => ofB.has(index));
 }
 
 const abbreviations = new Set('MD MOHD MOHMD SK KR KMR KM CH PD PRD ABD'.split(' '));

@@ -1,11 +1,11 @@
+import { indianDay } from '@kyc/domain/time/indian-period';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { dayInIndia } from '../../../lib/display/formatting.ts';
 import { firstDraft } from '../report-draft.ts';
 import { customReportsQuery } from './custom-reports-query.ts';
 import { previewQuery } from './preview-query.ts';
 
 /** What the screen opens with: the custom reports of the picker, the first rows of the first report. */
 export async function readReports(): Promise<void> {
-  const preview = previewQuery(firstDraft(dayInIndia(new Date())));
+  const preview = previewQuery(firstDraft(indianDay(new Date())));
   await Promise.all([queryClient.query(customReportsQuery), queryClient.query(preview)]);
 }

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/display/formatting.ts';
+import { indianDay } from '@kyc/domain/time/indian-period';
 
 /** Days yyyy-MM-dd, both belong to it. */
 export interface FigureDays {
@@ -12,7 +12,7 @@ const firstDays = 30;
 /** With what figures begin: the last thirty days. */
 export function lastDays(now: Date): FigureDays {
   return {
-    FromDate: dayInIndia(new Date(now.getTime() - (firstDays - 1) * dayMs)),
-    ToDate: dayInIndia(now),
+    FromDate: indianDay(new Date(now.getTime() - (firstDays - 1) * dayMs)),
+    ToDate: indianDay(now),
   };
 }
