@@ -96,7 +96,7 @@ function ownSets(graph: ModuleGraph) {
   // Read before the page itself is there.
   const ahead = {
     dashboard: ownModulesOf('features/dashboard/api/read-dashboard.ts', graph),
-    review: ownModulesOf('features/review/api/read-alerts.ts', graph),
+    review: ownModulesOf('features/review/api/read-case.ts', graph),
   };
   const openable = new Set(openableAnywhere.flatMap((page) => [...ownModulesOf(page, graph)]));
   const behind = (id: string) => shell.has(id) || (review.has(id) && (dashboard.has(id) || openable.has(id)));

@@ -13,7 +13,7 @@ const partsOf = {
   ],
   review: [
     'app/shell/shell.tsx',
-    'features/review/api/read-alerts.ts',
+    'features/review/api/read-case.ts',
     'features/review/review-page.tsx',
     'features/review/documents/image-viewer.tsx',
   ],

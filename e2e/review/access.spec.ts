@@ -1,4 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { RiskSignal } from '@kyc/contract/risk/risk';
+import type { Office, Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
 import { fetchNew, setStatus } from './review-screen.ts';
 
@@ -92,3 +94,83 @@ for (const [status, text] of [
       await expect(verifier.getByText('Called the customer')).toBeVisible();
     },
   );
+
+test.describe('with gate, signals and drafts on', () => {
+  test.use({
+    officeWishes: { hasAcceptanceGate: true, riskSignals: [RiskSignal.SameMobile], keepsDrafts: true },
+  });
+
+  test('an opening is written down once: by its address, by its link, as the next case, and as one comes back', async ({
+    office,
+    signIn,
+  }) => {
+    const [first, second] = [await office.submit(), await office.submit()];
+    const page = await signIn('verifier');
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (readOfCase.test(pathname)) reads.push(pathname.replace(/^\/api\/(dashboard\/)?/, ''));
+    });
+    await fetchNew(page, first);
+    expect(await looksAt(office, first)).toBe(1);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first.uan);
+    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+    expect(await looksAt(office, first)).toBe(2);
+
+    await page.goto('/dashboard');
+    const link = page.getByRole('link', { name: `Review ${first.uan}` });
+    await link.hover();
+    await link.click();
+    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+    expect(await looksAt(office, first)).toBe(3);
+    // Back at once, before what was read has gone by itself.
+    await page.goBack();
+    await link.click();
+    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+    expect(await looksAt(office, first)).toBe(4);
+
+    reads.length = 0;
+    await page.keyboard.press('a');
+    await page.getByRole('dialog', { name: 'Confirm!' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.uan);
+    await expect(page.getByRole('button', { name: 'Mark Verified: Mobile' })).toBeVisible();
+    expect(await looksAt(office, second)).toBe(1);
+    const id = String(second.applicationId);
+    expect(reads.filter((read) => read.endsWith(`/${id}`)).toSorted()).toEqual([
+      `acceptance/${id}`,
+      `application/${id}`,
+      `drafts/${id}`,
+      `risk/${id}`,
+    ]);
+  });
+
+  test('a refused opening is said once', async ({ office, signIn }) => {
+    const submission = await office.submit();
+    await fetchNew(await signIn('verifier2'), submission);
+    const page = await signIn('verifier');
+    await page.goto(`/review/${String(submission.applicationId)}`);
+    const alert = page.getByRole('dialog', { name: 'Alert!' });
+    await expect(alert).toContainText('This application is not assigned to you.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('button', { name: 'Fetch New' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+const readOfCase = /^\/api\/(dashboard\/(application|acceptance|risk)|drafts)\/\d+$/;
+
+async function looksAt(office: Office, { applicationId }: Submission): Promise<number> {
+  const rows = await office.inTenant((tx) =>
+    tx
+      .selectFrom('audit_event')
+      .select('action')
+      .where('action', '=', 'application.view')
+      .where('entity_id', '=', String(applicationId))
+      .execute(),
+  );
+  return rows.length;
+}

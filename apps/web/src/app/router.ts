@@ -9,6 +9,8 @@ import { routeTree } from './routes.ts';
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
+  // Of a link only pointed at, nothing is asked (read-ahead.ts): following it asks.
+  defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
 });
 

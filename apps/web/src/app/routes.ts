@@ -84,8 +84,16 @@ const dashboard = createRoute({
 const review = createRoute({
   getParentRoute: () => guarded,
   path: '/review/$applicationId',
-  loader: ({ cause }) =>
-    readAhead(cause, async () => (await import('../features/review/api/read-alerts.ts')).readAlerts()),
+  loader: ({ cause, params }) =>
+    readAhead(
+      cause,
+      async () => {
+        const { readCase } = await import('../features/review/api/read-case.ts');
+        await readCase(idOf(params.applicationId));
+      },
+      // One case leads to the next.
+      ['enter', 'stay'],
+    ),
   component: lazyRouteComponent(() => import('../features/review/review-page.tsx'), 'ReviewPage'),
 });
 

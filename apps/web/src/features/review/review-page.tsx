@@ -5,6 +5,7 @@ import { ToDashboard } from '../../components/page/to-dashboard.tsx';
 import { ApiError, NO_ANSWER } from '../../lib/api/api-error.ts';
 import { idOf } from '../../lib/page/id-of.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { mayOpen } from './api/read-case.ts';
 import { reviewQuery } from './api/review-query.ts';
 import { useAcceptance } from './api/found/use-acceptance.ts';
 import { useRisk } from './api/found/use-risk.ts';
@@ -20,7 +21,7 @@ export function ReviewPage() {
   const { applicationId } = useParams({ from: '/shell/guarded/review/$applicationId' });
   const session = useSession();
   const id = idOf(applicationId);
-  if (id === 0 || session?.allowViewData === false) return <ToDashboard />;
+  if (!mayOpen(id, session)) return <ToDashboard />;
   return <OpenedReview key={id} applicationId={id} />;
 }
 

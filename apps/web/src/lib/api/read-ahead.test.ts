@@ -16,6 +16,13 @@ test('only entering a route asks, and no failure leaves it', async () => {
   expect(asked).toEqual(['enter']);
 });
 
+test('a screen that leads to its like asks at each', () => {
+  const asked: string[] = [];
+  for (const cause of ['preload', 'stay', 'enter'] as const)
+    readAhead(cause, () => Promise.resolve(asked.push(cause)), ['enter', 'stay']);
+  expect(asked).toEqual(['stay', 'enter']);
+});
+
 test('a screen that is drawn after the answer does not ask again; a later one does', async () => {
   const client = new QueryClient();
   let calls = 0;

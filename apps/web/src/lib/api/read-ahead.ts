@@ -12,8 +12,12 @@ export const READ_AHEAD = {
  * Of a route's loader: what the screen opens with is asked for while its code still loads. Nothing waits for it; the screen
  * takes the answer over, and says it where there is none. A link that is only pointed at asks nothing.
  */
-export function readAhead(cause: 'preload' | 'enter' | 'stay', start: () => Promise<unknown>): void {
-  if (cause !== 'enter') return;
+export function readAhead(
+  cause: 'preload' | 'enter' | 'stay',
+  start: () => Promise<unknown>,
+  asks: readonly ('enter' | 'stay')[] = ['enter'],
+): void {
+  if (cause === 'preload' || !asks.includes(cause)) return;
   // The screen meets the same failure and says it.
   start().catch(() => undefined);
 }

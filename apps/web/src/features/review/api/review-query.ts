@@ -1,10 +1,11 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { fetchOnHold } from '@kyc/contract/applications/fetch';
-import { openReview, type ReviewApplication } from '@kyc/contract/applications/review-application';
+import { openReview } from '@kyc/contract/applications/review-application';
 import { UserType } from '@kyc/contract/user-types';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { beginnable } from '../../../lib/api/begun.ts';
 import { alertError } from '../../../lib/page/dialogs.ts';
 import { readSession } from '../../../lib/session/session.ts';
 
@@ -17,13 +18,22 @@ export function ipvKey(applicationId: number) {
   return [...reviewKey(applicationId), 'ipv'] as const;
 }
 
+/** Each opening is an entry in the audit trail. REV-03: what is on hold is taken up before it shows. */
+export const caseOpening = beginnable(reviewKey, async (id, stop) => {
+  const application = await callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
+  const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
+  if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
+  await callApi(fetchOnHold, { params: { id }, loader: 'hidden', ...stop });
+  return callApi(openReview, { params: { id }, loader: 'hidden', ...stop });
+});
+
 /** The application of the screen. What the central policy leaves unsaid (REV-02) is said here. */
 export function reviewQuery(applicationId: number) {
   return queryOptions({
     queryKey: reviewKey(applicationId),
     queryFn: async ({ signal }) => {
       try {
-        return await openForReview(applicationId, signal);
+        return await caseOpening.take(applicationId, signal);
       } catch (failure) {
         if (failure instanceof ApiError && !failure.wasShown) void alertError(failure.Message);
         throw failure;
@@ -33,13 +43,4 @@ export function reviewQuery(applicationId: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-/** REV-03: what is on hold is taken up before it shows. */
-async function openForReview(id: number, signal: AbortSignal): Promise<ReviewApplication> {
-  const application = await callApi(openReview, { params: { id }, loader: 'hidden', signal });
-  const isOnHold = application.ApplicationStatus === ApplicationStatus.OnHold;
-  if (!isOnHold || readSession()?.userType !== UserType.Verifier) return application;
-  await callApi(fetchOnHold, { params: { id }, loader: 'hidden', signal });
-  return callApi(openReview, { params: { id }, loader: 'hidden', signal });
 }

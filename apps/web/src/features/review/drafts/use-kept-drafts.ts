@@ -1,24 +1,9 @@
-import { readDrafts } from '@kyc/contract/applications/drafts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../../lib/api/api-client.ts';
+import { draftsQuery } from '../api/drafts-query.ts';
 import { settingsQuery } from '../api/look-ups.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { Drafts } from './drafts.ts';
-
-function draftsQuery(applicationId: number) {
-  return queryOptions({
-    queryKey: ['drafts', applicationId],
-    queryFn: ({ signal }) =>
-      callApi(readDrafts, { params: { id: applicationId }, loader: 'hidden', errors: 'quiet', signal }),
-    meta: { isSaid: true },
-    // Read once for each time that the case is opened: what is typed from then on is newer.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-}
 
 /** Kept by the server where the tenant wants that, else for as long as the screen is there. */
 export function useKeptDrafts(applicationId: number): Drafts {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFollows } from '../../../lib/drawing/use-follows.ts';
 import { useCaseFile } from '../rows/case-file.ts';
 import { AcceptanceStrip } from '../acceptance/acceptance-strip.tsx';
 import { useOrdered } from '../desk/order/ordered.ts';
@@ -14,22 +15,25 @@ import classes from './field-list.module.css';
 
 /** The left side: three panels, each with its fields (REV-08); on wish by what is to be looked at first. */
 export function FieldList() {
-  const { rows } = useReviewedApplication();
-  const { order } = useOrdered();
+  // Some dozens of widgets: what is said of the case stands above them and is read first.
+  const showsFields = useFollows();
   return (
     <div className={classes['list']} data-field-list>
       <AcceptanceStrip />
       <RiskPanel />
       <ListTools />
-      {order.isByRank ? (
-        <ByRank />
-      ) : (
-        steps.map((step) => (
-          <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
-        ))
-      )}
+      {showsFields ? <Fields /> : null}
     </div>
   );
+}
+
+function Fields() {
+  const { rows } = useReviewedApplication();
+  const { order } = useOrdered();
+  if (order.isByRank) return <ByRank />;
+  return steps.map((step) => (
+    <StepPanel key={step} step={step} rows={rows.filter((row) => row.step === step)} />
+  ));
 }
 
 function ByRank() {

@@ -2,6 +2,7 @@ import { readAcceptance } from '@kyc/contract/acceptance/acceptance';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { READ_AHEAD } from '../../../../lib/api/read-ahead.ts';
 import { callApi } from '../../../../lib/api/api-client.ts';
+import { beginnable } from '../../../../lib/api/begun.ts';
 import { reviewKey } from '../review-query.ts';
 
 /** Below the application's own key: whatever reads that anew reads this anew. */
@@ -9,16 +10,14 @@ export function acceptanceKey(applicationId: number) {
   return [...reviewKey(applicationId), 'acceptance'] as const;
 }
 
+export const acceptanceLook = beginnable(acceptanceKey, (id, stop) =>
+  callApi(readAcceptance, { params: { id }, loader: 'hidden', errors: 'quiet', ...stop }),
+);
+
 export function acceptanceQuery(applicationId: number) {
   return queryOptions({
     queryKey: acceptanceKey(applicationId),
-    queryFn: ({ signal }) =>
-      callApi(readAcceptance, {
-        params: { id: applicationId },
-        loader: 'hidden',
-        errors: 'quiet',
-        signal,
-      }),
+    queryFn: ({ signal }) => acceptanceLook.take(applicationId, signal),
     meta: { isSaid: true },
     placeholderData: keepPreviousData,
     staleTime: 0,

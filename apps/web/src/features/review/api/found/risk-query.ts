@@ -1,15 +1,24 @@
 import { listRiskRows, readRisk, type RiskSignal } from '@kyc/contract/risk/risk';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/api-client.ts';
+import { beginnable } from '../../../../lib/api/begun.ts';
 import { reviewKey } from '../review-query.ts';
 
 const QUIET = { loader: 'hidden', errors: 'quiet' } as const;
 
 /** Below the application's own key: whatever reads that anew reads this anew. */
+function riskKey(applicationId: number) {
+  return [...reviewKey(applicationId), 'risk'] as const;
+}
+
+export const riskLook = beginnable(riskKey, (id, stop) =>
+  callApi(readRisk, { params: { id }, ...QUIET, ...stop }),
+);
+
 export function riskQuery(applicationId: number) {
   return queryOptions({
-    queryKey: [...reviewKey(applicationId), 'risk'],
-    queryFn: ({ signal }) => callApi(readRisk, { params: { id: applicationId }, ...QUIET, signal }),
+    queryKey: riskKey(applicationId),
+    queryFn: ({ signal }) => riskLook.take(applicationId, signal),
     meta: { isSaid: true },
     staleTime: 30_000,
     gcTime: 0,

@@ -12,13 +12,18 @@ export function LookedAt({ title }: { readonly title: RefObject<HTMLButtonElemen
   const isAsked = useDeskDialog() !== undefined;
   const isNarrow = useIsNarrow();
   useEffect(() => {
-    if (isAsked) return;
-    const row = title.current?.closest('li');
-    // Who writes into the row goes on writing.
-    if (!row?.querySelector('input:focus, textarea:focus')) title.current?.focus({ preventScroll: true });
-    // A narrow screen has the evidence within the row, higher than the screen: there the title is what has to be in sight.
-    const inSight = isNarrow ? title.current : row;
-    inSight?.scrollIntoView({ block: 'nearest' });
+    if (isAsked) return undefined;
+    const look = () => {
+      const row = title.current?.closest('li');
+      // Who writes into the row goes on writing.
+      if (!row?.querySelector('input:focus, textarea:focus')) title.current?.focus({ preventScroll: true });
+      // A narrow screen has the evidence within the row, higher than the screen: there the title is what has to be in sight.
+      const inSight = isNarrow ? title.current : row;
+      inSight?.scrollIntoView({ block: 'nearest' });
+    };
+    // Both measure the page: with its next frame, which does so anyway.
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
   }, [title, isAsked, isNarrow]);
   return isNarrow ? (
     <div className={classes['inlineEvidence']}>
