@@ -73,6 +73,7 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
   const dialog = page.getByRole('dialog', { name: `Reject ${label}` });
   await expect(dialog.getByRole('radio', { name: 'Video is a recording of a screen' })).toBeChecked();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await live.getByRole('radio', { name: 'Yes' }).press('Space');
   await expect(bench.getByText('Complete: nothing stands against Verify.')).toBeVisible();
   await expectAccessible(page);

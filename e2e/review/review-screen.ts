@@ -2,11 +2,12 @@ import type { ApplicationStatus } from '@kyc/contract/application-status';
 import { expect, type Page } from '@playwright/test';
 import type { Office, Submission } from '../harness/office.ts';
 
-/** Takes the application up as the verifier and opens it. */
+/** Takes the application up as the verifier and opens it: its fields are there, with the keyboard in the first of them. */
 export async function fetchNew(page: Page, submission: Submission): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
+  await expect(page.locator('li[data-focused] [aria-current=true]')).toBeFocused();
 }
 
 /** The verify widget of a field. */

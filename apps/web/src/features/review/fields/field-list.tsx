@@ -22,7 +22,7 @@ export function FieldList() {
       <AcceptanceStrip />
       <RiskPanel />
       <ListTools />
-      {showsFields ? <Fields /> : null}
+      {showsFields ? <Fields /> : <div className={classes['fieldsRoom']} />}
     </div>
   );
 }
