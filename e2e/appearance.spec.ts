@@ -1,3 +1,4 @@
+import { Mode } from '@kyc/contract/modes';
 import type { Locator, Page } from '@playwright/test';
 import { contrast, styleOf } from './harness/style-of.ts';
 import { expect, test } from './harness/test.ts';
@@ -31,6 +32,25 @@ test(
     expect(await styleOf(focused, 'border-inline-start-color')).not.toBe(
       await styleOf(calm, 'border-inline-start-color'),
     );
+  },
+);
+
+test(
+  'U27 without colours of ours the place of a value in a document is still framed',
+  { tag: '@looks' },
+  async ({ office, signIn }) => {
+    await office.submit({ mode: Mode.Manual });
+    const page = await signIn('verifier');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openCase(page);
+    const inForm = page.locator('[data-marked]:not([data-place])').first();
+    await expect(inForm).toBeVisible();
+    expect(await styleOf(inForm, 'box-shadow')).not.toBe('none');
+    await page.keyboard.press('2');
+    await page.keyboard.press('j');
+    const read = page.locator('[data-place][data-marked]').first();
+    await expect(read).toBeVisible();
+    expect(await styleOf(read, 'box-shadow')).not.toBe('none');
   },
 );
 
