@@ -6,6 +6,7 @@ import { RiskSignal } from '@kyc/contract/risk/risk';
 import type { Page } from '@playwright/test';
 import type { Office } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
+import { focusedTitle } from '../review/review-screen.ts';
 
 // DEMO as its seed makes it, in the demo's own mix.
 test.use({
@@ -129,7 +130,6 @@ const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
   return keys.length;
 };
-const focusedTitle = (page: Page) => page.locator('li[data-focused] [aria-current=true]');
 const rejectionOf = (page: Page) => page.getByRole('dialog', { name: /^Reject / });
 const bench = (page: Page) => page.getByRole('region', { name: 'In-person verification' });
 

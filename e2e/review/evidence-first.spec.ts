@@ -3,11 +3,10 @@ import { FieldId, correspondenceAddress, permanentAddress, reviewFields } from '
 import { Mode, modeName } from '@kyc/contract/modes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
-import { fetchNew, setStatus } from './review-screen.ts';
+import { fetchNew, focusedTitle, setStatus } from './review-screen.ts';
 
 const paneOf = (page: Page) => page.getByRole('tabpanel', { name: 'Evidence' });
 const spokenOn = (page: Page) => page.locator('[data-evidence-spoken]');
-const currentTitle = (page: Page) => page.locator('li[data-focused] [aria-current=true]');
 const picture = (page: Page, name: string) => paneOf(page).getByRole('img', { name, exact: true });
 const form = (page: Page) =>
   paneOf(page).getByRole('region', { name: 'Application form', exact: true }).first();
@@ -52,7 +51,7 @@ for (const mode of [Mode.KraVerified, Mode.DigiLocker, Mode.OfflineAadhaar, Mode
       await fetchNew(page, submission);
       const seen: string[] = [];
       for (;;) {
-        const label = (await currentTitle(page).locator('span').first().innerText()).trim();
+        const label = (await focusedTitle(page).locator('span').first().innerText()).trim();
         if (seen.at(-1) === label) break;
         seen.push(label);
         await expect(spokenOn(page)).toContainText(`${label}: `);
@@ -91,7 +90,7 @@ test(
     const { person } = submission.plan;
     const page = await signIn('verifier');
     await fetchNew(page, submission);
-    await expect(currentTitle(page)).toContainText('Mobile');
+    await expect(focusedTitle(page)).toContainText('Mobile');
     await expectMarkInSight(page);
     await expect(paneOf(page)).toContainText('Mobile is marked in the form.');
     const confirmed = paneOf(page).getByRole('list', { name: 'Confirmed by the customer' });
@@ -112,7 +111,7 @@ test(
     await fetchNew(page, submission);
     await page.keyboard.press('2');
     await page.keyboard.press('j');
-    await expect(currentTitle(page)).toContainText('Correspondence');
+    await expect(focusedTitle(page)).toContainText('Correspondence');
     await expect(picture(page, 'Proof back')).toBeVisible();
     await page.keyboard.press('.');
     await expect(picture(page, 'Proof front')).toBeVisible();
@@ -132,7 +131,7 @@ test(
     await page.keyboard.press('3');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    await expect(currentTitle(page)).toContainText('e-Sign');
+    await expect(focusedTitle(page)).toContainText('e-Sign');
     await page.keyboard.press('e');
     const tab = page.getByRole('tabpanel', { name: 'e-Sign' });
     await expect(tab.locator('[data-marked]').first()).toBeInViewport();
@@ -251,7 +250,7 @@ test(
     await fetchNew(page, submission);
     await page.keyboard.press('3');
     await page.keyboard.press('j');
-    await expect(currentTitle(page)).toContainText('Selfie');
+    await expect(focusedTitle(page)).toContainText('Selfie');
     await expect(picture(page, 'Map of India: the place and the address')).toBeVisible();
     const { city, stateName } = submission.plan.person.address;
     const place = paneOf(page).getByRole('figure');

@@ -7,8 +7,11 @@ export async function fetchNew(page: Page, submission: Submission): Promise<void
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fetch New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(submission.uan);
-  await expect(page.locator('li[data-focused] [aria-current=true]')).toBeFocused();
+  await expect(focusedTitle(page)).toBeFocused();
 }
+
+/** The title of the field that one looks at: where the keyboard is. */
+export const focusedTitle = (page: Page) => page.locator('li[data-focused] [aria-current=true]');
 
 /** The verify widget of a field. */
 export function fieldOf(page: Page, label: string) {

@@ -3,7 +3,7 @@ import { Mode } from '@kyc/contract/modes';
 import { RiskSignal } from '@kyc/contract/risk/risk';
 import { expectAccessible } from '../../harness/expect-accessible.ts';
 import { expect, test } from '../../harness/test.ts';
-import { fetchNew, fieldOf, openStep, rejectField, setStatus } from '../review-screen.ts';
+import { fetchNew, fieldOf, focusedTitle, openStep, rejectField, setStatus } from '../review-screen.ts';
 
 test.use({ officeWishes: { riskSignals: [RiskSignal.SameMobile, RiskSignal.SelfieDistance] } });
 
@@ -149,9 +149,7 @@ test('U65 a reload keeps the field that one was at', { tag: '@comforts' }, async
   await expect(page).toHaveURL(/\?field=\d+$/);
   const title = await page.locator('[aria-current=true]').first().innerText();
   await page.reload();
-  await expect(page.locator('li[data-focused] [aria-current=true]')).toContainText(
-    title.split('\n')[0] ?? '',
-  );
+  await expect(focusedTitle(page)).toContainText(title.split('\n')[0] ?? '');
 });
 
 test(
