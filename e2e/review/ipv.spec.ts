@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { DocumentType } from '@kyc/contract/document-types';
+import { answerIpv } from '@kyc/contract/ipv/ipv';
 import { Mode } from '@kyc/contract/modes';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/expect-accessible.ts';
@@ -84,6 +85,27 @@ test('the video is checked by keyboard alone, from its frames to Verify', async 
     .poll(() => office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute()))
     .toEqual([{ field_id: 28 }]);
 });
+
+test(
+  'Verify pressed right after the last answer waits until that is stored',
+  { tag: '@comforts' },
+  async ({ office, signIn }) => {
+    const submission = await office.submit({ mode: Mode.Manual });
+    const page = await signIn('verifier');
+    await openVideo(page, submission);
+    let answered = 0;
+    await page.route(`**${answerIpv.path}`, async (route) => {
+      answered += 1;
+      if (answered === lines.length) await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    for (const key of [...lines.map(() => 'y'), 'v']) await page.keyboard.press(key);
+    await expect
+      .poll(() => office.inTenant((tx) => tx.selectFrom('field_decision').select('field_id').execute()))
+      .toEqual([{ field_id: 28 }]);
+    await expect(page.getByRole('dialog', { name: 'Alert!' })).toBeHidden();
+  },
+);
 
 test(
   'where no video is needed it says why, instead of an empty player',

@@ -2,6 +2,7 @@ import { answerIpv, confirmAssistance, readIpv, recordAssistance } from '@kyc/co
 import type { BodyInputOf } from '@kyc/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api-client.ts';
+import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
 import { ipvKey } from '../api/review-query.ts';
 
 export function ipvQuery(applicationId: number) {
@@ -23,6 +24,8 @@ export function useIpvCalls(applicationId: number) {
   const reread = () => client.invalidateQueries({ queryKey: ipvKey(applicationId) });
   const whole = { ApplicationId: applicationId };
   const answer = useMutation({
+    // Verify pressed right after the last answer needs it stored.
+    scope: { id: SAVED_IN_ORDER },
     mutationFn: (body: Body<typeof answerIpv>) =>
       callApi(answerIpv, { body: { ...whole, ...body }, loader: 'hidden' }),
     onSettled: reread,
