@@ -49,6 +49,12 @@ export const ApiId = {
 } as const;
 export type ApiId = (typeof ApiId)[keyof typeof ApiId];
 
+const apiIds: ReadonlySet<number> = new Set(Object.values(ApiId));
+
+export function isApiId(id: number): id is ApiId {
+  return apiIds.has(id);
+}
+
 /** The two that verify a PAN, whichever of them was asked. */
 export const panVerifications: readonly ApiId[] = [ApiId.PanVerification, ApiId.NsdlPanVerification];
 

@@ -2,16 +2,15 @@ import { applicationProperties } from '@kyc/contract/applications/application-pr
 import { columnName } from '@kyc/db/tables/column-name';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import type { ApplicationChange } from '@kyc/db/tables/applications/application-change-table';
-import type { ComparedNames } from '@kyc/domain/scores/name-scores';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Properties of the head that a customer or a verifier may deliver. */
 export const deliveredHeadProperties = ['Mobile', 'PAN', 'Mode', 'PlanId'] as const;
 
-/** The head's side of a comparison, by column names; the plan's id is not among what a lock reads. */
-export function storedHead({ mobile, pan, mode }: LockedApplication): Row {
-  return { mobile, pan, mode };
+/** The head's side of a comparison, by column names. */
+export function storedHead({ mobile, pan, mode, planId }: LockedApplication): Row {
+  return { mobile, pan, mode, plan_id: planId };
 }
 
 const propertyOfColumn = new Map(
@@ -37,18 +36,11 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The names that the sources of a profile row write, for the product's own matcher (contract.md §7). */
-export function comparedNames(row: Row): ComparedNames {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const declared = [row['first_name'], row['middle_name'], row['last_name']]
-    .map(text)
-    .filter(Boolean)
-    .join(' ');
-  return {
-    declared: declared === '' ? text(row['pan_name']) : declared,
-    panName: text(row['pan_name']),
-    panOcrName: text(row['pan_ocr_name']),
-    poaName: text(row['poa_name']),
-    pennyDropName: text(row['penny_drop_name']),
-  };
+const columns = Object.keys(applicationProperties).map(
+  (property) => [property, columnName(property)] as const,
+);
+
+/** A profile row by the names of the review application. */
+export function propertiesOfRow(row: Row): Record<string, unknown> {
+  return Object.fromEntries(columns.map(([property, column]) => [property, row[column]]));
 }

@@ -20,12 +20,13 @@ const answers: Readonly<Record<number, object>> = {
   3: { verified: true },
   4: { status: 'FETCHED' },
   5: { status: '1' },
+  13: { status: 'QUEUED' },
   22: { refId: 'r-1' },
   23: { duplicate: false },
   39: { inIndia: true },
   43: { risk: 'LOW', hits: 0 },
 };
-const documentTypes = [7, 8, 9, 18, 20, 26];
+const documentTypes = [7, 8, 9, 18, 20, 24, 26, 102];
 
 let built = 0;
 

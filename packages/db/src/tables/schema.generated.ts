@@ -168,6 +168,7 @@ export interface Application {
   source: number;
   status: Generated<ApplicationStatus>;
   stp: Generated<boolean>;
+  stp_reason: string | null;
   system_reject_reason: string | null;
   tenant_id: Generated<number>;
   uan: string | null;
@@ -219,10 +220,12 @@ export interface ApplicationProfile {
   customer_id: string | null;
   date_of_birth: string | null;
   designation: string | null;
+  earlier_evidence: Generated<string[]>;
   email: string | null;
   email_relationship_name: string | null;
   esign_aadhaar_match: boolean | null;
   esign_status: number | null;
+  evidence: Json | null;
   father_name: string | null;
   first_name: string | null;
   gender_name: string | null;

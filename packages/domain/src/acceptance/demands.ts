@@ -12,10 +12,9 @@ export interface Answers {
 
 export type Outcome = 'stop' | 'remark' | 'pass';
 
-/** What could not be checked asks for a word, and so does what a word puts right: there the verifier's own is missing. */
+/** A rule that could not be checked requires a remark, and so does one that a remark answers. */
 export function demandOf({ severity, state, rule }: Finding): Demand {
-  if (severity === 'block' && state === 'fires')
-    return rule.fix.startsWith('Say in a remark') ? 'remark' : 'override';
+  if (severity === 'block' && state === 'fires') return rule.isAnsweredByRemark ? 'remark' : 'override';
   return severity === 'block' || severity === 'remark' ? 'remark' : 'nothing';
 }
 

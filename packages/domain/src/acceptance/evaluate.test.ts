@@ -9,7 +9,7 @@ import { needsSecondAdmin } from './severity-for.ts';
 import type { Severity } from './rule.ts';
 
 const terms: EvaluationTerms = {
-  day: '2026-11-22',
+  day: '2026-11-26',
   severities: new Map(),
   lists: {},
   digest: (text) => text,
@@ -31,13 +31,13 @@ const asTenantHas = (ruleId: string, severity: Severity) => ({ severities: new M
 describe('what stops, what asks, what is shown', () => {
   test('a block stops, a remark asks, the rest passes', () => {
     expect(outcomeOf(evaluationOf({ properties: { Email: null } }), nothing)).toBe('stop');
-    expect(outcomeOf(evaluationOf({ properties: { PanPoaNameMatchScore: 70 } }), nothing)).toBe('remark');
+    expect(outcomeOf(evaluationOf({ properties: { PoaName: 'A Kale' } }), nothing)).toBe('remark');
     expect(outcomeOf(evaluationOf({ properties: { MotherName: null } }), nothing)).toBe('pass');
   });
 
   test('what could not be checked asks for a remark, and never passes silently', () => {
     const finding = findingOf('DOC-01', { documents: 'unreadable' });
-    expect(finding.message).toBe('Could not be checked: no picture of the PAN card.');
+    expect(finding.message).toBe('Could not check whether there is no picture of the PAN card.');
     expect(demandOf(finding)).toBe('remark');
     expect(isOpen(finding, { ...nothing, remarked: new Map([['DOC-01', finding.factsHash]]) })).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('answers lapse with their facts', () => {
   test('facts of other rules and the passing of days leave it', () => {
     const expired = { properties: { PoaType: 1, PoaExpiryDate: '2026-11-01' } };
     const today = findingOf('ADR-09', expired);
-    const tomorrow = findingOf('ADR-09', { ...expired, now: new Date('2026-11-23T06:00:00Z') });
+    const tomorrow = findingOf('ADR-09', { ...expired, now: new Date('2026-11-27T06:00:00Z') });
     const other = findingOf('ADR-09', { properties: { ...expired.properties, FatherName: 'Other' } });
     expect(tomorrow.factsHash).toBe(today.factsHash);
     expect(other.factsHash).toBe(today.factsHash);
@@ -126,13 +126,13 @@ describe('answers lapse with their facts', () => {
 describe('messages', () => {
   test('name the facts, dates as they are read in India', () => {
     expect(findingOf('DOB-02', { properties: { PanDob: '1990-05-18' } }).message).toBe(
-      'Declared 17/05/1990, tax record 18/05/1990.',
+      'The declared date of birth differs from the tax record in the day: declared 17/05/1990, tax record 18/05/1990.',
     );
   });
 
   test('tell how the names differ that the rule compares', () => {
     const { message } = findingOf('BNK-06', { properties: { PennyDropName: 'A KALE' } });
-    expect(message).toBe('The bank writes A KALE: initials. Compare by eye.');
+    expect(message).toBe('The bank has A KALE as the holder. Difference: initials.');
   });
 
   test('hide account and Aadhaar numbers', () => {
@@ -141,7 +141,7 @@ describe('messages', () => {
       { properties: { PoaIdNumber: '234567890124' } },
       asTenantHas('ADR-11', 'block'),
     );
-    expect(message).toBe('XXXXXXXX0124 is not a number of this kind of proof.');
+    expect(message).toBe('XXXXXXXX0124 has not the form of a number of this kind of proof.');
     const printed = { ...acceptanceRuleset.rules[0] };
     expect(printed).toBeDefined();
     const account = findingOf('NAM-02', { properties: { PanName: 'ZEBRA 2345 6789 0124' } }).message;
@@ -149,8 +149,8 @@ describe('messages', () => {
   });
 
   test('say what is not known', () => {
-    const { message } = findingOf('DUP-01', { others: undefined, calls: { 23: { duplicate: true } } });
-    expect(message).toBe('This PAN is on not known other application(s).');
+    const { message } = findingOf('ADR-15', { calls: { 4: { status: 'DENIED' } } });
+    expect(message).toBe('DigiLocker returned no document: its answer is DENIED, documents: not known.');
   });
 });
 
@@ -173,6 +173,7 @@ describe('the catalogue', () => {
   };
   const published = (...rules: PublishedRuleset['rules']): PublishedRuleset => ({
     version: '1',
+    publishedOn: '2026-01-01',
     lists: {},
     rules,
   });

@@ -1,5 +1,6 @@
-import type { Facts } from './facts/facts.ts';
+import type { Facts, Reference, UnknownCause } from './facts/facts.ts';
 import { fillMessage } from './fill-message.ts';
+import { findReferences } from './find-references.ts';
 import { judge } from './judge.ts';
 import { rulesOn } from './read-ruleset.ts';
 import type { AcceptanceRule, Lists, ListValue, RuleSeverity, Ruleset, Severity } from './rule.ts';
@@ -14,6 +15,10 @@ export interface Finding {
   readonly severity: RuleSeverity;
   readonly state: FindingState;
   readonly message: string;
+  /** What the reader can do about it. */
+  readonly fix: string;
+  /** The reason to reject with; null where a rejection is not the answer. */
+  readonly reasonId: number | null;
   readonly factsHash: string;
 }
 
@@ -21,6 +26,8 @@ export interface Evaluation {
   readonly rulesetVersion: string;
   /** In the order of the catalogue, the gravest first. */
   readonly findings: readonly Finding[];
+  /** Ids of all rules that could not be checked, shown or not. */
+  readonly unknown: readonly string[];
   readonly factsHash: string;
 }
 
@@ -39,30 +46,74 @@ const weights: Readonly<Record<RuleSeverity, number>> = { block: 0, remark: 1, w
 /** What KRA, exchange and depository would say of these facts. Pure; a rule that throws could not be checked. */
 export function evaluate(ruleset: Ruleset, facts: Facts, terms: EvaluationTerms): Evaluation {
   const lists = withAdded(ruleset.lists, terms.lists);
-  const findings = rulesOn(ruleset.rules, terms.day)
-    .flatMap((rule): Finding[] => {
+  const found = rulesOn(ruleset.rules, terms.day)
+    .flatMap((rule): Found[] => {
       const severity = severityFor(rule, terms.severities.get(rule.id));
       const state = severity === 'off' ? undefined : stateOf(rule, facts, lists);
       if (severity === 'off' || state === undefined) return [];
-      // Nothing is asked for what would only have been shown.
-      if (state === 'unknown' && severity !== 'block' && severity !== 'remark') return [];
-      return [
-        {
-          rule,
-          severity,
-          state,
-          message: state === 'fires' ? fillMessage(rule, facts) : couldNotBeChecked(rule),
-          factsHash: terms.digest(writeFacts(rule, facts, state)),
-        },
-      ];
+      return [{ rule, severity, state, causes: state === 'unknown' ? causesOf(rule, facts) : [] }];
     })
     .toSorted((one, other) => weights[one.severity] - weights[other.severity]);
+  const findings = withoutRepeatedCauses(found)
+    // Nobody has to answer for what would only have been shown.
+    .filter(({ state, severity }) => state === 'fires' || severity === 'block' || severity === 'remark')
+    .map((one) => findingOf(one, facts, terms.digest));
   const hashes = findings.map(({ factsHash }) => factsHash);
   return {
     rulesetVersion: ruleset.version,
     findings,
+    unknown: found.filter(({ state }) => state === 'unknown').map(({ rule }) => rule.id),
     factsHash: terms.digest(JSON.stringify([ruleset.version, ...hashes])),
   };
+}
+
+interface Found {
+  readonly rule: AcceptanceRule;
+  readonly severity: RuleSeverity;
+  readonly state: FindingState;
+  readonly causes: readonly UnknownCause[];
+}
+
+function findingOf(
+  { rule, severity, state, causes }: Found,
+  facts: Facts,
+  digest: EvaluationTerms['digest'],
+): Finding {
+  const isUnknown = state === 'unknown';
+  return {
+    rule,
+    severity,
+    state,
+    message: isUnknown ? couldNotBeChecked(rule, causes) : fillMessage(rule, facts),
+    fix: isUnknown ? unknownFix : rule.fix,
+    reasonId: isUnknown ? null : rule.suggestedReasonId,
+    factsHash: digest(writeFacts(rule, facts, { state, causes })),
+  };
+}
+
+/** A check that did not happen is no fault of the customer's, so it never advises a rejection. */
+const unknownFix =
+  'Ask the onboarding team to run the check again, or compare the documents yourself and say in a remark what you compared.';
+
+function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
+  const { facts: names, apiIds } = findReferences(rule);
+  const references: Reference[] = [
+    ...[...apiIds].map((apiId) => ({ apiId })),
+    ...[...names].map((fact) => ({ fact })),
+  ];
+  const causes = references.flatMap((reference) => facts.causeOf(reference) ?? []);
+  return [...new Map(causes.map((cause) => [cause.key, cause])).values()];
+}
+
+/** Several rules that miss the same answer ask one question; the gravest asks it. */
+function withoutRepeatedCauses(found: readonly Found[]): Found[] {
+  const asked = new Set<string>();
+  return found.filter(({ causes }) => {
+    if (causes.length === 0) return true;
+    const isNew = causes.some(({ key }) => !asked.has(key));
+    for (const { key } of causes) asked.add(key);
+    return isNew;
+  });
 }
 
 /** undefined: it does not fire, or is not of this mode. */
@@ -76,8 +127,8 @@ function stateOf(rule: AcceptanceRule, facts: Facts, lists: Lists): FindingState
   }
 }
 
-function couldNotBeChecked({ condition }: AcceptanceRule): string {
-  return `Could not be checked: ${condition}.`;
+function couldNotBeChecked({ condition }: AcceptanceRule, causes: readonly UnknownCause[]): string {
+  return [`Could not check whether ${condition}.`, ...causes.map(({ text }) => text)].join(' ');
 }
 
 function withAdded(published: Lists, added: Lists): Lists {

@@ -90,9 +90,9 @@ function isIn(value: Fact, list: Lists[string] | undefined): Truth {
   return list.some((entry) => inAnyCase(entry) === wanted);
 }
 
-/** E-mail addresses are written in any case. */
-function inAnyCase<T>(value: T): T | string {
-  return typeof value === 'string' ? value.toLowerCase() : value;
+/** E-mail addresses are written in any case; services write a number or a yes as text. */
+function inAnyCase(value: Fact): string {
+  return String(value ?? '').toLowerCase();
 }
 
 function compare(op: Comparison, left: Fact, right: Fact): Truth {

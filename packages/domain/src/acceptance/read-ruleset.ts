@@ -4,6 +4,7 @@ import type { AcceptanceRule, ListValue, RuleSeverity, Ruleset } from './rule.ts
 /** The shape of a published file; `when` is read by readPredicate, and what a person alone reads is left out. */
 export interface PublishedRuleset {
   readonly version: string;
+  readonly publishedOn: string;
   readonly lists: Readonly<Record<string, readonly ListValue[]>>;
   readonly rules: readonly PublishedRule[];
 }
@@ -24,6 +25,8 @@ interface PublishedRule {
   readonly source: string;
   readonly effectiveFrom: string;
   readonly effectiveTo?: string;
+  /** `remark`: a remark answers the finding although it stops; otherwise only an override does. */
+  readonly answer?: string;
 }
 
 /** @throws Error for a file that the product would misread: an unknown operator, severity or list, an id used twice on one day. */
@@ -32,7 +35,12 @@ export function readRuleset(published: PublishedRuleset): Ruleset {
   for (const [index, rule] of rules.entries())
     if (rules.slice(0, index).some((other) => other.id === rule.id && overlap(other, rule)))
       throw new Error(`acceptance rule ${rule.id} has two versions on one day`);
-  return { version: published.version, lists: published.lists, rules };
+  return {
+    version: published.version,
+    effectiveFrom: published.publishedOn,
+    lists: published.lists,
+    rules,
+  };
 }
 
 /** The rules that hold on that day, yyyy-MM-dd in India. */
@@ -59,6 +67,7 @@ function readRule(rule: PublishedRule): AcceptanceRule {
     source: rule.source,
     effectiveFrom: rule.effectiveFrom,
     effectiveTo: rule.effectiveTo ?? null,
+    isAnsweredByRemark: rule.answer === 'remark' || rule.fix.startsWith('Say in a remark'),
   };
 }
 

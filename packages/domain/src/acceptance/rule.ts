@@ -47,6 +47,8 @@ export interface AcceptanceRule {
   /** yyyy-MM-dd in India, both ends included; no end: until further notice. */
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
+  /** A remark is enough although the rule stops, because only the verifier's word is missing. */
+  readonly isAnsweredByRemark: boolean;
 }
 
 export type ListValue = string | number;
@@ -54,6 +56,8 @@ export type Lists = Readonly<Record<string, readonly ListValue[]>>;
 
 export interface Ruleset {
   readonly version: string;
+  /** yyyy-MM-dd in India: decisions from that day on are judged by it. */
+  readonly effectiveFrom: string;
   readonly lists: Lists;
   readonly rules: readonly AcceptanceRule[];
 }

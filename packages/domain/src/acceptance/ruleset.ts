@@ -1,5 +1,18 @@
-import published from '../../data/acceptance/2026.11.1.json' with { type: 'json' };
+import november from '../../data/acceptance/2026.11.1.json' with { type: 'json' };
+import evidence from '../../data/acceptance/2026.11.2.json' with { type: 'json' };
 import { readRuleset } from './read-ruleset.ts';
+import type { Ruleset } from './rule.ts';
 
-/** The newest published catalogue. A published file is never edited: what changes is a new file with the days from which it holds. */
-export const acceptanceRuleset = readRuleset(published);
+/** Every published catalogue, the newest first. A published file is never edited: a change is a new file with its first day. */
+export const rulesets: readonly Ruleset[] = [readRuleset(evidence), readRuleset(november)];
+
+const [newest] = rulesets;
+if (newest === undefined) throw new Error('no acceptance rules are published');
+
+/** The newest published catalogue. */
+export const acceptanceRuleset: Ruleset = newest;
+
+/** The catalogue of a day, yyyy-MM-dd in India: decisions of the past are judged by the rules of their day. */
+export function rulesetOn(day: string): Ruleset {
+  return rulesets.find(({ effectiveFrom }) => effectiveFrom <= day) ?? rulesets.at(-1) ?? acceptanceRuleset;
+}

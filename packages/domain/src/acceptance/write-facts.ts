@@ -1,4 +1,4 @@
-import type { Facts, FactValue } from './facts/facts.ts';
+import type { Facts, FactValue, UnknownCause } from './facts/facts.ts';
 import { findReferences } from './find-references.ts';
 import type { AcceptanceRule, Predicate } from './rule.ts';
 
@@ -6,7 +6,11 @@ import type { AcceptanceRule, Predicate } from './rule.ts';
 const countedByDay: ReadonlySet<string> = new Set(['poaDaysLeft', 'amlAgeDays']);
 
 /** Everything that a finding rests on, as one text: as long as it is the same, a remark or an override of it holds. */
-export function writeFacts(rule: AcceptanceRule, facts: Facts, state: string): string {
+export function writeFacts(
+  rule: AcceptanceRule,
+  facts: Facts,
+  { state, causes }: { readonly state: string; readonly causes: readonly UnknownCause[] },
+): string {
   const { facts: names, documentTypes } = findReferences(rule);
   const values = [...names]
     .filter((name) => !countedByDay.has(name))
@@ -21,6 +25,7 @@ export function writeFacts(rule: AcceptanceRule, facts: Facts, state: string): s
     values,
     documents,
     answersOf(rule.when, facts.calls),
+    ...causes.map(({ key }) => key),
   ]);
 }
 

@@ -34,5 +34,11 @@ function factsOf(input: SystemCheckInput): Facts {
     BankAccountNo: input.bankAccountNo,
     IFSC: input.ifsc,
   };
-  return { mode: 0, fact: (name) => values[name], calls: undefined, documents: undefined };
+  return {
+    mode: 0,
+    fact: (name) => values[name],
+    calls: undefined,
+    documents: undefined,
+    causeOf: () => undefined,
+  };
 }

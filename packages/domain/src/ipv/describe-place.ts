@@ -1,4 +1,4 @@
-import { isInIndia } from '../acceptance/facts/in-india.ts';
+import { isInIndia } from '../places/in-india.ts';
 import { distanceBetween, type Place } from '../risk/describe-selfie.ts';
 import type { PlaceState } from './check-list.ts';
 

@@ -16,28 +16,25 @@ export interface ComparedNames {
 }
 
 export interface NameScoreColumns {
-  pan_ocr_name_match_score?: number;
-  pan_poa_name_match_score?: number;
-  pan_pennydrop_name_match_score?: number;
+  readonly pan_ocr_name_match_score: number | null;
+  readonly pan_poa_name_match_score: number | null;
+  readonly pan_pennydrop_name_match_score: number | null;
   /** The version that gave them. */
-  name_matcher?: number;
+  readonly name_matcher: number;
 }
 
-/** Scores 0 to 100 wherever both names are known (§9 of the specification; contract.md §7). */
+/** Scores 0 to 100 where both names are known, null otherwise (§9 of the specification; contract.md §7). */
 export function nameScores(names: ComparedNames): NameScoreColumns {
   const holder = names.panName === '' ? names.declared : names.panName;
-  const scores = {
-    ...score('pan_ocr_name_match_score', [names.declared, names.panOcrName]),
-    ...score('pan_poa_name_match_score', [holder, names.poaName]),
-    ...score('pan_pennydrop_name_match_score', [holder, names.pennyDropName], bankScore),
+  const bank = scoreOf(holder, names.pennyDropName);
+  return {
+    pan_ocr_name_match_score: scoreOf(names.declared, names.panOcrName),
+    pan_poa_name_match_score: scoreOf(holder, names.poaName),
+    pan_pennydrop_name_match_score: bank === null ? null : bankScore(bank),
+    name_matcher: nameMatcherVersion,
   };
-  return Object.keys(scores).length === 0 ? {} : { ...scores, name_matcher: nameMatcherVersion };
 }
 
-function score(
-  column: Exclude<keyof NameScoreColumns, 'name_matcher'>,
-  [a, b]: readonly [string, string],
-  scale: (score: number) => number = (score) => score,
-): NameScoreColumns {
-  return a === '' || b === '' ? {} : { [column]: scale(matchNames(a, b)) };
+function scoreOf(a: string, b: string): number | null {
+  return a === '' || b === '' ? null : matchNames(a, b);
 }

@@ -165,7 +165,7 @@ describe('a remark', () => {
     await sqlOf((tx) =>
       tx
         .updateTable('application_profile')
-        .set({ pan_poa_name_match_score: 60 })
+        .set({ poa_name: 'Amit S Kale' })
         .where('application_id', '=', id)
         .execute(),
     );

@@ -24,8 +24,8 @@ test('a verifier reads the rules as the tenant has them, without those that it h
     RuleId: 'PAN-02',
     Severity: 'block',
     Authority: 'NSE, BSE',
-    Condition: 'the fourth letter of the PAN is not P',
-    Fix: 'Reject PAN Number; other holders use another form.',
+    Condition: 'the PAN is not of an individual',
+    Fix: 'Reject PAN Number with “PAN is not of an individual”. Other holders open an account with another form.',
     FieldIds: [4],
     Modes: null,
   });

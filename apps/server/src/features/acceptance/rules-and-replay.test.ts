@@ -49,14 +49,14 @@ const kraRefusal = (applicationId: number) => ({
 
 describe('the master of rules', () => {
   test('shows all as published, until the tenant makes something else of one', async () => {
-    expect(await rules()).toHaveLength(98);
-    expect(await ruleOf('BNK-02')).toMatchObject({
+    expect(await rules()).toHaveLength(147);
+    expect(await ruleOf('BNK-03')).toMatchObject({
       Severity: 'warn',
       PublishedSeverity: 'warn',
       RowVersion: 0,
       Share: null,
     });
-    expect((await admin.post(path, await bodyFor('BNK-02', 'off'))).json()).toMatchObject({
+    expect((await admin.post(path, await bodyFor('BNK-03', 'off'))).json()).toMatchObject({
       Message: 'Acceptance rule saved successfully.',
       Rule: { Severity: 'off', RowVersion: 1 },
     });

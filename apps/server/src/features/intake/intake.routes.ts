@@ -15,7 +15,9 @@ export async function addIntakeRoutes(app: FastifyInstance, services: WorkflowSe
   await app.register((scope, _options, done) => {
     keepRawJson(scope);
     registerIntakeEndpoint(scope, { services, endpoint: intake.startApplication }, startApplication);
-    registerIntakeEndpoint(scope, { services, endpoint: intake.patchApplication }, patchApplication);
+    registerIntakeEndpoint(scope, { services, endpoint: intake.patchApplication }, (tx, call) =>
+      patchApplication(services, tx, call),
+    );
     registerIntakeEndpoint(scope, { services, endpoint: intake.recordServiceCall }, (tx, call) =>
       recordIntakeCall(services, tx, call),
     );

@@ -17,7 +17,9 @@ import { insertStage } from '@kyc/db/tables/applications/application-stage-table
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
+import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { keepOcrPlaces } from './documents/keep-ocr-places.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
@@ -29,6 +31,7 @@ import { requirePlan } from './require-plan.ts';
  * value, and a decision on a changed field no longer holds (contract.md §5, submit).
  */
 export async function patchApplication(
+  { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   call: IntakeCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -39,6 +42,11 @@ export async function patchApplication(
   const patch = planPatch({ body, application, profile, plan: await requirePlan(tx, body) });
 
   await updateProfile(tx, applicationId, { ...patch.profile, ...preferredLanguage(body) });
+  await storeValueEvidence(
+    tx,
+    { application, profile, now: clock.now() },
+    { after: patch.after, delivered: body, binds: true },
+  );
   await updateApplicationHead(tx, applicationId, patch.head);
   const { mobile } = patch.head;
   if (typeof mobile === 'string' && mobile !== application.mobile)

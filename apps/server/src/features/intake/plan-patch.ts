@@ -1,7 +1,8 @@
 import { isPlanType } from '@kyc/contract/plan-types';
 import { isMode } from '@kyc/contract/modes';
 import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { nameScores } from '@kyc/domain/scores/name-scores';
+import { declaredName } from '@kyc/domain/scores/compared-names';
+import { scoredNames } from '@kyc/domain/evidence/delivered-verdicts';
 import { columnName } from '@kyc/db/tables/column-name';
 import type { ApplicationChange } from '@kyc/db/tables/applications/application-change-table';
 import type { ProfileChange, ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
@@ -9,8 +10,8 @@ import type { HeadChange, LockedApplication } from '@kyc/db/tables/applications/
 import type { PlanRow } from '@kyc/db/tables/masters/plan-table';
 import {
   changedProperties,
-  comparedNames,
   deliveredHeadProperties,
+  propertiesOfRow,
   storedHead,
 } from '../../workflow/changed-properties.ts';
 
@@ -19,6 +20,11 @@ type Body = Readonly<Record<string, unknown>>;
 export interface PatchPlan {
   readonly profile: ProfileChange;
   readonly head: HeadChange;
+  /** The values of the application after the patch. */
+  readonly after: {
+    readonly head: Pick<LockedApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
+    readonly profile: Body;
+  };
   /** What differs from before. */
   readonly changes: readonly ApplicationChange[];
 }
@@ -34,16 +40,28 @@ interface PatchInput {
 export function planPatch({ body, application, profile, plan }: PatchInput): PatchPlan {
   const delivered = profileColumns(body);
   const merged: Body = { ...profile, ...delivered };
-  const names = comparedNames(merged);
-  // The product's own matcher decides wherever both names are known (contract.md §7).
-  const profileChange: ProfileChange = { ...delivered, ...nameScores(names) };
-  const headChange = headOf(body, { name: names.declared, plan });
+  const head = headOf(body, { name: declaredName(propertiesOfRow(merged)), plan });
   const before: Body = { ...profile, ...storedHead(application) };
   return {
-    profile: profileChange,
-    head: headChange,
+    profile: withoutScores(delivered),
+    head,
+    after: {
+      head: {
+        applicationId: application.applicationId,
+        pan: head.pan === undefined ? application.pan : head.pan,
+        mobile: head.mobile ?? application.mobile,
+        planId: head.plan_id === undefined ? application.planId : head.plan_id,
+      },
+      profile: merged,
+    },
     changes: changedProperties(before, { ...delivered, ...headColumns(body) }),
   };
+}
+
+/** The product's own matcher computes name scores (contract.md §7); they are written with the evidence. */
+function withoutScores(delivered: Record<string, unknown>): ProfileChange {
+  const scores = Object.keys(scoredNames).map(columnName);
+  return Object.fromEntries(Object.entries(delivered).filter(([column]) => !scores.includes(column)));
 }
 
 function profileColumns(body: Body): Record<string, unknown> {

@@ -1,19 +1,20 @@
-import { ApiId, panVerifications } from '@kyc/contract/log-types';
+import { ApiId, isApiId, panVerifications } from '@kyc/contract/log-types';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { recordServiceCall as endpoint } from '@kyc/contract/intake/intake';
+import { answerOfBody, bodyOf } from '@kyc/domain/acceptance/facts/read-calls';
 import { formatUan } from '@kyc/domain/uan/uan-series';
-import { updateProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { selectProfile, updateProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
 import { takeUanNumber } from '@kyc/db/tables/masters/uan-series-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordServiceCall } from '../../records/record-service-call.ts';
+import { storeAnswerEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { kraNameOf } from './kra-name.ts';
 import { lockForIntake } from './lock-for-intake.ts';
 
-/** PAN verification and NSDL PAN (log-types.json): success of one of them issues the UAN. */
-
+/** A call that the onboarding flow made; success of a PAN check issues the UAN (log-types.json). */
 export async function recordIntakeCall(
   services: Services,
   tx: Tx,
@@ -34,6 +35,20 @@ export async function recordIntakeCall(
   });
   const kraName = isSuccess && body.ApiId === ApiId.KraEnquiry ? kraNameOf(body.Response) : undefined;
   if (kraName !== undefined) await updateProfile(tx, applicationId, { kra_name: kraName });
+  const answer = isSuccess && isApiId(body.ApiId) ? answerOfBody(body.Response) : null;
+  if (answer !== null && isApiId(body.ApiId)) {
+    const profile = await selectProfile(tx, applicationId);
+    await storeAnswerEvidence(
+      tx,
+      { application, profile, now: services.clock.now() },
+      {
+        apiId: body.ApiId,
+        request: bodyOf(body.Request),
+        answer,
+        brings: kraName === undefined ? [] : ['KraName'],
+      },
+    );
+  }
   const passed = panVerifications.some((id) => id === body.ApiId) && isSuccess;
   const uan = application.uan ?? (passed ? await issueUan(services, tx, applicationId) : null);
   return { LogId: logId, UAN: uan };

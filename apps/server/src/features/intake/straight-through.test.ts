@@ -92,7 +92,9 @@ describe('a straight-through application', () => {
     await atOnce(true);
     const id = await delivered({ AnnualIncomeName: null });
     expect(await submit(id)).toBe(ApplicationStatus.SystemRejected);
-    expect((await stored(id)).head.system_reject_reason).toBe('No income range: one of the six attributes.');
+    expect((await stored(id)).head.system_reject_reason).toBe(
+      'The application has no income range, one of the six mandatory attributes.',
+    );
     await atOnce(false);
     expect(await submit(await delivered({ AnnualIncomeName: null }))).toBe(1);
   });

@@ -47,7 +47,7 @@ export async function submitApplication(
   const application = await lockForCustomer(tx, applicationId);
   call.body();
   const failed = await findSystemRejection(tx, application);
-  await rescoreNames(tx, applicationId);
+  await rescoreNames(tx, application);
   await writeRiskKeys(tx, applicationId);
   const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
   const stp = await findStraightThrough(tx, {

@@ -17,6 +17,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { retryOwnWork } from '../../jobs/retry-own-work.ts';
 import type { Seals } from '../../platform/sealing/sealer.ts';
 import type { Services } from '../../platform/services.ts';
+import { coverStoredEvidence } from './cover-stored-evidence.ts';
 import { cutAadhaarDocuments } from './cut-aadhaar-documents.ts';
 import { sealDocuments } from './seal-documents.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -57,6 +58,7 @@ const batches: Record<StoredWork, Batch> = {
     ((await sealKeptBodies(tx, sealedAtOnce)) > 0 ? afterId : undefined),
   'write-risk-keys': (_desk, tx, afterId) => writeStoredRiskKeys(tx, afterId),
   'measure-pictures': measureStoredPictures,
+  'cover-evidence': (_desk, tx, afterId) => coverStoredEvidence(tx, afterId),
 };
 
 const payload = z.object({ tenantId: z.int(), work: z.enum(storedWorks) });

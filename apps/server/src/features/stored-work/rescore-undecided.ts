@@ -15,7 +15,7 @@ export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number 
   const applications = await lockUndecidedAfter(tx, { afterId, limit: atOnce });
   for (const application of applications) {
     const { applicationId } = application;
-    await rescoreNames(tx, applicationId);
+    await rescoreNames(tx, application);
     if (!application.stp) continue;
     const head = await selectReviewHead(tx, applicationId);
     const submittedOn = head?.lastSubmittedOn ?? null;

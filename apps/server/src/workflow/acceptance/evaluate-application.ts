@@ -4,7 +4,7 @@ import { evaluate, type Evaluation } from '@kyc/domain/acceptance/evaluate';
 import { deriveFacts } from '@kyc/domain/acceptance/facts/derive-facts';
 import type { StoredFacts } from '@kyc/domain/acceptance/facts/stored-facts';
 import type { Lists, Severity } from '@kyc/domain/acceptance/rule';
-import { acceptanceRuleset } from '@kyc/domain/acceptance/ruleset';
+import { rulesetOn } from '@kyc/domain/acceptance/ruleset';
 import { isSeverity } from '@kyc/domain/acceptance/severity-for';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import {
@@ -67,8 +67,9 @@ export async function evaluateApplication(
   if (severities.get(livenessRule) === 'block' && isLiveInAnotherWay(assistance))
     severities.set(livenessRule, 'remark');
   const facts = deriveFacts(withListedContacts(stored, added));
-  const evaluation = evaluate(acceptanceRuleset, facts, {
-    day: indianDay(tried?.rulesOf ?? now),
+  const day = indianDay(tried?.rulesOf ?? now);
+  const evaluation = evaluate(rulesetOn(day), facts, {
+    day,
     severities,
     lists: listsOf(added),
     digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 32),

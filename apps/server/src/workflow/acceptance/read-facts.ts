@@ -1,5 +1,4 @@
-import { applicationProperties } from '@kyc/contract/applications/application-properties';
-import { ApiId } from '@kyc/contract/log-types';
+import { ApiId, isApiId, logTypeIds } from '@kyc/contract/log-types';
 import { stages } from '@kyc/contract/applications/stages';
 import type { Fact, FactValue } from '@kyc/domain/acceptance/facts/facts';
 import { readCalls } from '@kyc/domain/acceptance/facts/read-calls';
@@ -10,7 +9,6 @@ import { decidableFields } from '@kyc/domain/applications/visible-fields';
 import { sourceName } from '@kyc/contract/sources';
 import {
   selectBankOf,
-  selectLastChanges,
   selectNewestCalls,
   selectOpenedDocumentIds,
   selectPlacesOf,
@@ -21,22 +19,31 @@ import { countOtherApplications } from '@kyc/db/tables/acceptance/other-applicat
 import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
-import { selectNewestDocuments, type DocumentRow } from '@kyc/db/tables/applications/document-table';
+import {
+  selectDeliveredDocuments,
+  selectNewestDocuments,
+  type DocumentRow,
+} from '@kyc/db/tables/applications/document-table';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
-import { columnName } from '@kyc/db/tables/column-name';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { answeredServices } from '@kyc/domain/evidence/answer-keys';
+import { currentCalls } from '@kyc/domain/evidence/current-calls';
+import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
+import { propertiesOfRow } from '../changed-properties.ts';
+import { readApplicationEvidence } from '../evidence/read-evidence.ts';
 import { readRiskFacts } from '../risk/read-risk-facts.ts';
 import { newestOf } from '../newest-signing.ts';
 
 const esignCompleted = stages.at(-1) ?? '';
 
-/** Every service that a rule looks at, and those that its facts are computed from. */
-const apiIds: readonly number[] = [
-  ...new Set([
-    ...acceptanceRuleset.rules.flatMap((rule) => [...findReferences(rule).apiIds]),
-    ApiId.AadhaarEsign,
-  ]),
-];
+/** Every service whose answers feed a fact (answer-keys.ts). */
+const apiIds: readonly number[] = logTypeIds.filter(
+  (id) => isApiId(id) && (answeredServices[id].about.length > 0 || feedsFacts(id)),
+);
+
+function feedsFacts(id: ApiId): boolean {
+  return Object.values(answeredServices[id].keys).some((key) => 'fact' in key);
+}
 
 /** A version of the rules that asks for no signal costs none. */
 const asksForRisk = acceptanceRuleset.rules.some((rule) =>
@@ -50,7 +57,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** What the rules look at, from what is stored alone and in one round trip. */
+/** Everything that the rules read, from stored data only and in two round trips. */
 export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
   const { application, deciderId, now } = look;
   const { applicationId } = application;
@@ -62,8 +69,9 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     others,
     staff,
     places,
+    permanentPlaces,
     bank,
-    changes,
+    delivered,
     decisions,
     opened,
     submittedOn,
@@ -76,15 +84,17 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     countOtherApplications(tx, applicationId),
     selectStaffWithContact(tx, application),
     selectPlacesOf(tx, applicationId),
+    selectPlacesOf(tx, applicationId, 'permanent_pincode'),
     selectBankOf(tx, applicationId),
-    selectLastChanges(tx, applicationId),
+    selectDeliveredDocuments(tx, applicationId),
     selectFieldDecisions(tx, applicationId),
     deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
     selectSubmittedOn(tx, applicationId),
     asksForRisk ? readRiskFacts(tx, application) : undefined,
   ]);
   const services = readCalls(calls);
-  const signed = newestOf(signedOn, services.get(ApiId.AadhaarEsign));
+  const { view } = await readApplicationEvidence(tx, application, profile, delivered);
+  const { properties, earlier } = currentVerdicts(propertiesOf(application, profile), view);
   const decidable = decidableFields({
     Mode: application.mode,
     Source: sourceName(application.source),
@@ -93,20 +103,21 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
   const decided = new Set(decisions.map(({ fieldId }) => fieldId));
   return {
     mode: application.mode,
-    properties: propertiesOf(application, profile),
+    properties: asFacts(properties),
     now,
     submittedOn,
-    signedOn: signed,
-    calls: services,
+    signedOn: newestOf(signedOn, services.get(ApiId.AadhaarEsign)),
+    calls: currentCalls(services, view),
     documents: new Map(documents.map(({ documentType, version }) => [documentType, version])),
     others,
     risk,
     staffName: staff ?? null,
     places,
+    permanentPlaces,
     bank: bank ?? null,
-    changedSince: changes
-      .filter(({ changedOn }) => signed !== null && changedOn > signed)
-      .map(({ property }) => property),
+    earlier,
+    changedSinceSigning: view.changedSinceSigning(),
+    repeatsPresent: view.repeatsPresent,
     review: {
       decidable: decidable.length,
       undecided: decidable.filter((id) => !decided.has(id)).length,
@@ -119,16 +130,23 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
 }
 
 /** By their names on the wire. */
-function propertiesOf(application: StoredApplication, profile: ProfileRow): Record<string, Fact> {
-  const columns: Readonly<Record<string, unknown>> = { ...profile };
+function propertiesOf(application: StoredApplication, profile: ProfileRow): Record<string, unknown> {
   return {
-    ...Object.fromEntries(
-      Object.keys(applicationProperties).map((property) => [property, asFact(columns[columnName(property)])]),
-    ),
+    ...propertiesOfRow({ ...profile }),
     PAN: application.pan,
     Mobile: application.mobile,
     PlanType: application.planType,
   };
+}
+
+/** Undefined stays undefined: the value belongs to an earlier one. */
+function asFacts(properties: Readonly<Record<string, unknown>>): Record<string, Fact> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : asFact(value),
+    ]),
+  );
 }
 
 function asFact(value: unknown): FactValue {

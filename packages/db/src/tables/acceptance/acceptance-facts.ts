@@ -24,18 +24,19 @@ export async function selectNewestCalls(
     .execute();
 }
 
-/** The master's rows of the application's correspondence pin code. */
-export async function selectPlacesOf(tx: Reads, applicationId: number) {
+/** The master's rows of a pin code of the application. */
+export async function selectPlacesOf(
+  tx: Reads,
+  applicationId: number,
+  address: 'correspondence_pincode' | 'permanent_pincode' = 'correspondence_pincode',
+) {
   return await tx
     .selectFrom('pincode')
     .innerJoin('state', 'state.state_id', 'pincode.state_id')
     .select(['city', 'district', 'pincode.state_id as stateId', 'state_name as stateName'])
     .where('is_active', '=', true)
     .where('pincode', '=', (where) =>
-      where
-        .selectFrom('application_profile')
-        .select('correspondence_pincode')
-        .where('application_id', '=', applicationId),
+      where.selectFrom('application_profile').select(address).where('application_id', '=', applicationId),
     )
     .orderBy('pincode_id')
     .limit(200)
@@ -78,16 +79,6 @@ export async function selectStaffWithContact(
     .limit(1)
     .executeTakeFirst();
   return row?.fullName;
-}
-
-/** When each property changed last. */
-export async function selectLastChanges(tx: Reads, applicationId: number) {
-  return await tx
-    .selectFrom('application_change')
-    .select(({ fn }) => ['property', fn.max('changed_on').as('changedOn')])
-    .where('application_id', '=', applicationId)
-    .groupBy('property')
-    .execute();
 }
 
 /** Ids of the application's documents that this member of staff has opened. */

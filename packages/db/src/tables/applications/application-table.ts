@@ -21,6 +21,7 @@ export interface StoredApplication {
   readonly mode: Mode;
   readonly source: number;
   readonly stp: boolean;
+  readonly planId: number | null;
   readonly planType: PlanType | null;
   readonly segment: Segment | null;
   readonly attemptNo: number;
@@ -54,6 +55,7 @@ const storedColumns = [
   'mode',
   'source',
   'stp',
+  'plan_id as planId',
   'plan_type as planType',
   'segment',
   'attempt_no as attemptNo',
@@ -87,6 +89,31 @@ export async function lockUndecidedAfter(
     .select(storedColumns)
     .where('application_id', '>', afterId)
     .where('status', 'in', undecided)
+    .orderBy('application_id')
+    .limit(limit)
+    .forUpdate()
+    .$castTo<LockedApplication>()
+    .execute();
+}
+
+/** The next ones whose evidence carries no digests yet, each locked. */
+export async function lockUncoveredAfter(
+  tx: Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<LockedApplication[]> {
+  return await tx
+    .selectFrom('application')
+    .select(storedColumns)
+    .where('application_id', '>', afterId)
+    .where('erased_on', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application_profile')
+          .select(sql`1`.as('one'))
+          .whereRef('application_profile.application_id', '=', 'application.application_id')
+          .where('evidence', 'is', null),
+      ),
+    )
     .orderBy('application_id')
     .limit(limit)
     .forUpdate()
@@ -156,7 +183,10 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
     .values(sealColumns(tx, application))
     .returning('application_id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('application_profile').values({ application_id: row.application_id }).execute();
+  await tx
+    .insertInto('application_profile')
+    .values({ application_id: row.application_id, evidence: '{}' })
+    .execute();
   return row.application_id;
 }
 

@@ -71,6 +71,38 @@ export async function selectNewestDocuments(tx: Reads, applicationId: number): P
     .execute();
 }
 
+export interface DeliveredDocument {
+  readonly documentType: number;
+  /** Of the newest version that the customer delivered. */
+  readonly documentId: number;
+  readonly version: number;
+  readonly createdOn: Date;
+}
+
+/**
+ * The newest version of each type that the customer delivered. A version that a verifier cropped or turned shows the same
+ * document, so evidence about it still holds.
+ */
+export async function selectDeliveredDocuments(
+  tx: Reads,
+  applicationId: number,
+): Promise<DeliveredDocument[]> {
+  return await tx
+    .selectFrom('document')
+    .select([
+      'document_type as documentType',
+      'document_id as documentId',
+      'version',
+      'created_on as createdOn',
+    ])
+    .distinctOn('document_type')
+    .where('application_id', '=', applicationId)
+    .where('created_by', 'is', null)
+    .orderBy('document_type')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
 /** Of the newest version; false when there is no such document. */
 export async function updateOcrPlaces(
   tx: Tx,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 
-/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028, 0030, 0031), in the order in which it is done. */
+/** What a migration left to be done on the rows of a tenant (0013, 0024, 0026, 0028, 0030, 0031, 0050), in the order in which it is done. */
 export const storedWorks = [
+  'cover-evidence',
   'rescore-names',
   'mask-aadhaar-columns',
   'cut-aadhaar-documents',

@@ -38,7 +38,6 @@ export function profileRow(seeded: Seeded): ClearRow<'application_profile'> {
     application_id: applicationId,
     ...columns,
     preferred_language: preferredLanguage(plan.person.seed),
-    name_matcher: null,
     ...nameScores({
       declared: declaredName(properties),
       panName: text(properties.PanName),

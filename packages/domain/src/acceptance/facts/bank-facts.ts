@@ -1,4 +1,9 @@
+import { ApiId } from '@kyc/contract/log-types';
+import { isSameBank } from '../../banks/is-same-bank.ts';
+import { bankNameOfIfsc } from '../../banks/bank-codes.ts';
+import { answered, answerTexts } from './answer-facts.ts';
 import { textOf, type Derived } from './derived.ts';
+import type { Fact } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 export function bankFacts(stored: StoredFacts): Derived {
@@ -6,13 +11,79 @@ export function bankFacts(stored: StoredFacts): Derived {
   const account = textOf(stored, 'BankAccountNo');
   const ifsc = textOf(stored, 'IFSC');
   return {
-    /** undefined: there is no code to ask the master for. */
+    /** undefined: there is no code to look up in the master. */
     'bank.known': () => (bank === undefined || ifsc === undefined || ifsc === '' ? undefined : bank !== null),
+    /** The code is of a bank of the master or of the public list, in the form that the Reserve Bank gives. */
+    'bank.codeExists': () => {
+      if (bank === undefined || ifsc === undefined || ifsc === '') return undefined;
+      return /^[A-Z]{4}0/u.test(ifsc) && (bank !== null || bankNameOfIfsc(ifsc) !== undefined);
+    },
+    'bank.codeName': () => codeNames(stored, ifsc)[0] ?? null,
+    /** Null where the application names no bank, or no source knows the code's. */
+    'bank.nameFits': () => {
+      const named = textOf(stored, 'BankName');
+      if (named === undefined || bank === undefined || ifsc === undefined) return undefined;
+      const names = codeNames(stored, ifsc);
+      return named === '' || names.length === 0 ? null : names.some((name) => isSameBank(name, named));
+    },
     'bank.lengthFits': () => {
       if (bank === undefined || bank === null || account === undefined || account === '') return undefined;
       return account.length >= bank.accountMinLength && account.length <= bank.accountMaxLength;
     },
+    'bank.accountRepeats': () =>
+      account === undefined ? undefined : account !== '' && /^(\d)\1+$/u.test(account),
+    'bank.accountTypeText': () => wordOf(answered(stored, 'bank.accountType')),
+    'bank.accountStatusText': () => wordOf(answered(stored, 'bank.accountStatus')),
+    /** The penny drop verified this account: false too where it verified another one. */
+    'bank.dropped': () => isDropped(stored),
+    'cheque.accountFits': () => printedFits(stored, { key: 'account', own: account }),
+    'cheque.ifscFits': () => printedFits(stored, { key: 'ifsc', own: ifsc }),
     accountLength: () => account?.length,
     ifscBank: () => ifsc?.slice(0, 4),
   };
+}
+
+function codeNames({ bank, ...stored }: StoredFacts, ifsc: string | undefined): string[] {
+  const listed = ifsc === undefined || ifsc === '' ? undefined : bankNameOfIfsc(ifsc);
+  const names = [bank?.bankName, listed, ...answerTexts({ bank, ...stored }, 'ifsc.bankName')];
+  return names.flatMap((name) => (name === undefined || name === '' ? [] : [name]));
+}
+
+function isDropped(stored: StoredFacts): Fact {
+  if (isEarlier(stored)) return answered(stored, 'bank.verified') === true;
+  const verified = stored.properties['PennyDropVerified'];
+  if (verified === undefined) return undefined;
+  return verified === true && answered(stored, 'bank.verified') !== false;
+}
+
+/** The delivered verdict is about another account; an answer about this one may still be there. */
+function isEarlier({ earlier }: StoredFacts): boolean {
+  return earlier.some(({ property }) => property === 'PennyDropVerified');
+}
+
+/** What the cheque prints; null where it was not read. A masked number is compared by its visible end. */
+function printedFits(
+  stored: StoredFacts,
+  { key, own }: { readonly key: 'account' | 'ifsc'; readonly own: string | undefined },
+): Fact {
+  const printed = answered(stored, `cheque.${key}`);
+  if (printed === undefined || own === undefined) return undefined;
+  if (printed === null || own === '') return null;
+  return stored.repeatsPresent(ApiId.ChequeOcr, key) ?? endsAlike(String(printed), own);
+}
+
+/** Logged numbers keep their last characters. */
+export function endsAlike(logged: string, own: string): boolean {
+  const visible = logged.toUpperCase().replace(/^.*[X*]/u, '');
+  return visible === '' || own.toUpperCase().endsWith(visible);
+}
+
+/** ACTIVE, Active and active are one word. */
+function wordOf(answer: Fact): Fact {
+  return typeof answer === 'string'
+    ? answer
+        .toUpperCase()
+        .replaceAll(/[\s_-]+/gu, ' ')
+        .trim()
+    : answer;
 }

@@ -6,16 +6,35 @@ import type { Fact } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 export function birthFacts(stored: StoredFacts): Derived {
+  const between = (one: string, other: string) => () =>
+    dayDifference(textOf(stored, one), textOf(stored, other));
   return {
     age: () => ageOf(stored),
+    bornInFuture: () => {
+      const born = birthDay(stored);
+      return born === undefined || born === ''
+        ? undefined
+        : born > indianDay(stored.submittedOn ?? stored.now);
+    },
     aadhaarDobFits: () => aadhaarFits(stored),
     proofDob: () => proofDobOf(stored),
+    /** Which part differs, so that the sentence holds where the days themselves are masked. */
+    'difference.declaredDob': between('DateOfBirth', 'PanDob'),
+    'difference.cardDob': between('PanOcrDob', 'PanDob'),
+    'difference.proofDob': () => {
+      const proof = proofDobOf(stored);
+      return dayDifference(typeof proof === 'string' ? proof : '', textOf(stored, 'PanDob'));
+    },
   };
+}
+
+function birthDay(stored: StoredFacts): string | undefined {
+  return textOf(stored, stored.mode === Mode.DigiLockerEpan ? 'PanDob' : 'DateOfBirth');
 }
 
 /** Whole years on the day of the submission: that is when the customer signed. */
 function ageOf(stored: StoredFacts): Fact {
-  const born = textOf(stored, stored.mode === Mode.DigiLockerEpan ? 'PanDob' : 'DateOfBirth');
+  const born = birthDay(stored);
   if (born === undefined || born === '') return undefined;
   return wholeYears(born, indianDay(stored.submittedOn ?? stored.now));
 }
@@ -31,4 +50,15 @@ function aadhaarFits(stored: StoredFacts): Fact {
 function proofDobOf(stored: StoredFacts): Fact {
   const [aadhaar, read] = [textOf(stored, 'AadhaarDob'), textOf(stored, 'PoaOcrDob')];
   return aadhaar !== undefined && aadhaar !== '' && aadhaarFits(stored) === false ? aadhaar : read;
+}
+
+const parts = ['year', 'month', 'day'] as const;
+
+/** `day`, `month and year`, …; null where one of the two is not known or they are equal. */
+function dayDifference(one: string | undefined, other: string | undefined): Fact {
+  if (one === undefined || other === undefined) return undefined;
+  if (one === '' || other === '' || one === other) return null;
+  const [a, b] = [one.split('-'), other.split('-')];
+  const differing = parts.filter((_, at) => a[at] !== b[at]).toReversed();
+  return differing.length === 3 ? 'whole date' : differing.join(' and ');
 }

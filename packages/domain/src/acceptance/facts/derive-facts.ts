@@ -1,6 +1,7 @@
 import { riskFactNames } from '../../risk/risk-facts.ts';
 import { bankFacts } from './bank-facts.ts';
 import { birthFacts } from './birth-facts.ts';
+import { unknownCause } from './unknown-cause.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact, Facts } from './facts.ts';
 import { nameFacts } from './name-facts.ts';
@@ -44,5 +45,11 @@ export function deriveFacts(stored: StoredFacts): Facts {
     known.set(name, value);
     return value;
   };
-  return { mode: stored.mode, fact, calls: stored.calls, documents: stored.documents };
+  return {
+    mode: stored.mode,
+    fact,
+    calls: stored.calls,
+    documents: stored.documents,
+    causeOf: (reference) => unknownCause(stored, reference),
+  };
 }

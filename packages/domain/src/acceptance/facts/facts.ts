@@ -1,3 +1,5 @@
+import type { Subject } from '../../evidence/subjects.ts';
+
 /** null and '' are known to be empty. */
 export type FactValue = string | number | boolean | null;
 /** undefined: it cannot be told. */
@@ -10,6 +12,19 @@ export interface ServiceFacts {
   readonly answeredOn: Date | null;
   /** The newest call of all failed or timed out. */
   readonly lastFailed: boolean;
+  /** Values that changed since the newest successful answer, which therefore is not `answer`. */
+  readonly earlier?: readonly Subject[];
+  /** Keys of the answer that are about an earlier value. */
+  readonly earlierKeys?: ReadonlySet<string>;
+}
+
+export type Reference = { readonly fact: string } | { readonly apiId: number };
+
+export interface UnknownCause {
+  /** Equal for everything that is unknown for the same reason. */
+  readonly key: string;
+  /** For a verifier, a whole sentence. */
+  readonly text: string;
 }
 
 /** What the rules look at; whatever could not be read is undefined and makes what asks for it unknown. */
@@ -21,6 +36,8 @@ export interface Facts {
   readonly calls: ReadonlyMap<number, ServiceFacts> | undefined;
   /** The newest version of each type. */
   readonly documents: ReadonlyMap<number, number> | undefined;
+  /** Why the value behind a fact or a service is unknown. */
+  readonly causeOf: (reference: Reference) => UnknownCause | undefined;
 }
 
 export function isEmpty(value: FactValue): boolean {

@@ -1,32 +1,53 @@
-import { explainNameMatch } from '../../names/explain-name-match.ts';
+import { explainNameMatch, type NameMatchExplanation } from '../../names/explain-name-match.ts';
 import { nameWords } from '../../names/read-name.ts';
 import { once } from '../../once.ts';
+import { answered, answerTexts } from './answer-facts.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
+import { isInitialsOnly, isPlaceholder } from './placeholders.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
+/** A comparison of one name with everything that a source says; undefined: no name of it can be told. */
+interface Pair {
+  readonly name: string;
+  readonly one: string | undefined;
+  /** What the source says: the delivered property and the logged answers about the present values. */
+  readonly others: readonly string[] | undefined;
+}
+
+interface Compared {
+  readonly other: string;
+  readonly match: NameMatchExplanation;
+}
+
 export function nameFacts(stored: StoredFacts): Derived {
-  const panName = textOf(stored, 'PanName');
   const declared = declaredName(stored);
+  const panName = textOf(stored, 'PanName');
   const holder = panName === '' ? declared : panName;
-  const pairs: Record<string, readonly [string | undefined, string | undefined]> = {
-    declaredPan: [declared, panName],
-    holderPenny: [holder, textOf(stored, 'PennyDropName')],
-    declaredSigner: [declared, textOf(stored, 'SignerName')],
-    declaredKra: [declared, textOf(stored, 'KraName')],
-  };
-  const compared = Object.entries(pairs).map(([pair, names]) => ({
-    pair,
-    match: once(() => compareThem(names)),
-  }));
+  const from = (property: string, fact: string) => namesOf(stored, property, fact);
+  const pairs: readonly Pair[] = [
+    { name: 'declaredPan', one: declared, others: from('PanName', 'pan.names') },
+    { name: 'declaredCard', one: declared, others: from('PanOcrName', 'card.names') },
+    { name: 'holderProof', one: holder, others: from('PoaName', 'proof.names') },
+    { name: 'holderPenny', one: holder, others: from('PennyDropName', 'bank.names') },
+    { name: 'holderCheque', one: holder, others: readNames(stored, 'cheque.name') },
+    { name: 'declaredSigner', one: declared, others: from('SignerName', 'esign.names') },
+    { name: 'declaredKra', one: declared, others: from('KraName', 'kra.names') },
+    { name: 'fatherCard', one: textOf(stored, 'FatherName'), others: readNames(stored, 'card.father') },
+  ];
   return {
-    ...Object.fromEntries(compared.map(({ pair, match }) => [`score.${pair}`, () => match()?.score])),
-    ...Object.fromEntries(
-      compared.map(({ pair, match }) => [`variants.${pair}`, () => wordsOf(match()?.variants)]),
-    ),
+    ...Object.fromEntries(pairs.flatMap((pair) => Object.entries(factsOf(pair)))),
     declaredName: () => declared,
+    /** A name of the tax record, or the answer that the submitted name is the one on record. */
+    'pan.nameKnown': () => {
+      const names = from('PanName', 'pan.names');
+      return names === undefined ? undefined : names.length > 0;
+    },
     sameTextAsPan: () => isSameText(declared, panName),
-    fatherIsSelf: () => isSameText(textOf(stored, 'FatherName'), declared) ?? null,
+    fatherIsSelf: () => isSelf(textOf(stored, 'FatherName'), declared),
+    'father.placeholder': () => isPlaceholderName(textOf(stored, 'FatherName')),
+    'mother.placeholder': () => isPlaceholderName(textOf(stored, 'MotherName')),
+    'name.initialsOnly': () => (declared === undefined ? undefined : isInitialsOnly(declared)),
     panFifth: () => firstOrNull(textOf(stored, 'PAN')?.slice(4)),
     surnameInitial: () => {
       const last = textOf(stored, 'LastName');
@@ -37,6 +58,44 @@ export function nameFacts(stored: StoredFacts): Derived {
   };
 }
 
+/** `score.x`: the lowest score of the pair; `compared.x`: the name that it belongs to; `variants.x`: how the two differ. */
+function factsOf({ name, one, others }: Pair): Derived {
+  const worst = once(() => compareThem(one, others));
+  const isKnown = others !== undefined && one !== undefined;
+  const orNull =
+    <T extends Fact>(read: (compared: Compared) => T) =>
+    (): Fact => {
+      const compared = worst();
+      return compared === undefined ? (isKnown ? null : undefined) : read(compared);
+    };
+  return {
+    [`score.${name}`]: () => worst()?.match.score ?? undefined,
+    [`compared.${name}`]: orNull(({ other }) => other),
+    [`variants.${name}`]: () => wordsOf(worst()?.match.variants),
+  };
+}
+
+/** The first of the lowest scores; a pair that cannot be compared makes the comparison unknown. */
+function compareThem(one: string | undefined, others: readonly string[] | undefined): Compared | undefined {
+  if (one === undefined || one === '' || others === undefined) return undefined;
+  const compared = others.map((other) => ({ other, match: explainNameMatch(one, other) }));
+  return compared.toSorted((a, b) => (a.match.score ?? -1) - (b.match.score ?? -1))[0];
+}
+
+/** undefined: the delivered name belongs to an earlier value, and no answer is about the present one. */
+function namesOf(stored: StoredFacts, property: string, fact: string): string[] | undefined {
+  const delivered = textOf(stored, property);
+  const answered = answerTexts(stored, fact);
+  if (delivered === undefined && answered.length === 0) return undefined;
+  const names = [delivered ?? '', ...answered].filter((name) => name !== '');
+  return [...new Map(names.map((name) => [name.toUpperCase(), name])).values()];
+}
+
+/** Names that only answers tell; undefined where the service has no answer about the present value. */
+function readNames(stored: StoredFacts, fact: string): string[] | undefined {
+  return answered(stored, fact) === undefined ? undefined : answerTexts(stored, fact);
+}
+
 /** First, middle and last name; where none is given, as the PAN service has it. */
 function declaredName(stored: StoredFacts): string | undefined {
   const parts = ['FirstName', 'MiddleName', 'LastName'].map((name) => textOf(stored, name));
@@ -45,14 +104,28 @@ function declaredName(stored: StoredFacts): string | undefined {
   return name === '' ? textOf(stored, 'PanName') : name;
 }
 
-function compareThem([one, other]: readonly [string | undefined, string | undefined]) {
-  return one === undefined || other === undefined || one === '' || other === ''
+function wordsOf(variants: readonly string[] | undefined): string | undefined {
+  return variants === undefined
     ? undefined
-    : explainNameMatch(one, other);
+    : variants.length === 0
+      ? 'the names differ'
+      : variants.join(', ');
 }
 
-function wordsOf(variants: readonly string[] | undefined): string | undefined {
-  return variants === undefined ? undefined : variants.length === 0 ? 'differs' : variants.join(', ');
+const ownName = 90;
+
+/** The applicant's own name, in any order of its words; null where one of the two is not known. */
+function isSelf(father: string | undefined, declared: string | undefined): Fact {
+  if (father === undefined || declared === undefined) return undefined;
+  if (father === '' || declared === '') return null;
+  const words = (name: string) => nameWords(name).toSorted().join(' ');
+  if (words(father) === words(declared)) return true;
+  const isAsLong = nameWords(father).length === nameWords(declared).length;
+  return isAsLong && (explainNameMatch(father, declared).score ?? 0) > ownName;
+}
+
+function isPlaceholderName(name: string | undefined): Fact {
+  return name === undefined ? undefined : name !== '' && (isPlaceholder(name) || isInitialsOnly(name));
 }
 
 /** Case, spaces, titles, marks and the order of the words aside; undefined where one is not known. */

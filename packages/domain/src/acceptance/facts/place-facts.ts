@@ -1,30 +1,45 @@
+import { isPlaceholder } from './placeholders.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
-import { isInIndia } from './in-india.ts';
+import { isInIndia } from '../../places/in-india.ts';
+import { listed } from './signing-facts.ts';
 import type { KnownPlace, StoredFacts } from './stored-facts.ts';
 
 export function placeFacts(stored: StoredFacts): Derived {
-  /** undefined: there is no pin code to ask the master for. */
-  const places = textOf(stored, 'CorrespondencePincode') === '' ? undefined : stored.places;
+  return {
+    ...pinFacts(stored, 'pin', 'Correspondence', stored.places),
+    ...pinFacts(stored, 'permanentPin', 'Permanent', stored.permanentPlaces),
+    insideIndia: () => isInside(stored),
+    'address.placeholders': () => placeholdersIn(stored),
+    /** The city of the application, or one of the pin code's names, is part of the address that was read. */
+    'proof.cityFits': () => readCityFits(stored),
+  };
+}
+
+function pinFacts(
+  stored: StoredFacts,
+  prefix: string,
+  address: 'Correspondence' | 'Permanent',
+  rows: readonly KnownPlace[] | undefined,
+): Derived {
+  /** undefined: there is no pin code to look up in the master. */
+  const places = textOf(stored, `${address}Pincode`) === '' ? undefined : rows;
   const found = (judgePlaces: (known: readonly KnownPlace[]) => Fact) => (): Fact =>
     places === undefined || places.length === 0 ? undefined : judgePlaces(places);
   return {
-    'pin.known': () => (places === undefined ? undefined : places.length > 0),
-    'pin.state': found(([place]) => place?.stateName),
-    'pin.district': found(([place]) => place?.district),
-    'pin.stateFits': found((known) => {
-      const state = stored.properties['CorrespondenceState'];
+    [`${prefix}.known`]: () => (places === undefined ? undefined : places.length > 0),
+    [`${prefix}.state`]: found(([place]) => place?.stateName),
+    [`${prefix}.district`]: found(([place]) => place?.district),
+    [`${prefix}.stateFits`]: found((known) => {
+      const state = stored.properties[`${address}State`];
       if (state === undefined || state === null) return undefined;
       return known.some(({ stateId }) => stateId === state);
     }),
-    'pin.cityFits': found((known) => {
-      const city = textOf(stored, 'CorrespondenceCity');
+    [`${prefix}.cityFits`]: found((known) => {
+      const city = textOf(stored, `${address}City`);
       if (city === undefined || city === '') return undefined;
-      return known.some((place) =>
-        [place.city, place.district].some((name) => letters(name) === letters(city)),
-      );
+      return known.some((place) => [place.city, place.district].some((name) => isSamePlace(name, city)));
     }),
-    insideIndia: () => isInside(stored),
   };
 }
 
@@ -35,6 +50,53 @@ function isInside({ properties }: StoredFacts): Fact {
   return isInIndia({ latitude, longitude });
 }
 
-function letters(name: string): string {
-  return name.toUpperCase().replaceAll(/[^\p{L}]/gu, '');
+/** Digraj is the post office Digraj Kasaba: one name may be the beginning of the other. */
+function isSamePlace(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  return fewer.length > 0 && (fewer.every((word, at) => word === more[at]) || a.join('') === b.join(''));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '');
+}
+
+const lines = [
+  ['CorrespondenceHouseNo', 'house number'],
+  ['CorrespondenceStreet', 'street'],
+  ['CorrespondenceLocation', 'location'],
+  ['CorrespondenceCity', 'city'],
+  ['PermanentHouseNo', 'permanent house number'],
+  ['PermanentStreet', 'permanent street'],
+  ['PermanentLocation', 'permanent location'],
+  ['PermanentCity', 'permanent city'],
+] as const;
+
+/** Optional lines may be empty; a filler in any of them is no address. */
+function placeholdersIn(stored: StoredFacts): Fact {
+  const texts = lines.map(([property, label]) => [textOf(stored, property), label] as const);
+  if (texts.some(([text]) => text === undefined)) return undefined;
+  return listed(texts.flatMap(([text, label]) => (text && isFillerLine(text) ? [label] : []))) || null;
+}
+
+/** A house may be number 7, 11 or 999. */
+function isFillerLine(line: string): boolean {
+  return isPlaceholder(line) && !/^[1-9]\d*$/u.test(line.trim());
+}
+
+function readCityFits(stored: StoredFacts): Fact {
+  const read = textOf(stored, 'PoaOcrAddress');
+  if (read === undefined) return undefined;
+  if (read === '') return null;
+  const address = ` ${wordsOf(read).join(' ')} `;
+  const isIn = (name: string | undefined) =>
+    name !== undefined && wordsOf(name).length > 0 && address.includes(` ${wordsOf(name).join(' ')} `);
+  const own = ['CorrespondenceCity', 'PermanentCity'].map((property) => textOf(stored, property));
+  const known = [...(stored.places ?? []), ...(stored.permanentPlaces ?? [])];
+  const pincodes = ['CorrespondencePincode', 'PermanentPincode'].map((property) => textOf(stored, property));
+  const isPinIn = pincodes.some((pincode) => pincode && read.includes(pincode));
+  return isPinIn || own.some(isIn) || known.some(({ city, district }) => isIn(city) || isIn(district));
 }

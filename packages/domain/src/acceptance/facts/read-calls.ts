@@ -19,7 +19,7 @@ export function readCalls(newestFirst: readonly LoggedCall[]): Map<number, Servi
   for (const call of newestFirst) {
     const known = services.get(call.apiId);
     if (known !== undefined && known.answer !== null) continue;
-    const answer = call.status === 'Success' ? answerOf(call.response) : null;
+    const answer = call.status === 'Success' ? answerOfBody(call.response) : null;
     services.set(call.apiId, {
       answer,
       answeredOn: answer === null ? null : call.requestedOn,
@@ -29,13 +29,19 @@ export function readCalls(newestFirst: readonly LoggedCall[]): Map<number, Servi
   return services;
 }
 
-/** null: the answer says that it is none. One that cannot be read has succeeded and tells nothing. */
-function answerOf(response: string): Answer | null {
+/** Null for an answer that reports an error; an answer that cannot be parsed succeeded and has no keys. */
+export function answerOfBody(response: unknown): Answer | null {
   const answer = bodyOf(response);
   return carriesError(answer) ? null : answer;
 }
 
-function bodyOf(response: string): Answer {
+/** A body as it went over the wire or parsed: its keys one level deep. */
+export function bodyOf(body: unknown): Answer {
+  if (typeof body === 'object' && body !== null) return { ...body };
+  return typeof body === 'string' ? parse(body) : {};
+}
+
+function parse(response: string): Answer {
   if (response.trimStart().startsWith('<')) return elementsOf(response);
   try {
     const body: unknown = JSON.parse(response);

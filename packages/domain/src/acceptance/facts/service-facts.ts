@@ -1,10 +1,12 @@
-import { ApiId, logTypeLabel, panVerifications } from '@kyc/contract/log-types';
+import { kraStatusName, panStatusName } from '@kyc/contract/applications/status-codes';
+import { ApiId, logTypeLabel } from '@kyc/contract/log-types';
+import { answerFacts } from './answer-facts.ts';
 import type { Derived } from './derived.ts';
-import type { Fact, ServiceFacts } from './facts.ts';
+import type { Fact } from './facts.ts';
 import type { StoredFacts } from './stored-facts.ts';
 
 const dayMs = 86_400_000;
-/** Those whose failure leaves a decision without its evidence. */
+/** A failure of one of these leaves a decision without its evidence. */
 const decisive: readonly number[] = [
   ApiId.PanVerification,
   ApiId.PennyDrop,
@@ -12,14 +14,18 @@ const decisive: readonly number[] = [
   ApiId.FaceMatch,
 ];
 
-export function serviceFacts({ calls, now }: StoredFacts): Derived {
-  const answered = (apiId: number, key: string): Fact => asFact(calls?.get(apiId)?.answer?.[key]);
+export function serviceFacts(stored: StoredFacts): Derived {
+  const { calls, now } = stored;
+  const answers = answerFacts(stored);
+  const named = (fact: string, nameOf: (code: string) => string) => (): Fact => {
+    const code = answers[fact]?.();
+    return typeof code === 'string' ? nameOf(code) : code;
+  };
   return {
-    panStatus: () => asFact(newest(panVerifications.map((id) => calls?.get(id)))?.answer?.['status']),
-    kraStatus: () => answered(ApiId.KraEnquiry, 'APP_STATUS'),
-    ipvFaces: () => answered(ApiId.IpvCheck, 'faces'),
-    amlHits: () => answered(ApiId.AmlScreening, 'hits'),
-    amlRisk: () => answered(ApiId.AmlScreening, 'risk'),
+    ...answers,
+    panStatusText: named('panStatus', panStatusName),
+    kraStatusText: named('kraStatus', kraStatusName),
+    'pan.nameMatch': () => flagUnlessNamed(stored, answers['pan.nameMatch']),
     amlAgeDays: () => {
       const screened = calls?.get(ApiId.AmlScreening)?.answeredOn ?? undefined;
       return screened === undefined ? undefined : Math.floor((now.getTime() - screened.getTime()) / dayMs);
@@ -32,15 +38,10 @@ export function serviceFacts({ calls, now }: StoredFacts): Derived {
   };
 }
 
-function newest(services: readonly (ServiceFacts | undefined)[]): ServiceFacts | undefined {
-  return services
-    .filter((service) => service?.answeredOn != null)
-    .toSorted((one, other) => (other?.answeredOn?.getTime() ?? 0) - (one?.answeredOn?.getTime() ?? 0))[0];
-}
-
-/** A key that an answer lacks tells nothing. */
-function asFact(value: unknown): Fact {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : undefined;
+/** The flag is about the submitted name; where the tax record's own name is known, the names themselves are compared. */
+function flagUnlessNamed({ properties }: StoredFacts, read: (() => Fact) | undefined): Fact {
+  const flag = read?.();
+  return flag === undefined && typeof properties['PanName'] === 'string' && properties['PanName'] !== ''
+    ? null
+    : flag;
 }

@@ -1,3 +1,6 @@
+import type { ApiId } from '@kyc/contract/log-types';
+import type { EarlierVerdict } from '../../evidence/current-verdicts.ts';
+import type { Subject } from '../../evidence/subjects.ts';
 import type { RiskFacts } from '../../risk/risk-facts.ts';
 import type { FactValue, ServiceFacts } from './facts.ts';
 
@@ -23,10 +26,16 @@ export interface StoredFacts {
   readonly staffName: string | null | undefined;
   /** The master's rows of the correspondence pin code. */
   readonly places: readonly KnownPlace[] | undefined;
+  /** The master's rows of the permanent pin code. */
+  readonly permanentPlaces: readonly KnownPlace[] | undefined;
   /** The master's bank of the IFSC. */
   readonly bank: KnownBank | null | undefined;
-  /** Properties that changed after the newest e-Sign. */
-  readonly changedSince: readonly string[] | undefined;
+  /** Verdicts and scores that belong to an earlier value; their properties are undefined. */
+  readonly earlier: readonly EarlierVerdict[];
+  /** Values that differ from the signed form; undefined where the signed values are not known. */
+  readonly changedSinceSigning: readonly Subject[] | undefined;
+  /** Did the answer repeat the present value? By service and key; undefined where it cannot be compared. */
+  readonly repeatsPresent: (apiId: ApiId, key: string) => boolean | undefined;
   readonly review: ReviewFacts | undefined;
 }
 

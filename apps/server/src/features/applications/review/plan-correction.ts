@@ -6,8 +6,8 @@ import type { ApplicationChange } from '@kyc/db/tables/applications/application-
 import type { ProfileChange, ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { editableField, isDerivedProperty, isFitCorrection } from '@kyc/domain/field-review/correction';
-import { nameScores } from '@kyc/domain/scores/name-scores';
-import { changedProperties, comparedNames, storedHead } from '../../../workflow/changed-properties.ts';
+import { declaredName } from '@kyc/domain/scores/compared-names';
+import { changedProperties, propertiesOfRow, storedHead } from '../../../workflow/changed-properties.ts';
 
 export interface Correction {
   readonly changes: readonly ApplicationChange[];
@@ -50,11 +50,10 @@ export function planCorrection(input: CorrectionInput): Correction {
       .filter(({ property }) => property.endsWith('State'))
       .map(({ property }) => [columnName(`${property}Name`), stateNames.get(Number(body[property])) ?? null]),
   );
-  const names = comparedNames({ ...profile, ...corrected });
   return {
     changes,
-    profile: { ...corrected, ...places, ...nameScores(names) },
-    name: names.declared,
+    profile: { ...corrected, ...places },
+    name: declaredName(propertiesOfRow({ ...profile, ...corrected })),
     fields: changes.map(({ property }) => labelOf(property)),
   };
 }

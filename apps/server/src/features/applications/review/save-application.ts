@@ -14,6 +14,7 @@ import { doerOf } from '../../../workflow/doer.ts';
 import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
+import { storeValueEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
@@ -30,15 +31,25 @@ export async function saveApplication(
   return await inTenant(services.database, session, async (tx) => {
     const applicationId = call.bodyApplicationId();
     const { application, action } = await lockForAction(tx, call, { code: 'save', applicationId });
+    const profile = await selectProfile(tx, applicationId);
     const correction = planCorrection({
       body: call.body(),
       application,
-      profile: await selectProfile(tx, applicationId),
+      profile,
       today: indianDay(services.clock.now()),
       stateNames: await selectStateNames(tx),
     });
 
     await updateProfile(tx, applicationId, correction.profile);
+    await storeValueEvidence(
+      tx,
+      { application, profile, now: services.clock.now() },
+      {
+        after: { head: application, profile: { ...profile, ...correction.profile } },
+        delivered: {},
+        binds: false,
+      },
+    );
     await updateApplicationHead(tx, applicationId, { name: correction.name });
     await writeRiskKeys(tx, applicationId);
     const { attemptNo } = application;

@@ -3,12 +3,14 @@ import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { putDocument as endpoint } from '@kyc/contract/intake/intake';
 import { fieldIdsOfDocument } from '@kyc/domain/applications/changed-fields';
+import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { insertDocument } from '@kyc/db/tables/applications/document-table';
 import { clearFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { storeDocumentEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
 import type { AcceptedFile } from './accept-file.ts';
 import { lockForCustomer } from '../lock-for-intake.ts';
@@ -32,6 +34,8 @@ export async function putDocument(
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     createdBy: null,
   });
+  const profile = await selectProfile(tx, applicationId);
+  await storeDocumentEvidence(tx, { application, profile }, { documentType, version });
   await keepMeasure(tx, { documentId, applicationId, documentType }, measure);
   if (application.status === ApplicationStatus.Rejected) {
     const fieldIds = fieldIdsOfDocument(documentType);

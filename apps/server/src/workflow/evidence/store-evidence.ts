@@ -1,0 +1,109 @@
+import { updateProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { selectDeliveredDocuments } from '@kyc/db/tables/applications/document-table';
+import type { Tx } from '@kyc/db/connection/transaction';
+import { coverAnswer, coverVerdicts, bindFirstValues, type LoggedAnswer } from '@kyc/domain/evidence/cover';
+import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
+import { viewEvidence } from '@kyc/domain/evidence/evidence-view';
+import type { StoredEvidence } from '@kyc/domain/evidence/stored-evidence';
+import { documentSubject, firstValues, subjectText, type PresentValues } from '@kyc/domain/evidence/subjects';
+import { comparedNames } from '@kyc/domain/scores/compared-names';
+import { nameScores } from '@kyc/domain/scores/name-scores';
+import { digestsOf, presentValues, readApplicationEvidence } from './read-evidence.ts';
+
+/** The application, its profile and its documents before and after a write. */
+interface Write {
+  readonly application: StoredApplication;
+  /** Both as the rows were before the write. */
+  readonly profile: ProfileRow;
+  readonly now: Date;
+}
+
+/** A service answered: its answer belongs to the values that the request names, else to the present ones. */
+export async function storeAnswerEvidence(tx: Tx, write: Write, answered: LoggedAnswer): Promise<void> {
+  const { application, profile, now } = write;
+  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  const digestOf = digestsOf(tx, application.applicationId);
+  await store(tx, application.applicationId, {
+    evidence: coverAnswer(evidence, answered, { present, digestOf, now }),
+    present,
+  });
+}
+
+/**
+ * Properties were delivered or corrected. `after` holds the values that the write leaves; values that were empty before are
+ * bound to the evidence that came ahead of them, except by a correction, which no customer's evidence was waiting for.
+ */
+export async function storeValueEvidence(
+  tx: Tx,
+  { application, profile, now }: Write,
+  {
+    after,
+    delivered,
+    binds,
+  }: {
+    readonly after: {
+      readonly head: Pick<StoredApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
+      readonly profile: Readonly<Record<string, unknown>>;
+    };
+    readonly delivered: Readonly<Record<string, unknown>>;
+    readonly binds: boolean;
+  },
+): Promise<void> {
+  const { applicationId } = application;
+  const documents = await selectDeliveredDocuments(tx, applicationId);
+  const before = await readApplicationEvidence(tx, application, profile, documents);
+  const digestOf = digestsOf(tx, applicationId);
+  const present = presentValues(after.head, after.profile, documents);
+  const bound = binds
+    ? bindFirstValues(before.evidence, firstValues(before.present, present), { present, digestOf })
+    : before.evidence;
+  const evidence = coverVerdicts(bound, delivered, {
+    present,
+    digestOf,
+    now,
+    stored: before.present.properties,
+  });
+  await store(tx, applicationId, { evidence, present });
+}
+
+/** The customer delivered a document: the first version is what earlier evidence was waiting for, another one replaces it. */
+export async function storeDocumentEvidence(
+  tx: Tx,
+  { application, profile }: Omit<Write, 'now'>,
+  { documentType, version }: { readonly documentType: number; readonly version: number },
+): Promise<void> {
+  const { applicationId } = application;
+  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  const digestOf = digestsOf(tx, applicationId);
+  const subject = documentSubject(documentType);
+  const isFirst = version === 1 && subjectText(subject, present) !== '';
+  await store(tx, applicationId, {
+    evidence: isFirst ? bindFirstValues(evidence, [subject], { present, digestOf }) : evidence,
+    present,
+  });
+}
+
+/** Fills the evidence of an application that an earlier release stored, and marks the properties that it no longer covers. */
+export async function storeInferredEvidence(
+  tx: Tx,
+  { application, profile }: Omit<Write, 'now'>,
+): Promise<void> {
+  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  await store(tx, application.applicationId, { evidence, present });
+}
+
+/** Name scores belong to the names that they compare, so they are written together with the evidence. */
+async function store(
+  tx: Tx,
+  applicationId: number,
+  { evidence, present }: { readonly evidence: StoredEvidence; readonly present: PresentValues },
+): Promise<void> {
+  const view = viewEvidence(evidence, { present, digestOf: digestsOf(tx, applicationId) });
+  const { properties, earlier } = currentVerdicts(present.properties, view);
+  await updateProfile(tx, applicationId, {
+    evidence: JSON.stringify(evidence),
+    earlier_evidence: earlier.map(({ property }) => property),
+    ...nameScores(comparedNames(properties)),
+  });
+}

@@ -1,0 +1,118 @@
+import { ApiId, isApiId } from '@kyc/contract/log-types';
+import { answeredServices, answerOf } from '../../evidence/answer-keys.ts';
+import type { Derived } from './derived.ts';
+import type { Fact, FactValue, ServiceFacts } from './facts.ts';
+import type { StoredFacts } from './stored-facts.ts';
+
+interface KeySource {
+  readonly apiId: ApiId;
+  readonly key: string;
+}
+
+const sources = new Map<string, KeySource[]>();
+for (const [id, { keys }] of Object.entries(answeredServices))
+  for (const [key, known] of Object.entries(keys)) {
+    const apiId = Number(id);
+    if ('fact' in known && isApiId(apiId))
+      sources.set(known.fact, [...(sources.get(known.fact) ?? []), { apiId, key }]);
+  }
+
+/** Names of facts that are read from answers, with the keys that they come from (answer-keys.ts). */
+export const answerFactSources: ReadonlyMap<string, readonly KeySource[]> = sources;
+
+/** The verdict of an answer: an answer without it leaves the question open. Every other key is optional. */
+const verdicts: ReadonlySet<string> = new Set([
+  'aadhaar.masked',
+  'amlHits',
+  'amlRisk',
+  'dedupe.duplicate',
+  'ipv.spokenOtpMatch',
+  'kraStatus',
+  'location.inIndia',
+  'offline.signatureValid',
+  'panStatus',
+  'selfie.live',
+  'signature.isSignature',
+]);
+
+/** Facts of the first catalogue, which takes a service that was never asked for unknown. */
+const unknownUnasked: ReadonlySet<string> = new Set([
+  'amlHits',
+  'amlRisk',
+  'ipvFaces',
+  'kraStatus',
+  'panStatus',
+]);
+
+/**
+ * One fact for each key of an answer: the newest answer about the present values. Null where no service was asked, for which
+ * there are rules of their own; unknown where the service was asked and has no answer about the present values.
+ */
+export function answerFacts(stored: StoredFacts): Derived {
+  return Object.fromEntries([...sources.keys()].map((name) => [name, () => answered(stored, name)]));
+}
+
+/** The fact of one key, by its name. */
+export function answered(stored: StoredFacts, name: string): Fact {
+  return factOf(name, sources.get(name) ?? [], stored);
+}
+
+function factOf(name: string, keys: readonly KeySource[], { calls }: StoredFacts): Fact {
+  if (calls === undefined) return undefined;
+  const asked = keys.flatMap(({ apiId, key }) => {
+    const service = calls.get(apiId);
+    return service === undefined ? [] : [{ service, key }];
+  });
+  if (asked.length === 0) return unknownUnasked.has(name) ? undefined : null;
+  const answers = asked
+    .filter(({ service }) => service.answer !== null)
+    .toSorted((one, other) => timeOf(other.service) - timeOf(one.service));
+  if (answers.length === 0) return undefined;
+  for (const { service, key } of answers) {
+    if (isEarlier(service, key)) continue;
+    const value = asFact(name, answerOf(service.answer ?? {}, key));
+    if (value !== null) return value;
+  }
+  const isUnknown = answers.some(({ service, key }) => isEarlier(service, key)) || verdicts.has(name);
+  return isUnknown ? undefined : null;
+}
+
+function isEarlier({ earlierKeys }: ServiceFacts, key: string): boolean {
+  return earlierKeys?.has(key) ?? false;
+}
+
+function timeOf({ answeredOn }: ServiceFacts): number {
+  return answeredOn?.getTime() ?? 0;
+}
+
+const amounts: ReadonlySet<string> = new Set([
+  'amlHits',
+  'digilocker.documents',
+  'income.closingBalance',
+  'income.months',
+  'ipv.seconds',
+  'ipvFaces',
+  'offline.ageDays',
+]);
+
+/** Providers write numbers as text, and a yes as true, "TRUE", Y or yes. */
+function asFact(name: string, value: unknown): FactValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (text === '') return null;
+  if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (/^(?:y|n|yes|no)$/i.test(text)) return text.slice(0, 1).toUpperCase();
+  const amount = amounts.has(name) ? Number(text.replaceAll(',', '')) : Number.NaN;
+  return Number.isNaN(amount) ? text : amount;
+}
+
+/** The texts that the services returned for one fact, about the present values. */
+export function answerTexts(stored: StoredFacts, name: string): string[] {
+  return (sources.get(name) ?? []).flatMap(({ apiId, key }) => {
+    const service = stored.calls?.get(apiId);
+    if (service?.answer == null || isEarlier(service, key)) return [];
+    const value = answerOf(service.answer, key);
+    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import { isApiId, logTypeLabel } from '@kyc/contract/log-types';
+import { checkOf, earlierText } from '../../evidence/current-verdicts.ts';
+import { subjectText, type Subject } from '../../evidence/subjects.ts';
+import { answerFactSources } from './answer-facts.ts';
+import type { Reference, UnknownCause } from './facts.ts';
+import type { StoredFacts } from './stored-facts.ts';
+
+/** Derived facts by what they are read from, where their name does not say it. */
+const readFrom: Readonly<Record<string, readonly string[]>> = {
+  'score.declaredPan': ['PanName', 'pan.names'],
+  'score.declaredCard': ['PanOcrName', 'card.names'],
+  'score.holderProof': ['PoaName', 'proof.names'],
+  'score.holderPenny': ['PennyDropName', 'bank.names'],
+  'score.declaredKra': ['KraName', 'kra.names'],
+  'score.declaredSigner': ['SignerName', 'esign.names'],
+  'bank.dropped': ['PennyDropVerified'],
+  'pan.nameKnown': ['PanName', 'pan.names'],
+  aadhaarDobFits: ['AadhaarDob', 'PanDob'],
+};
+
+/** The stored evidence behind an unknown fact, in a sentence; undefined where there is none. */
+export function unknownCause(stored: StoredFacts, reference: Reference): UnknownCause | undefined {
+  if ('apiId' in reference) return causeOfService(stored, reference.apiId);
+  const { fact } = reference;
+  const names = [
+    fact,
+    ...(readFrom[fact] ?? []),
+    ...(readFrom[fact.replace(/^(?:compared|variants)/, 'score')] ?? []),
+  ];
+  const verdict = stored.earlier.find(({ property }) => names.includes(property));
+  if (verdict !== undefined)
+    return earlierCause(stored, earlierText(checkOf(verdict.property), verdict.changed), verdict.changed);
+  for (const name of names)
+    for (const { apiId } of answerFactSources.get(name) ?? []) {
+      const cause = causeOfService(stored, apiId);
+      if (cause !== undefined) return cause;
+    }
+  return undefined;
+}
+
+/** The present values are part of the key, so that a remark about one value does not answer for the next. */
+function earlierCause(stored: StoredFacts, text: string, changed: readonly Subject[]): UnknownCause {
+  const present = { properties: stored.properties, documents: stored.documents ?? new Map() };
+  return { key: JSON.stringify([text, ...changed.map((subject) => subjectText(subject, present))]), text };
+}
+
+function causeOfService(stored: StoredFacts, apiId: number): UnknownCause | undefined {
+  const service = stored.calls?.get(apiId);
+  if (service === undefined || !isApiId(apiId)) return undefined;
+  const label = logTypeLabel(apiId);
+  if (service.earlier !== undefined)
+    return earlierCause(stored, earlierText(inSentence(label), service.earlier), service.earlier);
+  if (service.answer === null) return { key: `call ${apiId}`, text: `${label} has not answered.` };
+  return undefined;
+}
+
+/** Labels begin with a capital; names and abbreviations keep theirs. */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) && !/^Aadhaar|^Digi|^Protean/.test(label)
+    ? label.slice(0, 1).toLowerCase() + label.slice(1)
+    : label;
+}

@@ -1,0 +1,74 @@
+import type { ApiId } from '@kyc/contract/log-types';
+import { answeredServices } from './answer-keys.ts';
+import { verdictGroups } from './delivered-verdicts.ts';
+import {
+  callSource,
+  type Covers,
+  type DigestOf,
+  type EvidenceEntry,
+  type StoredEvidence,
+} from './stored-evidence.ts';
+import { documentTypeOf, propertiesOf, subjectText, type PresentValues, type Subject } from './subjects.ts';
+
+/** What is known of an application from before its evidence carried digests. */
+export interface History {
+  readonly present: PresentValues;
+  readonly digestOf: DigestOf;
+  /** The newest successful answer of each service. */
+  readonly answers: readonly { readonly apiId: ApiId; readonly on: Date }[];
+  /** By property: when it was last delivered or corrected; a property without an entry was stored with the application. */
+  readonly deliveredOn: ReadonlyMap<string, Date>;
+  /** By property: when another value replaced its first one. */
+  readonly changedOn: ReadonlyMap<string, Date>;
+  /** By document type: when the customer replaced the first version. */
+  readonly replacedOn: ReadonlyMap<number, Date>;
+  /** The newest e-Sign that is known. */
+  readonly signedOn: Date | null;
+}
+
+/**
+ * Evidence stored before it carried digests: it covers the present value where the history shows no later change. Where the
+ * value may have been another one, it cannot be determined and covers nothing.
+ */
+export function inferEvidence(history: History): StoredEvidence {
+  const calls = history.answers.map(({ apiId, on }): [string, EvidenceEntry] => [
+    callSource(apiId),
+    entryOf(answeredServices[apiId].about, on, history),
+  ]);
+  const verdicts = verdictGroups.flatMap(({ properties, about }) =>
+    properties.flatMap((property): [string, EvidenceEntry][] => {
+      const value = history.present.properties[property];
+      if (value === null || value === undefined) return [];
+      return [[property, entryOf(about, cameOn(property, history), history)]];
+    }),
+  );
+  return Object.fromEntries([...calls, ...verdicts]);
+}
+
+const beforeEverything = new Date(0);
+
+function cameOn(property: string, { deliveredOn, signedOn }: History): Date {
+  if (property === 'EsignStatus' && signedOn !== null) return signedOn;
+  return deliveredOn.get(property) ?? beforeEverything;
+}
+
+function entryOf(about: readonly Subject[], on: Date, history: History): EvidenceEntry {
+  const covers: Covers = Object.fromEntries(
+    about.map((subject) => [
+      subject,
+      changedSince(subject, on, history)
+        ? null
+        : history.digestOf(subject, subjectText(subject, history.present)),
+    ]),
+  );
+  return { on: on.toISOString(), covers };
+}
+
+function changedSince(subject: Subject, on: Date, { changedOn, replacedOn }: History): boolean {
+  const documentType = documentTypeOf(subject);
+  const changes =
+    documentType === undefined
+      ? propertiesOf(subject).map((property) => changedOn.get(property))
+      : [replacedOn.get(documentType)];
+  return changes.some((changed) => changed !== undefined && changed > on);
+}
