@@ -37,7 +37,7 @@ describe('what stops, what asks, what is shown', () => {
 
   test('what could not be checked asks for a remark, and never passes silently', () => {
     const finding = findingOf('DOC-01', { documents: 'unreadable' });
-    expect(finding.message).toBe('Could not check whether there is no picture of the PAN card.');
+    expect(finding.message).toBe('Could not be checked: there is no picture of the PAN card.');
     expect(demandOf(finding)).toBe('remark');
     expect(isOpen(finding, { ...nothing, remarked: new Map([['DOC-01', finding.factsHash]]) })).toBe(false);
   });

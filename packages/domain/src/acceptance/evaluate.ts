@@ -127,8 +127,10 @@ function stateOf(rule: AcceptanceRule, facts: Facts, lists: Lists): FindingState
   }
 }
 
-function couldNotBeChecked({ condition }: AcceptanceRule, causes: readonly UnknownCause[]): string {
-  return [`Could not check whether ${condition}.`, ...causes.map(({ text }) => text)].join(' ');
+function couldNotBeChecked({ question, condition }: AcceptanceRule, causes: readonly UnknownCause[]): string {
+  return [`Could not be checked: ${question ?? `${condition}.`}`, ...causes.map(({ text }) => text)].join(
+    ' ',
+  );
 }
 
 function withAdded(published: Lists, added: Lists): Lists {

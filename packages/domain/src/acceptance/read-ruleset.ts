@@ -17,6 +17,7 @@ interface PublishedRule {
   readonly fieldIds: readonly number[];
   readonly modes: readonly number[] | null;
   readonly condition: string;
+  readonly question?: string;
   readonly when: unknown;
   readonly message: string;
   readonly fix: string;
@@ -59,6 +60,7 @@ function readRule(rule: PublishedRule): AcceptanceRule {
     fieldIds: rule.fieldIds,
     modes: rule.modes,
     condition: rule.condition,
+    question: rule.question ?? null,
     when: readPredicate(rule.when),
     message: rule.message,
     fix: rule.fix,

@@ -38,6 +38,8 @@ export interface AcceptanceRule {
   readonly modes: readonly number[] | null;
   /** The rule in words; what is said of it when it could not be checked. */
   readonly condition: string;
+  /** The rule as a question, for a verifier who has to answer it where it could not be checked; null in older files. */
+  readonly question: string | null;
   readonly when: Predicate;
   readonly message: string;
   readonly fix: string;

@@ -1,25 +1,34 @@
-/** Words that say what kind of company a bank is, and the spellings in use for them. */
-const companyWords: ReadonlySet<string> = new Set([
-  'LTD',
-  'LIMITED',
-  'THE',
+import { listedBankNames } from './bank-codes.ts';
+
+/** Words of a company's form, which are written or not. */
+const formWords: ReadonlySet<string> = new Set(['LTD', 'LIMITED', 'THE', 'AND']);
+/** Words that most banks share; the others tell them apart. */
+const commonWords: ReadonlySet<string> = new Set([
+  'BANK',
   'OF',
   'INDIA',
   'CO',
   'OP',
   'COOP',
+  'OPERATIVE',
   'COOPERATIVE',
-  'BANK',
 ]);
 
-/** Do two texts name the same bank? HDFC BANK LTD, HDFC Bank and HDFC do; State Bank of India is also SBI. */
+const listedCores: ReadonlySet<string> = new Set(
+  listedBankNames().map((name) => coreOf(wordsOf(name)).join(' ')),
+);
+
+/** Do two texts name the same bank? HDFC BANK LTD, HDFC Bank and HDFC do, and so do State Bank of India and SBI. */
 export function isSameBank(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.join('') === b.join('')) return true;
-  if (initials(a) === b.join('') || initials(b) === a.join('')) return true;
-  const [core, rest] = [a.filter(isCore), b.filter(isCore)];
-  if (core.length === 0 || rest.length === 0) return false;
-  const [fewer, more] = core.length <= rest.length ? [core, rest] : [rest, core];
+  if (abbreviations(a).includes(b.join('')) || abbreviations(b).includes(a.join(''))) return true;
+  const [core, otherCore] = [coreOf(a), coreOf(b)];
+  if (core.length === 0 || otherCore.length === 0) return false;
+  if (core.join(' ') === otherCore.join(' ')) return true;
+  // Kotak Bank is Kotak Mahindra Bank, but Indian Bank is not Indian Overseas Bank: both are listed.
+  if (listedCores.has(core.join(' ')) && listedCores.has(otherCore.join(' '))) return false;
+  const [fewer, more] = core.length <= otherCore.length ? [core, otherCore] : [otherCore, core];
   return fewer.every((word) => more.includes(word));
 }
 
@@ -27,13 +36,15 @@ function wordsOf(name: string): string[] {
   return name
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !formWords.has(word));
 }
 
-function isCore(word: string): boolean {
-  return !companyWords.has(word);
+function coreOf(words: readonly string[]): string[] {
+  return words.filter((word) => !commonWords.has(word));
 }
 
-function initials(words: readonly string[]): string {
-  return words.map((word) => word.slice(0, 1)).join('');
+/** SBI leaves out OF, BOB keeps it. */
+function abbreviations(words: readonly string[]): string[] {
+  const initials = (of: readonly string[]) => of.map((word) => word.slice(0, 1)).join('');
+  return [initials(words), initials(words.filter((word) => word !== 'OF'))];
 }

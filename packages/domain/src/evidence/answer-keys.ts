@@ -279,6 +279,13 @@ export function subjectsOfKey(apiId: ApiId, key: string): readonly Subject[] {
   return known !== undefined && 'fact' in known ? (known.about ?? service.about) : service.about;
 }
 
+/** All values that an answer and its keys are about. */
+export function subjectsOfAnswer(apiId: ApiId): readonly Subject[] {
+  const { about, request, keys } = answeredServices[apiId];
+  const ofKeys = Object.keys(keys).flatMap((key) => subjectsOfKey(apiId, key));
+  return [...new Set([...about, ...Object.values(request), ...ofKeys])];
+}
+
 /** Providers spell keys in their own way: account_type, AccountType. */
 export function answerOf(answer: Readonly<Record<string, unknown>>, key: string): unknown {
   if ((answer[key] ?? null) !== null) return answer[key];

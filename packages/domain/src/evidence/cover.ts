@@ -1,6 +1,6 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import { DocumentType } from '@kyc/contract/document-types';
-import { answeredServices, answerOf } from './answer-keys.ts';
+import { answeredServices, answerOf, subjectsOfAnswer } from './answer-keys.ts';
 import { scoredNames, verdictGroup, verdictGroups, type VerdictGroup } from './delivered-verdicts.ts';
 import {
   callSource,
@@ -43,7 +43,7 @@ export function coverAnswer(
   const about = new Set<Subject>([
     ...(pictures.length > 0 ? service.about.filter((subject) => !isPicture(subject)) : service.about),
     ...pictures,
-    ...Object.values(service.request),
+    ...subjectsOfAnswer(apiId).filter((subject) => !isPicture(subject)),
   ]);
   const covers = Object.fromEntries(
     [...about].map((subject) => [

@@ -17,14 +17,16 @@ function currentService(
   { changedSinceAnswer }: Pick<EvidenceView, 'changedSinceAnswer'>,
 ): ServiceFacts {
   if (service.answer === null || !isApiId(id)) return service;
-  const earlier = changedSinceAnswer(id);
-  const earlierKeys = new Set(
-    Object.keys(answeredServices[id].keys).filter((key) => changedSinceAnswer(id, key).length > 0),
+  const keys = Object.keys(answeredServices[id].keys);
+  const earlierKeys = new Map(
+    keys
+      .map((key) => [key, changedSinceAnswer(id, key)] as const)
+      .filter(([, changed]) => changed.length > 0),
   );
-  const isAllEarlier =
-    earlier.length > 0 && earlierKeys.size === Object.keys(answeredServices[id].keys).length;
+  const earlier = changedSinceAnswer(id);
+  const isAllEarlier = earlier.length > 0 && earlierKeys.size === keys.length;
   if (isAllEarlier) return { ...service, answer: null, answeredOn: null, earlier };
   if (earlierKeys.size === 0) return service;
   const current = Object.entries(service.answer).filter(([key]) => !earlierKeys.has(key));
-  return { ...service, answer: Object.fromEntries(current), earlier, earlierKeys };
+  return { ...service, answer: Object.fromEntries(current), earlierKeys };
 }

@@ -1,5 +1,5 @@
 import type { ApiId } from '@kyc/contract/log-types';
-import { answeredServices } from './answer-keys.ts';
+import { subjectsOfAnswer } from './answer-keys.ts';
 import { verdictGroups } from './delivered-verdicts.ts';
 import {
   callSource,
@@ -33,7 +33,7 @@ export interface History {
 export function inferEvidence(history: History): StoredEvidence {
   const calls = history.answers.map(({ apiId, on }): [string, EvidenceEntry] => [
     callSource(apiId),
-    entryOf(answeredServices[apiId].about, on, history),
+    entryOf(subjectsOfAnswer(apiId), on, history),
   ]);
   const verdicts = verdictGroups.flatMap(({ properties, about }) =>
     properties.flatMap((property): [string, EvidenceEntry][] => {

@@ -1,13 +1,49 @@
-const india = { south: 6, north: 37.5, west: 68, east: 97.5 };
+import border from '../../data/places/india-border.json' with { type: 'json' };
 
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Within the rectangle around India; a neighbour's border land is in it, too. */
-export function isInIndia({ latitude, longitude }: Coordinates): boolean {
-  return (
-    latitude >= india.south && latitude <= india.north && longitude >= india.west && longitude <= india.east
+/** Natural Earth at 1:10m is some kilometres off in places, and phones locate people roughly. */
+const toleranceKm = 5;
+const kmPerDegree = 111.2;
+
+/** Within the border of India, islands included, or so close to it that the coordinates cannot tell. */
+export function isInIndia(place: Coordinates): boolean {
+  return border.rings.some((ring) => isWithin(place, ring)) || isNearBorder(place);
+}
+
+/** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
+function isWithin({ latitude, longitude }: Coordinates, ring: readonly number[][]): boolean {
+  let isInside = false;
+  for (const [[lat = 0, lng = 0], [nextLat = 0, nextLng = 0]] of sidesOf(ring)) {
+    if (lat > latitude === nextLat > latitude) continue;
+    const crossing = lng + ((latitude - lat) * (nextLng - lng)) / (nextLat - lat);
+    if (longitude < crossing) isInside = !isInside;
+  }
+  return isInside;
+}
+
+function isNearBorder({ latitude, longitude }: Coordinates): boolean {
+  const eastKm = kmPerDegree * Math.cos((latitude * Math.PI) / 180);
+  const toKm = ([lat = 0, lng = 0]: readonly number[]): [number, number] => [
+    (lng - longitude) * eastKm,
+    (lat - latitude) * kmPerDegree,
+  ];
+  return border.rings.some((ring) =>
+    sidesOf(ring).some(([from, to]) => distanceFromOrigin(toKm(from), toKm(to)) <= toleranceKm),
   );
+}
+
+function sidesOf(ring: readonly number[][]): [readonly number[], readonly number[]][] {
+  return ring.slice(1).map((point, at) => [ring[at] ?? point, point]);
+}
+
+/** From the origin to the nearest point of a side. */
+function distanceFromOrigin([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / length));
+  return Math.hypot(x1 + along * dx, y1 + along * dy);
 }

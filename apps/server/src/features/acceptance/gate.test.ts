@@ -165,7 +165,7 @@ describe('a remark', () => {
     await sqlOf((tx) =>
       tx
         .updateTable('application_profile')
-        .set({ poa_name: 'Amit S Kale' })
+        .set({ poa_name: 'A S Kale' })
         .where('application_id', '=', id)
         .execute(),
     );

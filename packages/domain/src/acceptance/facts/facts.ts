@@ -14,8 +14,8 @@ export interface ServiceFacts {
   readonly lastFailed: boolean;
   /** Values that changed since the newest successful answer, which therefore is not `answer`. */
   readonly earlier?: readonly Subject[];
-  /** Keys of the answer that are about an earlier value. */
-  readonly earlierKeys?: ReadonlySet<string>;
+  /** Keys of the answer that are about an earlier value, with the values that changed. */
+  readonly earlierKeys?: ReadonlyMap<string, readonly Subject[]>;
 }
 
 export type Reference = { readonly fact: string } | { readonly apiId: number };

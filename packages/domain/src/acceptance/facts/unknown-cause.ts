@@ -31,8 +31,8 @@ export function unknownCause(stored: StoredFacts, reference: Reference): Unknown
   if (verdict !== undefined)
     return earlierCause(stored, earlierText(checkOf(verdict.property), verdict.changed), verdict.changed);
   for (const name of names)
-    for (const { apiId } of answerFactSources.get(name) ?? []) {
-      const cause = causeOfService(stored, apiId);
+    for (const { apiId, key } of answerFactSources.get(name) ?? []) {
+      const cause = causeOfService(stored, apiId, key);
       if (cause !== undefined) return cause;
     }
   return undefined;
@@ -44,12 +44,12 @@ function earlierCause(stored: StoredFacts, text: string, changed: readonly Subje
   return { key: JSON.stringify([text, ...changed.map((subject) => subjectText(subject, present))]), text };
 }
 
-function causeOfService(stored: StoredFacts, apiId: number): UnknownCause | undefined {
+function causeOfService(stored: StoredFacts, apiId: number, key?: string): UnknownCause | undefined {
   const service = stored.calls?.get(apiId);
   if (service === undefined || !isApiId(apiId)) return undefined;
   const label = logTypeLabel(apiId);
-  if (service.earlier !== undefined)
-    return earlierCause(stored, earlierText(inSentence(label), service.earlier), service.earlier);
+  const earlier = service.earlier ?? (key === undefined ? undefined : service.earlierKeys?.get(key));
+  if (earlier !== undefined) return earlierCause(stored, earlierText(inSentence(label), earlier), earlier);
   if (service.answer === null) return { key: `call ${apiId}`, text: `${label} has not answered.` };
   return undefined;
 }
