@@ -1,17 +1,17 @@
-import { ApiId } from '@kyc/contract/log-types';
+import { ApiId, logTypeLabel } from '@kyc/contract/log-types';
 import { sourceName } from '@kyc/contract/sources';
-import { isStraightThrough } from '@kyc/domain/applications/straight-through';
+import { rulesForAPerson } from '@kyc/domain/acceptance/needs-a-person';
+import {
+  checksOfMode,
+  isStraightMode,
+  straightThroughFaults,
+} from '@kyc/domain/applications/straight-through';
 import { indianDay } from '@kyc/domain/time/indian-period';
-import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
-import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
-import { hasSucceeded } from '@kyc/db/tables/records/service-call-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Reads } from '@kyc/db/connection/transaction';
+import { evaluateApplication, type Judged } from './acceptance/evaluate-application.ts';
 import { findMissingChecks } from './ipv/require-ipv-checked.ts';
-
-const esignCompleted = 'eSign Completed';
 
 export interface Submission {
   readonly application: LockedApplication;
@@ -19,39 +19,76 @@ export interface Submission {
   readonly submittedOn: Date;
 }
 
-/** Reads what the STP rule looks at and asks it. */
+export interface StraightThrough {
+  /** Why a person has to look, in sentences; none where the application goes straight through. */
+  readonly reasons: readonly string[];
+  /** What the acceptance rules found; null for a mode that never goes straight through. */
+  readonly judged: Judged | null;
+}
+
+/**
+ * Straight through passes only when every source agrees, every check of the mode has an answer about the present values, and no
+ * acceptance rule above a note fires or is unknown, whether or not the tenant has the gate on.
+ */
 export async function findStraightThrough(
   tx: Reads,
   { application, passesSystemChecks, submittedOn }: Submission,
-): Promise<boolean> {
-  const { applicationId } = application;
-  // A checklist that only a person can fill.
-  if ((await findMissingChecks(tx, application)).length > 0) return false;
-  const profile = await selectProfile(tx, applicationId);
-  const settings = await selectSettings(tx);
-  const documents = await selectNewestDocuments(tx, applicationId);
-  const signedOn = await selectStageTime(tx, { applicationId, stage: esignCompleted });
-  return isStraightThrough(
+): Promise<StraightThrough> {
+  if (!isStraightMode(application.mode)) return { reasons: ['The mode needs a verifier.'], judged: null };
+  const [missingChecks, settings, judged] = await Promise.all([
+    findMissingChecks(tx, application),
+    selectSettings(tx),
+    evaluateApplication(tx, { application, deciderId: null, now: submittedOn }),
+  ]);
+  const { stored, evaluation } = judged;
+  const known = <T>(name: string): T | null => (stored.properties[name] ?? null) as T | null;
+  const faults = straightThroughFaults(
     {
       Mode: application.mode,
       Source: sourceName(application.source),
       PlanType: application.planType,
-      NameVerified: profile.name_verified,
-      PanSelfie: profile.pan_selfie,
-      PoaSelfie: profile.poa_selfie,
-      PanOcrNameMatchScore: profile.pan_ocr_name_match_score,
-      PanPoaNameMatchScore: profile.pan_poa_name_match_score,
-      PennyDropVerified: profile.penny_drop_verified,
-      PanPennydropNameMatchScore: profile.pan_pennydrop_name_match_score,
-      EsignStatus: profile.esign_status,
-      EsignAadhaarMatch: profile.esign_aadhaar_match,
-      DateOfBirth: profile.date_of_birth,
-      PanDob: profile.pan_dob,
-      signedOn: indianDay(signedOn ?? submittedOn),
-      documents: new Set(documents.map(({ documentType }) => documentType)),
-      incomeProofRead: await hasSucceeded(tx, { applicationId, apiId: ApiId.IncomeProofOcr }),
+      NameVerified: known('NameVerified'),
+      PanSelfie: known('PanSelfie'),
+      PoaSelfie: known('PoaSelfie'),
+      PanOcrNameMatchScore: known('PanOcrNameMatchScore'),
+      PanPoaNameMatchScore: known('PanPoaNameMatchScore'),
+      PennyDropVerified: known('PennyDropVerified'),
+      PanPennydropNameMatchScore: known('PanPennydropNameMatchScore'),
+      EsignStatus: known('EsignStatus'),
+      EsignAadhaarMatch: known('EsignAadhaarMatch'),
+      DateOfBirth: known('DateOfBirth'),
+      PanDob: known('PanDob'),
+      signedOn: indianDay(stored.signedOn ?? submittedOn),
+      documents: new Set(stored.documents?.keys()),
+      incomeProofRead: isAnswered(judged, [ApiId.IncomeProofOcr]),
       passesSystemChecks,
     },
     { PanOcrNameMatchPct: settings.panOcrNameMatchPct, PanPoaNameMatchPct: settings.panPoaNameMatchPct },
   );
+  const unanswered = checksOfMode(application.mode)
+    .filter((apiIds) => !isAnswered(judged, apiIds))
+    .map(([apiId = 0]) => logTypeLabel(apiId));
+  const rules = rulesForAPerson(evaluation).map(
+    ({ rule, isUnknown }) => `${rule.id}${isUnknown ? ' (not checked)' : ''}: ${rule.condition}.`,
+  );
+  return {
+    reasons: [
+      ...(missingChecks.length > 0 ? ['The in-person video has a checklist for a verifier.'] : []),
+      ...faults,
+      ...(unanswered.length > 0 ? [`No answer about the present values: ${unanswered.join(', ')}.`] : []),
+      ...rules,
+    ],
+    judged,
+  };
+}
+
+function isAnswered({ stored }: Judged, apiIds: readonly ApiId[]): boolean {
+  return apiIds.some((apiId) => (stored.calls?.get(apiId)?.answer ?? null) !== null);
+}
+
+const longestReason = 2000;
+
+/** As the report shows it. */
+export function stpReason(reasons: readonly string[]): string | null {
+  return reasons.length === 0 ? null : reasons.join(' ').slice(0, longestReason);
 }

@@ -26,8 +26,12 @@ export interface Evaluation {
   readonly rulesetVersion: string;
   /** In the order of the catalogue, the gravest first. */
   readonly findings: readonly Finding[];
-  /** Ids of all rules that could not be checked, shown or not. */
-  readonly unknown: readonly string[];
+  /** Ids of all rules that fire or could not be checked, with the tenant's severity; those that are only shown too. */
+  readonly met: readonly {
+    readonly rule: AcceptanceRule;
+    readonly severity: RuleSeverity;
+    readonly state: FindingState;
+  }[];
   readonly factsHash: string;
 }
 
@@ -62,7 +66,7 @@ export function evaluate(ruleset: Ruleset, facts: Facts, terms: EvaluationTerms)
   return {
     rulesetVersion: ruleset.version,
     findings,
-    unknown: found.filter(({ state }) => state === 'unknown').map(({ rule }) => rule.id),
+    met: found,
     factsHash: terms.digest(JSON.stringify([ruleset.version, ...hashes])),
   };
 }

@@ -18,6 +18,7 @@ const {
   Photo: photo,
   IncomeProof: incomeProof,
   PromoCodeProof: promoProof,
+  AOF: form,
 } = DocumentType;
 const { Cash: cash, CashAndDerivatives: derivatives } = PlanType;
 
@@ -38,7 +39,7 @@ const good: StraightThroughInput = {
   DateOfBirth: '1990-01-01',
   PanDob: '1990-01-01',
   signedOn: '2026-11-22',
-  documents: new Set([panCard, signature, selfie, photo]),
+  documents: new Set([panCard, signature, selfie, photo, form]),
   incomeProofRead: false,
   passesSystemChecks: true,
 };
@@ -54,14 +55,14 @@ describe('straight through without the acceptance gate', () => {
     ['mode 6', { Mode: Mode.DigiLockerEpan }],
     [
       'from the source Kyc with a bank proof',
-      { Source: 'Kyc', ...having(bankProof, panCard, signature, selfie, photo) },
+      { Source: 'Kyc', ...having(bankProof, panCard, signature, selfie, photo, form) },
     ],
     [
       'derivatives with an income proof',
       {
         PlanType: derivatives,
         incomeProofRead: true,
-        ...having(panCard, signature, selfie, photo, incomeProof),
+        ...having(panCard, signature, selfie, photo, incomeProof, form),
       },
     ],
     ['a bank score of 66, above the band', { PanPennydropNameMatchScore: 66 }],
@@ -85,18 +86,19 @@ describe('straight through without the acceptance gate', () => {
     ['no date of birth anywhere', { DateOfBirth: null, PanDob: null }],
     ['a system check that fails', { passesSystemChecks: false }],
     ['no document', having()],
-    ['no PAN card', having(signature, selfie, photo)],
-    ['no signature', having(panCard, selfie, photo)],
-    ['no selfie', having(panCard, signature, photo)],
-    ['no photo', having(panCard, signature, selfie)],
+    ['no PAN card', having(signature, selfie, photo, form)],
+    ['no signature', having(panCard, selfie, photo, form)],
+    ['no selfie', having(panCard, signature, photo, form)],
+    ['no photo', having(panCard, signature, selfie, form)],
+    ['no signed form', having(panCard, signature, selfie, photo)],
     ['from the source Kyc without a bank proof', { Source: 'Kyc' }],
     ['from the source KYC in capitals without a bank proof', { Source: 'KYC' }],
     ['derivatives, read but without an income proof', { PlanType: derivatives, incomeProofRead: true }],
     [
       'derivatives with an income proof that was not read',
-      { PlanType: derivatives, ...having(panCard, signature, selfie, photo, incomeProof) },
+      { PlanType: derivatives, ...having(panCard, signature, selfie, photo, incomeProof, form) },
     ],
-    ['a promo proof', having(panCard, signature, selfie, photo, promoProof)],
+    ['a promo proof', having(panCard, signature, selfie, photo, promoProof, form)],
     [
       'mode 3',
       {

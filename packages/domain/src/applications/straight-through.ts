@@ -1,7 +1,9 @@
+import { ApiId, panVerifications } from '@kyc/contract/log-types';
 import { PlanType } from '@kyc/contract/plan-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
+import { documentSubject, subjectLabel } from '../evidence/subjects.ts';
 import { isGreen } from '../scores/bands.ts';
 import { nameRecommendation, type NameScores, type NameThresholds } from '../scores/recommendation.ts';
 import { wholeYears } from '../time/whole-years.ts';
@@ -31,26 +33,65 @@ const fullAge = 18;
 
 /** The STP flag: every source agrees without a human look (domain pack README §1, STP; contract.md §6). */
 export function isStraightThrough(application: StraightThroughInput, thresholds: NameThresholds): boolean {
-  if (!straightModes.includes(application.Mode) || !application.passesSystemChecks) return false;
-  if (!hasAllDocuments(application) || !isOfAge(application)) return false;
-  if (application.NameVerified !== true || nameRecommendation(application, thresholds) !== 'Approve')
-    return false;
-  if (!isGreen('face', application.PanSelfie) || !isGreen('face', application.PoaSelfie)) return false;
-  if (application.PennyDropVerified !== true || !isGreen('face', application.PanPennydropNameMatchScore))
-    return false;
-  if (application.EsignStatus !== EsignStatus.Completed || application.EsignAadhaarMatch !== true)
-    return false;
-  if (application.documents.has(DocumentType.PromoCodeProof)) return false;
-  return application.PlanType === PlanType.Cash || application.incomeProofRead;
+  return straightThroughFaults(application, thresholds).length === 0;
+}
+
+/** Modes that can go straight through at all. */
+export function isStraightMode(mode: number): boolean {
+  return straightModes.includes(mode);
+}
+
+/** Why an application is not straight-through, each reason a whole sentence; none for one that is. */
+export function straightThroughFaults(
+  application: StraightThroughInput,
+  thresholds: NameThresholds,
+): string[] {
+  const missing = documentsAskedFor(application).filter((type) => !application.documents.has(type));
+  const faults: readonly (readonly [isFault: boolean, text: string])[] = [
+    [!isStraightMode(application.Mode), 'The mode needs a verifier.'],
+    [!application.passesSystemChecks, 'A system check failed.'],
+    [missing.length > 0, `Documents are missing: ${missing.map(documentLabel).join(', ')}.`],
+    [
+      !isOfAge(application),
+      'The applicant is not shown to be an adult with the date of birth of the tax record.',
+    ],
+    [application.NameVerified !== true, 'The name is not verified with the tax department.'],
+    [nameRecommendation(application, thresholds) !== 'Approve', 'A name score is below the setting.'],
+    [
+      !isGreen('face', application.PanSelfie) || !isGreen('face', application.PoaSelfie),
+      'A face score is not green.',
+    ],
+    [application.PennyDropVerified !== true, 'No penny drop has verified the account.'],
+    [!isGreen('face', application.PanPennydropNameMatchScore), 'The name score of the bank is not green.'],
+    [application.EsignStatus !== EsignStatus.Completed, 'The form is not signed.'],
+    [application.EsignAadhaarMatch !== true, 'The signer is not shown to be the applicant.'],
+    [application.documents.has(DocumentType.PromoCodeProof), 'A promo proof needs a verifier.'],
+    [
+      application.PlanType !== PlanType.Cash && !application.incomeProofRead,
+      'The income proof was not read.',
+    ],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, text]) => text);
+}
+
+/** Services that check an application of a straight-through mode; one of each group has to have answered about the present values. */
+export function checksOfMode(mode: number): readonly (readonly ApiId[])[] {
+  return [
+    panVerifications,
+    [ApiId.KraEnquiry],
+    [ApiId.PennyDrop],
+    [ApiId.AadhaarEsign],
+    [ApiId.FaceMatch],
+    [ApiId.OtpGateway],
+    [ApiId.EmailGateway],
+    [ApiId.AmlScreening],
+    ...(mode === Mode.KraVerified ? [] : [[ApiId.DigiLockerPull]]),
+  ];
 }
 
 /** Born on the day that the PAN service knows, and an adult when signing: a minor's signature binds nobody. */
 function isOfAge({ DateOfBirth, PanDob, signedOn }: StraightThroughInput): boolean {
   return DateOfBirth !== null && DateOfBirth === PanDob && wholeYears(DateOfBirth, signedOn) >= fullAge;
-}
-
-function hasAllDocuments(application: StraightThroughInput): boolean {
-  return documentsAskedFor(application).every((type) => application.documents.has(type));
 }
 
 /** Of the modes that can go straight through; none of them asks for an address proof or a video. */
@@ -60,7 +101,12 @@ function documentsAskedFor({ Source, PlanType: planType }: StraightThroughInput)
     DocumentType.Signature,
     DocumentType.Selfie,
     DocumentType.Photo,
+    DocumentType.AOF,
     ...(Source.toLowerCase() === 'kyc' ? [DocumentType.BankProof] : []),
     ...(planType === PlanType.CashAndDerivatives ? [DocumentType.IncomeProof] : []),
   ];
+}
+
+function documentLabel(type: DocumentType): string {
+  return subjectLabel(documentSubject(type));
 }

@@ -59,13 +59,23 @@ const fillers: ReadonlySet<string> = new Set([
   'qwerty',
 ]);
 
+const fillerDomains: ReadonlySet<string> = new Set([
+  'test',
+  'dummy',
+  'notprovided',
+  'noemail',
+  'abc',
+  'xyz',
+  'na',
+]);
+
 /** Why mail to an address would be lost: a placeholder for a mailbox, or a slip in a well-known domain. */
 export function mailboxFault(email: string): MailboxFault | undefined {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
   const plain = local.replaceAll(/[^a-z0-9]/g, '').replace(/\d+$/, '');
   const isFiller = fillers.has(plain) || fillers.has(local) || isPlaceholder(local);
-  if (isFiller || (fillers.has(domain.split('.')[0] ?? '') && domain !== 'example.com')) return 'placeholder';
+  if (isFiller || fillerDomains.has(domain.split('.')[0] ?? '')) return 'placeholder';
   if (known.has(domain)) return undefined;
   const typoOf = largest.find((service) => isOneSlipFrom(domain, service));
   return typoOf === undefined ? undefined : { typoOf };

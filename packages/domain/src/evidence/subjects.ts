@@ -100,6 +100,7 @@ const labels: Readonly<Record<Subject, string>> = {
   [documentSubject(19)]: 'back of the address proof',
   [documentSubject(20)]: 'selfie',
   [documentSubject(23)]: 'in-person video',
+  [documentSubject(24)]: 'signed application form',
   [documentSubject(26)]: 'photo',
   [documentSubject(27)]: 'income proof',
   [documentSubject(100)]: 'Aadhaar XML',

@@ -8,6 +8,10 @@ import { selectRejectedFieldIds } from '@kyc/db/tables/applications/field-decisi
 import { approvesStraightThrough } from '@kyc/db/tables/masters/tenant-settings-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { system } from '@kyc/domain/doer';
+import { hasAcceptanceGate } from '@kyc/db/tables/acceptance/acceptance-setting-table';
+import { presentFindings } from '../../workflow/acceptance/present-findings.ts';
+import { recordOf } from '../../workflow/acceptance/require-acceptable.ts';
+import type { StraightThrough } from '../../workflow/find-straight-through.ts';
 import { isRefusedByGate } from '../../workflow/acceptance/keeping-refusals.ts';
 import { storeApproval } from '../../workflow/store-approval.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
@@ -21,10 +25,18 @@ import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 export async function approveStraightThrough(
   services: WorkflowServices,
   tx: Tx,
-  { tenantId, application }: { tenantId: number; application: LockedApplication },
+  {
+    tenantId,
+    application,
+    straight,
+  }: { tenantId: number; application: LockedApplication; straight: StraightThrough },
 ): Promise<boolean> {
-  const { applicationId, attemptNo, stp, planType } = application;
-  if (!stp || attemptNo !== 1 || !(await approvesStraightThrough(tx))) return false;
+  const { applicationId, attemptNo, planType } = application;
+  if (attemptNo !== 1 || !(await approvesStraightThrough(tx))) return false;
+  if (straight.reasons.length > 0) {
+    await recordWhyNot(services, tx, { application, straight });
+    return false;
+  }
   const rejected = await selectRejectedFieldIds(tx, applicationId);
   if (rejected.length > 0) return false;
   try {
@@ -45,6 +57,22 @@ export async function approveStraightThrough(
     return false;
   }
   return true;
+}
+
+/** The mode could have gone straight through: the gate's report and the timeline say why a verifier looks. */
+async function recordWhyNot(
+  { clock }: WorkflowServices,
+  tx: Tx,
+  { application, straight }: { application: LockedApplication; straight: StraightThrough },
+): Promise<void> {
+  const { judged } = straight;
+  if (judged === null || judged.evaluation.findings.length === 0 || !(await hasAcceptanceGate(tx))) return;
+  const { code: path } = systemEvent('stpApprove');
+  await insertAcceptanceFinding(
+    tx,
+    recordOf({ application, path, deciderId: null, now: clock.now() }, judged),
+  );
+  await noteRefusal(tx, application, presentFindings(judged));
 }
 
 async function noteRefusal(

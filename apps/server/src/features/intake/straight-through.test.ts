@@ -105,7 +105,48 @@ describe('a straight-through application', () => {
       expect(await submit(await delivered(doubt)), JSON.stringify(doubt)).toBe(1);
   });
 
+  // G2: each was approved without a person.
+  test.each<[fault: string, differing: object, calls?: Readonly<Record<number, object | null>>]>([
+    ['an HUF account', { PennyDropName: 'AMIT KALE HUF' }],
+    ['an unknown relationship', { MobileRelationshipName: 'Friend' }],
+    ['a politically exposed person', {}, { 43: { risk: 'LOW', hits: 0, pep: true } }],
+    ['a debarred person', {}, { 43: { risk: 'LOW', hits: 0, debarred: true } }],
+    [
+      'a name that the tax department does not confirm',
+      {},
+      { 1: { status: 'E', nameMatch: 'N', seeding: 'Y' } },
+    ],
+    ['a PAN card of another PAN', {}, { 14: { pan: 'ABCPK9999Z' } }],
+    ['a denied consent', {}, { 4: { status: 'DENIED' } }],
+    ['an e-Sign by another Aadhaar', {}, { 5: { status: '1', signerName: 'Amit Kale', last4: '9999' } }],
+    ['a frozen account', {}, { 3: { verified: true, accountStatus: 'FROZEN' } }],
+    ['an NRE account', {}, { 3: { verified: true, accountType: 'NRE' } }],
+    ['no screening', {}, { 43: null }],
+    ['no KRA enquiry', {}, { 2: null }],
+    ['no OTP', {}, { 22: null }],
+    ['no message to the e-mail address', {}, { 13: null }],
+    ['an applicant born in 1890', { DateOfBirth: '1890-01-01', PanDob: '1890-01-01' }],
+    ['KRA mode without a record', { Mode: 1 }, { 2: { APP_STATUS: '05' } }],
+    ['a selfie in Kathmandu', { Latitude: 27.72, Longitude: 85.32 }],
+  ])('goes to a verifier with %s', async (_, differing, calls = {}) => {
+    await settings({ stp_auto_approve: true });
+    const id = await delivered(differing, undefined, { calls });
+    expect(await submit(id)).toBe(1);
+    const { head } = await stored(id);
+    expect(head).toMatchObject({ status: ApplicationStatus.ReviewPending, stp: false, ucc: null });
+    expect(head.stp_reason).not.toBeNull();
+  });
+
+  test('goes to a verifier when the account changed after the form was signed', async () => {
+    await settings({ stp_auto_approve: true });
+    const id = await delivered();
+    await send({ method: 'PATCH', path: `/${id}`, body: { BankAccountNo: '50100099999999' } });
+    expect(await submit(id)).toBe(1);
+    expect((await stored(id)).head.stp_reason).toMatch(/No answer about the present values: .*penny drop/iu);
+  });
+
   test.each<[fault: string, differing: object, documents?: readonly number[]]>([
+    ['no signed form', {}, [8, 9, 20, 26, 102]],
     [
       'all of it',
       {
@@ -120,10 +161,10 @@ describe('a straight-through application', () => {
     ['14 years old', { DateOfBirth: yearsAgo(14), PanDob: yearsAgo(14) }],
     ["a date of birth that is not the PAN service's", { PanDob: '1990-01-02' }],
     ['no document', {}, []],
-    ['no PAN card', {}, [9, 20, 26]],
-    ['no signature', {}, [8, 20, 26]],
-    ['no selfie', {}, [8, 9, 26]],
-    ['no photo', {}, [8, 9, 20]],
+    ['no PAN card', {}, [9, 20, 24, 26, 102]],
+    ['no signature', {}, [8, 20, 24, 26, 102]],
+    ['no selfie', {}, [8, 9, 24, 26, 102]],
+    ['no photo', {}, [8, 9, 20, 24, 102]],
     ['the bank account of another surname', { PennyDropName: 'AMIT VERMA' }],
     [
       'the bank account of another surname, all else in common',

@@ -29,7 +29,11 @@ import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../workflow/workflow-services.ts';
 import { approveStraightThrough } from './approve-straight-through.ts';
-import { findStraightThrough } from '../../workflow/find-straight-through.ts';
+import {
+  findStraightThrough,
+  stpReason,
+  type StraightThrough,
+} from '../../workflow/find-straight-through.ts';
 import { lockForCustomer } from './lock-for-intake.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -50,16 +54,21 @@ export async function submitApplication(
   await rescoreNames(tx, application);
   await writeRiskKeys(tx, applicationId);
   const reason = failed ?? (await findRejectionAtOnce(tx, application, services.clock.now()));
-  const stp = await findStraightThrough(tx, {
+  const straight = await findStraightThrough(tx, {
     // As it is once submitted: what was answered of the attempt before it counts no more.
     application: { ...application, attemptNo: application.attemptNo + 1 },
     passesSystemChecks: reason === null,
     submittedOn: services.clock.now(),
   });
-  const attemptNo = await submitToQueue(tx, { applicationId, from: application.status, stp });
+  const attemptNo = await submitToQueue(tx, {
+    applicationId,
+    from: application.status,
+    stp: straight.reasons.length === 0,
+    stpReason: straight.judged === null ? null : stpReason(straight.reasons),
+  });
   if (application.status === ApplicationStatus.Rejected) await reopenRejectedFields(tx, application);
   await announceSubmission(services, tx, { application, attemptNo, tenantId: call.tenantId });
-  const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason });
+  const status = await leadOn(services, tx, { applicationId, tenantId: call.tenantId, reason, straight });
   for (const notice of noticesOfResubmission({
     from: application.status,
     to: status,
@@ -106,12 +115,22 @@ async function announceSubmission(
 async function leadOn(
   services: WorkflowServices,
   tx: Tx,
-  { applicationId, tenantId, reason }: { applicationId: number; tenantId: number; reason: string | null },
+  {
+    applicationId,
+    tenantId,
+    reason,
+    straight,
+  }: {
+    applicationId: number;
+    tenantId: number;
+    reason: string | null;
+    straight: StraightThrough;
+  },
 ): Promise<ApplicationStatus> {
   const application = await lockApplication(tx, applicationId);
   if (application === undefined) throw new Refusal('notFound');
   if (reason === null) {
-    const isApproved = await approveStraightThrough(services, tx, { tenantId, application });
+    const isApproved = await approveStraightThrough(services, tx, { tenantId, application, straight });
     return isApproved ? ApplicationStatus.ApprovedBoPending : ApplicationStatus.ReviewPending;
   }
   await recordStatusChange(services, tx, {

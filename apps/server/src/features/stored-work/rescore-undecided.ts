@@ -4,7 +4,7 @@ import {
   updateApplicationHead,
 } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
-import { findStraightThrough } from '../../workflow/find-straight-through.ts';
+import { findStraightThrough, stpReason } from '../../workflow/find-straight-through.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 
@@ -21,8 +21,9 @@ export async function rescoreUndecided(tx: Tx, afterId: number): Promise<number 
     const submittedOn = head?.lastSubmittedOn ?? null;
     if (submittedOn === null) continue;
     const passesSystemChecks = (await findSystemRejection(tx, application)) === null;
-    if (!(await findStraightThrough(tx, { application, passesSystemChecks, submittedOn })))
-      await updateApplicationHead(tx, applicationId, { stp: false });
+    const { reasons } = await findStraightThrough(tx, { application, passesSystemChecks, submittedOn });
+    if (reasons.length > 0)
+      await updateApplicationHead(tx, applicationId, { stp: false, stp_reason: stpReason(reasons) });
   }
   return applications.at(-1)?.applicationId;
 }

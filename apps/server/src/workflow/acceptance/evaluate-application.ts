@@ -23,6 +23,8 @@ import type { Reads } from '@kyc/db/connection/transaction';
 import { readFacts } from './read-facts.ts';
 
 export interface Judged {
+  /** What the rules read. */
+  readonly stored: StoredFacts;
   readonly evaluation: Evaluation;
   readonly outcome: Outcome;
   readonly remarks: readonly AnswerRow[];
@@ -79,7 +81,7 @@ export async function evaluateApplication(
     remarked: factsByRule(remarks),
     overridden: factsByRule(overrides.filter(({ by }) => by !== deciderId)),
   };
-  return { evaluation, outcome: outcomeOf(evaluation, answers), remarks, overrides };
+  return { stored, evaluation, outcome: outcomeOf(evaluation, answers), remarks, overrides };
 }
 
 /** Dealers and others who are no users of the desk. */

@@ -34,7 +34,8 @@ export async function requireAcceptable(tx: Tx, approving: Approving): Promise<A
   return accept();
 }
 
-function recordOf({ application, path, deciderId }: Approving, judged: Judged): AcceptanceRecord {
+/** The row of the gate's report for one evaluation. */
+export function recordOf({ application, path, deciderId }: Approving, judged: Judged): AcceptanceRecord {
   const { evaluation, outcome } = judged;
   return {
     applicationId: application.applicationId,

@@ -197,6 +197,7 @@ export interface HeadChange {
   readonly pan?: string | null;
   readonly mode?: Mode;
   readonly stp?: boolean;
+  readonly stp_reason?: string | null;
   readonly plan_id?: number | null;
   readonly plan_type?: PlanType | null;
   readonly segment?: Segment | null;
@@ -283,13 +284,14 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
 /** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
 export async function submitToQueue(
   tx: Tx,
-  change: { applicationId: number; from: ApplicationStatus; stp: boolean },
+  change: { applicationId: number; from: ApplicationStatus; stp: boolean; stpReason: string | null },
 ): Promise<number> {
   const row = await tx
     .updateTable('application')
     .set({
       status: ApplicationStatus.ReviewPending,
       stp: change.stp,
+      stp_reason: change.stpReason,
       verifier_id: null,
       assigned_on: null,
       attempt_no: sql`attempt_no + 1`,
