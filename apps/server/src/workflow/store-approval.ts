@@ -58,7 +58,7 @@ export async function storeApproval(
     eventId,
     applicationId,
     kind: 'approval',
-    payload: approvedPayload(application, { ucc, segment }),
+    payload: await approvedPayload(tx, application, { ucc, segment }),
     heldSeconds,
   });
   await services.jobs.enqueue(tx, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '@kyc/db/tables/schema.generated';
 import type { NewOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { approvedData } from '@kyc/domain/applications/approved-data';
 import { applicationRow } from './application-row.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
@@ -31,20 +32,25 @@ export function approvalRows(seeded: Seeded): NewOutboundEvent[] {
 
 /** The body of the approval webhook (approved-payload.ts). */
 export function payloadOf(seeded: Seeded, approvedOn: Date): JsonObject {
-  const { applicationId, uan, ucc } = seeded;
-  const { name, pan, mobile, mode, segment } = applicationRow(seeded);
+  const { applicationId, uan, ucc, plan } = seeded;
+  const { name, pan, mobile, segment, plan_id: planId, attempt_no: attemptNo } = applicationRow(seeded);
   return {
     type: 'application.approved',
     timestamp: approvedOn.toISOString(),
-    data: {
-      ApplicationId: applicationId,
-      UAN: uan,
-      UCCNumber: ucc,
-      Name: name,
-      PAN: pan,
-      Mobile: mobile,
-      Mode: mode,
-      Segment: segment,
-    },
+    data: approvedData(
+      {
+        applicationId,
+        uan,
+        ucc: ucc ?? '',
+        name: name ?? '',
+        pan: pan ?? null,
+        mobile: mobile ?? '',
+        mode: plan.mode,
+        segment: Number(segment),
+        planId: planId ?? null,
+        attemptNo: Number(attemptNo),
+      },
+      plan.properties,
+    ),
   };
 }

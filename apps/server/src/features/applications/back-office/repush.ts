@@ -76,7 +76,7 @@ async function openEvent(tx: Tx, application: LockedApplication): Promise<string
     return known.eventId;
   }
   const eventId = `approval_${newId()}`;
-  const payload = approvedPayload(application, {
+  const payload = await approvedPayload(tx, application, {
     ucc: application.ucc ?? '',
     segment: application.segment ?? Segment.Cash,
   });
