@@ -1,37 +1,9 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { launchOptions, presentBrowser } from './scripts/checks/browser/launch-options.ts';
 
-// Two renderers for the address bar's pop-ups in each window, which no test sees, cost a fifth of the run. A list of ours
-// replaces Playwright's, of which these matter here.
-const withoutFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${withoutFeatures.join(',')}`,
-];
-const isOwnMissing = !existsSync(chromium.executablePath());
-const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 // `npm test` names the browser that it found or fetched.
-const executablePath = process.env['KYC_CHROMIUM'] ?? (isOwnMissing ? debians : undefined);
+const browser = presentBrowser();
+const executable = browser === 'own' ? undefined : browser?.executable;
 
 // Of what seldom breaks, or is tested beside the rule or over the wire too: each tag is a suite of `npm run prove`.
 const notDaily = /@(?:looks|tables|comforts|edges)\b/;
@@ -61,6 +33,6 @@ export default defineConfig({
     // Recording costs a fifth of the run and is wanted seldom: `npx playwright test <spec> --trace on`. A failure says its
     // calls and what stood on the page without it.
     trace: 'off',
-    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: launchOptions(executable),
   },
 });

@@ -42,7 +42,7 @@ export default defineConfig({
     include: [
       '{apps,packages}/*/src/**/*.test.{ts,tsx}',
       'apps/*/*.test.ts',
-      '{scripts,deploy}/**/*.test.ts',
+      '{scripts,deploy,prove}/**/*.test.ts',
     ],
     globalSetup: 'apps/server/testing/start-test-postgres.ts',
     pool: 'forks',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MaskedRunLine } from '../e2e/harness/masked-replies.ts';
-import { findBrowser } from '../scripts/checks/browser.ts';
+import { findBrowser } from '../scripts/checks/browser/find-browser.ts';
 import { runTool } from '../scripts/checks/run-tool.ts';
 import type { Claims } from './suites/claims.ts';
 
@@ -18,9 +18,7 @@ export async function run(claims: Claims, specs: readonly string[]): Promise<voi
   try {
     // What a spec expects of a screen that is not masked is not judged here: it stands for the clicks it makes until then.
     const { output } = await runTool('@playwright/test', ['test', ...specs, '--reporter=dot'], {
-      ...browser.environment,
-      KYC_MASKED_RUN: file,
-      KYC_TESTS: 'whole-run',
+      environment: { ...browser.environment, KYC_MASKED_RUN: file, KYC_TESTS: 'whole-run' },
     });
     if (!existsSync(file)) throw new Error(output.slice(-2000));
     const tests = readFileSync(file, 'utf8')

@@ -1,8 +1,9 @@
-// npm test: every check there is, one line each, and the counts as the last line. `-- --only unit|browser|static` for quick loops.
+// npm test runs every check, prints a line for each and the counts last. `-- --only unit|browser|static` for quick loops.
 import { parseArgs } from 'node:util';
-import { browserTests } from './checks/browser-tests.ts';
+import { browserStart } from './checks/browser/browser-start.ts';
+import { browserTests } from './checks/browser/browser-tests.ts';
 import type { Check, Finding } from './checks/check.ts';
-import { printFinding } from './checks/print-finding.ts';
+import { runChecks } from './checks/run-checks.ts';
 import { staticChecks } from './checks/static-checks.ts';
 import { unitTests } from './checks/unit-tests.ts';
 
@@ -21,29 +22,22 @@ if (wanted !== undefined && !groups[wanted]) {
 }
 
 const findings: Finding[] = [];
-// The static checks are small and use one core each; the test runners use all there are, so they run alone.
-await runTogether(chosen['static'] ?? [], 2);
-await runTogether(chosen['unit'] ?? [], 1);
-await runTogether(chosen['browser'] ?? [], 1);
+// First, because a missing browser must not show only after the ten minutes of the other tests.
+if (chosen['browser']) findings.push(...(await runChecks([browserStart], { atOnce: 1 })));
+if (findings.some((finding) => finding.failed > 0)) {
+  console.log('\nThe tests were not run, because the browser tests need a browser.\n0 passed, 1 failed');
+  process.exit(1);
+}
+// The static checks use one core each; a test runner uses every core.
+for (const [group, atOnce] of [
+  ['static', 2],
+  ['unit', 1],
+  ['browser', 1],
+] as const)
+  findings.push(...(await runChecks(chosen[group] ?? [], { atOnce })));
 
 const failed = findings.filter((finding) => finding.failed > 0);
 if (failed.length > 0) console.log(`\nNot in order: ${failed.map((finding) => finding.name).join(', ')}`);
 const sum = (count: 'passed' | 'failed') => findings.reduce((total, finding) => total + finding[count], 0);
 console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
-
-async function runTogether(checks: readonly Check[], atOnce: number): Promise<void> {
-  const waiting = [...checks];
-  const worker = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const began = performance.now();
-      const outcome = await check
-        .run()
-        .catch((error: unknown) => ({ passed: 0, failed: 1, report: String(error) }));
-      const finding = { ...outcome, name: check.name, seconds: (performance.now() - began) / 1000 };
-      findings.push(finding);
-      printFinding(finding);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
+import { presentBrowser } from '../../scripts/checks/browser/launch-options.ts';
 
-const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
-/** Playwright's own browser or, where it is missing, Debian's; `KYC_CHROMIUM` names another. */
+/** The browser of the tests: `KYC_CHROMIUM`, Playwright's own, or Debian's. */
 export function chromiumPath(): string {
-  const wanted = [process.env['KYC_CHROMIUM'], chromium.executablePath(), ...debians];
-  const found = wanted.find((path) => path !== undefined && existsSync(path));
+  const found = presentBrowser();
   if (found === undefined) throw new Error('There is no Chromium: name one in KYC_CHROMIUM.');
-  return found;
+  return found === 'own' ? chromium.executablePath() : found.executable;
 }
 
 export async function launchChromium(): Promise<Browser> {

@@ -329,6 +329,13 @@ export const suites: readonly Suite[] = [
     how: { proof: () => import('../container.ts'), words: [] },
   },
   {
+    name: 'fresh',
+    ids: '',
+    goal: 'Debian 12 and 13, minimal, as an ordinary user without a browser: npm start and npm test pass and show progress',
+    minutes: 50,
+    how: { proof: () => import('../fresh.ts'), words: [] },
+  },
+  {
     name: 'rolling',
     ids: 'T6',
     goal: 'restarts under load lose no call',

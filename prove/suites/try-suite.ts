@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findBrowser } from '../../scripts/checks/browser.ts';
+import { findBrowser } from '../../scripts/checks/browser/find-browser.ts';
 import { root, runProgram, runTool, type ToolRun } from '../../scripts/checks/run-tool.ts';
 import { Claims } from './claims.ts';
 import type { Suite } from './suites.ts';
@@ -60,7 +60,7 @@ export async function trySuite({ name, how }: Suite): Promise<Outcome> {
 
 async function tryTests(tests: readonly string[], file: string): Promise<Outcome> {
   const words = ['run', ...tests, '--reporter=json', `--outputFile.json=${file}`];
-  const run = await runTool('vitest', words, { APP_ENV: 'test' });
+  const run = await runTool('vitest', words, { environment: { APP_ENV: 'test' } });
   if (!existsSync(file)) return broken(run);
   const { testResults } = readJson(file) as {
     testResults: {
@@ -91,8 +91,7 @@ async function tryPages(
   if ('missing' in browser) return { tries: 0, failed: 1, figures: [], broken: [browser.missing] };
   const tagged = tag === undefined ? [] : ['--grep', `${tag}\\b`];
   const run = await runTool('@playwright/test', ['test', ...pages, ...tagged, '--reporter=json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...browser.environment,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...browser.environment },
   });
   if (!existsSync(file)) return broken(run);
   const { stats, suites } = readJson(file) as PagesReport;

@@ -7,9 +7,12 @@ export interface Outcome {
   remark?: string;
 }
 
+/** Receives the current step or count, such as `120 of 842 files`; a check that takes long prints the latest one. */
+export type Progress = (text: string) => void;
+
 export interface Check {
   name: string;
-  run(): Promise<Outcome>;
+  run(progress: Progress): Promise<Outcome>;
 }
 
 export interface Finding extends Outcome {

@@ -9,21 +9,20 @@ export interface ToolRun {
   output: string;
 }
 
-/** Runs an npm package's program on this same Node (its own first line would find the system's). */
-export function runTool(
-  tool: string,
-  words: string[],
-  environment: Record<string, string> = {},
-): Promise<ToolRun> {
-  return runProgram({ command: process.execPath, words: [programOf(tool), ...words], environment });
+interface RunOptions {
+  environment?: Record<string, string>;
+  /** Receives each complete line of either stream while the program runs. */
+  onLine?: (line: string) => void;
 }
 
-export function runProgram(program: {
-  command: string;
-  words: string[];
-  environment?: Record<string, string>;
-  cwd?: string;
-}): Promise<ToolRun> {
+/** Runs an npm package's program on this same Node (its own first line would find the system's). */
+export function runTool(tool: string, words: string[], options: RunOptions = {}): Promise<ToolRun> {
+  return runProgram({ command: process.execPath, words: [programOf(tool), ...words], ...options });
+}
+
+export function runProgram(
+  program: { command: string; words: string[]; cwd?: string } & RunOptions,
+): Promise<ToolRun> {
   if (isStopping) return Promise.resolve({ code: 130, output: 'Stopped before it began.' });
   const { promise, resolve } = Promise.withResolvers<ToolRun>();
   const child = spawn(program.command, program.words, {
@@ -34,16 +33,29 @@ export function runProgram(program: {
   });
   running.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
+    const take = linesOf(program.onLine);
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      take(text);
     });
+  }
   child.once('error', (error) => resolve({ code: 127, output: error.message }));
   child.once('close', (code) => {
     running.delete(child);
     resolve({ code: code ?? 1, output });
   });
   return promise;
+}
+
+function linesOf(onLine: ((line: string) => void) | undefined): (text: string) => void {
+  let open = '';
+  return (text) => {
+    if (!onLine) return;
+    const lines = (open + text).split('\n');
+    open = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  };
 }
 
 // Told to stop, we stop what we started, so that the runners can close their servers, and start nothing more: what comes next in

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Check, Outcome } from './check.ts';
 import { runTool } from './run-tool.ts';
 import type { ToolRun } from './run-tool.ts';
+import { readCount, withoutCounts } from './vitest-count/count-line.ts';
+
+const countingReporter = join(import.meta.dirname, 'vitest-count/counting-reporter.ts');
 
 interface VitestReport {
   numPassedTests: number;
@@ -16,13 +19,21 @@ interface VitestReport {
 /** Unit and integration tests: vitest, on a PostgreSQL of its own; those that take minutes are `npm run prove`'s. */
 export const unitTests: Check = {
   name: 'tests',
-  run: async () => {
+  run: async (progress) => {
     const folder = mkdtempSync(join(tmpdir(), 'kyc-vitest-'));
     const reportFile = join(folder, 'report.json');
     try {
-      const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
-      const run = await runTool('vitest', words, { APP_ENV: 'test', KYC_TESTS: 'daily' });
-      return judge(run, reportFile);
+      const reporters = ['dot', 'json', countingReporter].map((reporter) => `--reporter=${reporter}`);
+      const words = ['run', ...reporters, `--outputFile.json=${reportFile}`];
+      const environment = { APP_ENV: 'test', KYC_TESTS: 'daily' };
+      const run = await runTool('vitest', words, {
+        environment,
+        onLine: (line) => {
+          const count = readCount(line);
+          if (count !== undefined) progress(count);
+        },
+      });
+      return judge({ ...run, output: withoutCounts(run.output) }, reportFile);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { Sentence } from './sentence.mjs';
 
@@ -16,7 +17,11 @@ export async function buildWebIfChanged(supervisor, node) {
   const wanted = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.error('Building the web app …');
-  const build = await supervisor.runQuietly({ command: node, words: [viteProgram(), 'build'], cwd: web });
+  const began = performance.now();
+  const build = await withProgress(
+    () => supervisor.runQuietly({ command: node, words: [viteProgram(), 'build'], cwd: web }),
+    () => `Building the web app, ${Math.round((performance.now() - began) / 1000)} s`,
+  );
   if (build.code !== 0) throw new Sentence(`The web app could not be built.\n${build.output}`);
   writeFileSync(stampFile, wanted);
 }

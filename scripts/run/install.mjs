@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 import { Sentence } from './sentence.mjs';
 
@@ -12,7 +13,7 @@ const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
 export async function installIfNeeded(supervisor) {
   const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('hex')} ${process.platform}-${process.arch}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  if (!installedByHand()) await install(supervisor);
+  if (!installedByHand()) await withProgress(() => install(supervisor), describeInstall());
   writeFileSync(stampFile, wanted);
 }
 
@@ -24,6 +25,27 @@ async function install(supervisor) {
   const lenient = await npm(supervisor, ['install', '--no-save', '--no-package-lock', ...quiet]);
   if (lenient.code !== 0)
     throw new Sentence(`The packages could not be installed.\n${clean.output}\n${lenient.output}`);
+}
+
+// npm prints no progress without a terminal.
+function describeInstall() {
+  const began = performance.now();
+  const wanted = packagesForThisMachine();
+  return () => {
+    const present = wanted.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    const seconds = Math.round((performance.now() - began) / 1000);
+    return `Installing packages: ${present} of ${wanted.length}, ${seconds} s`;
+  };
+}
+
+function packagesForThisMachine() {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const fits = (names, own) => !names || names.includes(own);
+  return Object.keys(packages).filter((path) => {
+    const { link, os, cpu, libc } = packages[path];
+    if (!path.startsWith('node_modules') || link) return false;
+    return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc');
+  });
 }
 
 // Through npm itself when it started us, so that the same version and settings apply.

@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Check, Outcome } from './check.ts';
-import { findBrowser } from './browser.ts';
-import { root, runTool } from './run-tool.ts';
-import type { ToolRun } from './run-tool.ts';
+import type { Check, Outcome } from '../check.ts';
+import { root, runTool } from '../run-tool.ts';
+import type { ToolRun } from '../run-tool.ts';
+import { findBrowser } from './find-browser.ts';
+import { countPages } from './count-pages.ts';
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -14,16 +15,20 @@ const reportFile = join(root, 'test-results/report.json');
 /** The browser tests of e2e/, by Playwright in Chromium. */
 export const browserTests: Check = {
   name: 'browser',
-  run: async () => {
-    const files = globSync('e2e/**/*.spec.ts', { cwd: root });
-    if (files.length === 0 || !existsSync(join(root, 'playwright.config.ts')))
-      return { passed: 0, failed: 0, report: '', remark: 'no browser tests yet' };
-    const browser = await findBrowser();
+  run: async (progress) => {
+    const browser = await findBrowser(progress);
     if ('missing' in browser) return { passed: 0, failed: 1, report: browser.missing };
-    const run = await runTool('@playwright/test', ['test', '--reporter=line,json'], {
+    // The report of an earlier run would be counted if this one ended without its own.
+    rmSync(reportFile, { force: true });
+    progress('preparing');
+    const environment = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       KYC_TESTS: 'daily',
       ...browser.environment,
+    };
+    const run = await runTool('@playwright/test', ['test', '--reporter=line,json'], {
+      environment,
+      onLine: countPages(progress),
     });
     return judge(run);
   },
