@@ -143,6 +143,11 @@ const reviewApplication = z.strictObject({
   DecidableFields: z.array(z.int()),
   NameRecommendation: z.enum(['Approve', 'Reject']),
   ReadOnly: z.boolean(),
+  /**
+   * Verdicts and scores that are null here because they were made for a value that has changed since: the property, the check
+   * and the values that changed, in words.
+   */
+  EarlierChecks: z.array(z.object({ Property: z.string(), Check: z.string(), Changed: z.array(z.string()) })),
   /** What is shown in part or not at all, by the names that it is asked for by (`revealedProperties`, documents). */
   Masked: z.array(z.string()),
   /** Of those what the caller may ask for with a purpose. */

@@ -5,7 +5,7 @@ import type {
 import { selectReviewHead } from '@kyc/db/tables/applications/application-table';
 import { selectRecentChanges } from '@kyc/db/tables/applications/application-change-table';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
-import { selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
+import { selectDeliveredDocuments, selectNewestDocuments } from '@kyc/db/tables/applications/document-table';
 import { selectFieldDecisions } from '@kyc/db/tables/applications/field-decision-table';
 import { selectPlan } from '@kyc/db/tables/masters/plan-table';
 import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
@@ -16,6 +16,8 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { readSights } from '../../../masks/read-sights.ts';
+import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
+import { readApplicationEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
 import { readConfirmations } from './read-confirmations.ts';
 import { presentReview } from './present-review.ts';
@@ -34,21 +36,23 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings, sights, confirmations] = await Promise.all(
-      [
+    const [profile, decisions, changes, documents, delivered, plan, settings, sights, confirmations] =
+      await Promise.all([
         selectProfile(tx, applicationId),
         selectFieldDecisions(tx, applicationId),
         selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
         selectNewestDocuments(tx, applicationId),
+        selectDeliveredDocuments(tx, applicationId),
         head.planId === null ? undefined : selectPlan(tx, head.planId),
         selectSettings(tx),
         readSights(tx, session),
         readConfirmations(tx, applicationId),
         auditApplication(tx, call, { applicationId }),
-      ],
-    );
+      ]);
+    const { present, view } = await readApplicationEvidence(tx, head, profile, delivered);
+    const verdicts = currentVerdicts(present.properties, view);
     const review = presentReview(
-      { head, profile, decisions, changes, documents, plan, settings, confirmations },
+      { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations },
       session,
     );
     return maskReview(review, { sights: sights(head), session });

@@ -15,6 +15,8 @@ import { sourceName } from '@kyc/contract/sources';
 import { allowedReviewActions, isReadOnly } from '@kyc/domain/applications/allowed-actions';
 import { changedFieldIds } from '@kyc/domain/applications/changed-fields';
 import { decidableFields, visibleFields } from '@kyc/domain/applications/visible-fields';
+import { checkOf, type CurrentVerdicts } from '@kyc/domain/evidence/current-verdicts';
+import { subjectLabel } from '@kyc/domain/evidence/subjects';
 import { nameRecommendation } from '@kyc/domain/scores/recommendation';
 import { columnName } from '@kyc/db/tables/column-name';
 import type { ApplicationChangeRow } from '@kyc/db/tables/applications/application-change-table';
@@ -31,6 +33,7 @@ import { presentDecision } from '../../../workflow/present-decision.ts';
 interface Review {
   readonly head: ReviewHead;
   readonly profile: ProfileRow;
+  readonly verdicts: CurrentVerdicts;
   readonly decisions: readonly FieldDecisionRow[];
   readonly changes: readonly ApplicationChangeRow[];
   readonly documents: readonly DocumentRow[];
@@ -41,10 +44,10 @@ interface Review {
 
 /** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
 export function presentReview(
-  { head, profile, decisions, changes, documents, plan, settings, confirmations }: Review,
+  { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations }: Review,
   session: Session,
 ): ReviewApplication {
-  const properties = presentProfile(profile);
+  const properties = presentProfile(profile, verdicts);
   const source = sourceName(head.source);
   const conditions = { Mode: head.mode, Source: source, IsPermanentSame: properties.IsPermanentSame };
   return {
@@ -99,6 +102,11 @@ export function presentReview(
       PanOcrNameMatchPct: settings.panOcrNameMatchPct,
       PanPoaNameMatchPct: settings.panPoaNameMatchPct,
     }),
+    EarlierChecks: verdicts.earlier.map(({ property, changed }) => ({
+      Property: property,
+      Check: checkOf(property),
+      Changed: [...new Set(changed.map(subjectLabel))],
+    })),
     ReadOnly: isReadOnly(head, session),
     Masked: [],
     Revealable: [],
@@ -129,10 +137,12 @@ const profileColumns = Object.keys(applicationProperties).map(
   (property) => [property, columnName(property)] as const,
 );
 
-function presentProfile(profile: ProfileRow): PresentedProfile {
+/** A verdict on an earlier value is none: every part of the screen then shows it as unknown. */
+function presentProfile(profile: ProfileRow, { earlier }: CurrentVerdicts): PresentedProfile {
   const columns: Readonly<Record<string, unknown>> = profile;
+  const taken = new Set(earlier.map(({ property }) => property));
   const entries = profileColumns.map(([property, column]) => {
-    const value = columns[column];
+    const value = taken.has(property) ? null : columns[column];
     return [property, value instanceof Date ? value.toISOString() : value];
   });
   // Each property has its column (application-profile-table.test.ts), and the reply's schema checks the values.

@@ -5,6 +5,7 @@ import { esignRecommendation } from '@kyc/domain/scores/recommendation';
 import type { CaseFile } from './case-file.ts';
 import { formatDate, formatDay, formatTime } from '../../../lib/display/formatting.ts';
 import { review } from '../../../lib/texts/review/review.ts';
+import { earlierChecksOf } from './earlier-checks.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
@@ -68,7 +69,16 @@ const describers: Readonly<Record<number, Describe>> = {
 
 /** What the screen writes for a field: its value, and the sub-values under it (§2 of the specification, steps 1 to 3). */
 export function describeField(fieldId: number, application: CaseFile): FieldContent {
-  return describers[fieldId]?.(application) ?? only('');
+  const content = describers[fieldId]?.(application) ?? only('');
+  const earlier = earlierChecksOf(fieldId, application);
+  if (earlier.length === 0) return content;
+  return {
+    ...content,
+    details: [
+      ...content.details,
+      ...earlier.map(({ Check, Changed }): Detail => ({ kind: 'earlier', check: Check, changed: Changed })),
+    ],
+  };
 }
 
 function capture(a: CaseFile): Detail[] {

@@ -25,6 +25,8 @@ export type Detail =
       readonly scale: ScoreKind;
     }
   | { readonly kind: 'recommendation'; readonly value: Recommendation }
+  /** A check that was made for a value which has changed since. */
+  | { readonly kind: 'earlier'; readonly check: string; readonly changed: readonly string[] }
   /** Asked from the server by itself (REV-28). */
   | { readonly kind: 'signatureSize' };
 

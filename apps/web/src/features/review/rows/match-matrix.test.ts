@@ -13,6 +13,7 @@ const application = (given: Partial<ReviewApplication>) =>
   ({
     ...nothing,
     PAN: null,
+    EarlierChecks: [],
     Mode: Mode.Manual,
     VisibleFields: reviewFields.map(({ id }) => id),
     ...given,

@@ -57,6 +57,7 @@ export const deskTexts = {
       notVerified: 'not verified',
       masked: 'masked',
       notKnown: 'not known',
+      earlier: 'checked for an earlier value',
     },
     goTo: 'To {{field}}',
     since: 'Submitted {{moment}}',

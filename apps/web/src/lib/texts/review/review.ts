@@ -55,6 +55,10 @@ export const review = {
   recommended: { green: 'Approve', yellow: 'Compare by eye', red: 'Reject' },
   matched: { yes: 'Yes', no: 'No', unknown: "Can't verify" },
   india: 'India',
+  earlier: {
+    label: 'Checked for an earlier value',
+    text: 'The {{check}} was made before this changed: {{values}}',
+  },
   details: {
     relationship: 'Relationship',
     panDob: 'Date of birth as per PAN service',

@@ -29,6 +29,8 @@ function speaksAgainst(detail: ReviewRow['content']['details'][number]): boolean
       return detail.score !== null && !isGreen(detail.scale, detail.score);
     case 'text':
       return detail.tone === 'bad';
+    case 'earlier':
+      return true;
     case 'signatureSize':
       return false;
     default:

@@ -30,6 +30,7 @@ const clean = (given: Partial<ReviewApplication> = {}) =>
     ReadOnly: false,
     Masked: [],
     Revealable: [],
+    EarlierChecks: [],
     Documents: [],
     FieldDecisions: [],
     FieldChanges: [],

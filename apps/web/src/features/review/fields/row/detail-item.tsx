@@ -22,6 +22,8 @@ function labelOf(detail: Detail): string {
       return review.recommendation;
     case 'signatureSize':
       return review.details.signatureSize;
+    case 'earlier':
+      return review.earlier.label;
     case 'text':
     case 'score':
       return review.details[detail.label];
@@ -49,6 +51,12 @@ function DetailValue({ detail }: { readonly detail: Detail }) {
       return (
         <dd>
           <SignatureSize />
+        </dd>
+      );
+    case 'earlier':
+      return (
+        <dd data-tone="bad">
+          {t('review.earlier.text', { check: detail.check, values: detail.changed.join(', ') })}
         </dd>
       );
     case 'text':

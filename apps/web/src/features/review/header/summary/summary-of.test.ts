@@ -16,6 +16,7 @@ const application = (given: Partial<ReviewApplication>) =>
     ...nothing,
     Mode: Mode.DigiLocker,
     Masked: [],
+    EarlierChecks: [],
     VisibleFields: reviewFields.map(({ id }) => id),
     ...given,
   }) as ReviewApplication;
@@ -54,6 +55,21 @@ describe('the summary says of', () => {
   ])('names the lowest score, on the band of names: %j', (given, state) => {
     expect(chip('name', given)[0]).toBe(state);
   });
+
+  test.each([
+    ['face', 'PoaSelfie', { PanSelfie: 90 }, 'unknown'],
+    ['name', 'PanPoaNameMatchScore', { PanOcrNameMatchScore: 100 }, 'unknown'],
+    ['bank', 'PanPennydropNameMatchScore', {}, 'unknown'],
+    ['face', 'PoaSelfie', { PanSelfie: 20 }, 'bad'],
+  ] as const)(
+    '%s that %s was made for an earlier value, unless something speaks against it',
+    (kind, Property, given, state) => {
+      const earlier = { EarlierChecks: [{ Property, Check: 'check', Changed: ['selfie'] }] };
+      const [found, says] = chip(kind, { ...given, ...earlier });
+      expect(found).toBe(state);
+      if (state === 'unknown') expect(says).toEqual({ kind: 'word', word: 'earlier' });
+    },
+  );
 
   test.each([
     [{ DateOfBirth: '1990-02-14', PanDob: '1990-02-14' }, ['good', { kind: 'dates', agree: 2, of: 2 }, 3]],

@@ -4,6 +4,7 @@ import { RiskSignal } from '@kyc/contract/risk/risk';
 import { bandOf, type Band, type ScoreKind } from '@kyc/domain/scores/bands';
 import type { CaseFile } from '../../rows/case-file.ts';
 import type { Known } from '../../desk/order/doubts.ts';
+import { isEarlier } from '../../rows/earlier-checks.ts';
 import { birthDates } from '../../rows/compared-sources.ts';
 import { isAnswered } from '../../rows/sort-findings.ts';
 import { formatDay } from '../../../../lib/display/formatting.ts';
@@ -18,7 +19,7 @@ export type ChipSays =
   | { readonly kind: 'count'; readonly count: number }
   | {
       readonly kind: 'word';
-      readonly word: 'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown';
+      readonly word: 'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown' | 'earlier';
     };
 
 export interface Chip {
@@ -35,10 +36,26 @@ const notKnown = { kind: 'word', word: 'notKnown' } as const;
 /** What is to be known of the case before its fields are read, from what scores, signals and the gate have said already. */
 export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
   const chips = [face(a), name(a), birthDate(a), bank(a), duplicates(known), place(known)];
-  return chips.map(({ fields, ...chip }) => ({
-    ...chip,
-    fieldId: fields.find((id) => a.VisibleFields.includes(id)),
-  }));
+  return chips
+    .map((draft) => withEarlier(draft, a))
+    .map(({ fields, ...chip }) => ({
+      ...chip,
+      fieldId: fields.find((id) => a.VisibleFields.includes(id)),
+    }));
+}
+
+/** The verdicts that a chip sums up. */
+const verdictsOf: Partial<Record<ChipKind, readonly string[]>> = {
+  face: ['PanSelfie', 'PoaSelfie'],
+  name: ['PanOcrNameMatchScore', 'PanPoaNameMatchScore'],
+  birthDate: ['PanDob', 'PanOcrDob', 'PoaOcrDob', 'AadhaarDob'],
+  bank: ['PennyDropVerified', 'PanPennydropNameMatchScore'],
+};
+
+/** Whatever else speaks for it: a check of an earlier value leaves the question open, unless something speaks against it. */
+function withEarlier(draft: Draft, a: CaseFile): Draft {
+  if (draft.state === 'bad' || !isEarlier(verdictsOf[draft.kind] ?? [], a)) return draft;
+  return { ...draft, state: 'unknown', says: { kind: 'word', word: 'earlier' } };
 }
 
 type Draft = Omit<Chip, 'fieldId'> & { readonly fields: readonly number[] };
