@@ -6,7 +6,7 @@ const scoresOf = (names: Partial<ComparedNames>) => nameScores({ ...nobody, ...n
 
 const [asha, rahul] = ['ASHA RAO', 'RAHUL KULKARNI'];
 /** Counted up, never down, with every change of a score: what is stored with a higher one would not be compared again. */
-const version = { name_matcher: 3 };
+const version = { name_matcher: 4 };
 
 describe('contract.md §7: a score wherever both names are known', () => {
   test('one name everywhere is 100 everywhere', () => {
@@ -43,6 +43,21 @@ describe('contract.md §7: a score wherever both names are known', () => {
       ...version,
     });
     expect(scoresOf({ declared: asha, [source]: asha })).toEqual({ [column]: 100, ...version });
+  });
+});
+
+test('names in two scripts have no score, which replaces an earlier one', () => {
+  const names = {
+    declared: 'MEENA SHAH',
+    panOcrName: 'मीना शाह',
+    poaName: 'मीना शाह MEENA SHAH',
+    pennyDropName: '---',
+  };
+  expect(scoresOf(names)).toEqual({
+    pan_ocr_name_match_score: null,
+    pan_poa_name_match_score: 100,
+    pan_pennydrop_name_match_score: null,
+    ...version,
   });
 });
 

@@ -16,9 +16,9 @@ export interface ComparedNames {
 }
 
 export interface NameScoreColumns {
-  pan_ocr_name_match_score?: number;
-  pan_poa_name_match_score?: number;
-  pan_pennydrop_name_match_score?: number;
+  pan_ocr_name_match_score?: number | null;
+  pan_poa_name_match_score?: number | null;
+  pan_pennydrop_name_match_score?: number | null;
   /** The version that gave them. */
   name_matcher?: number;
 }
@@ -39,5 +39,8 @@ function score(
   [a, b]: readonly [string, string],
   scale: (score: number) => number = (score) => score,
 ): NameScoreColumns {
-  return a === '' || b === '' ? {} : { [column]: scale(matchNames(a, b)) };
+  if (a === '' || b === '') return {};
+  const { score } = matchNames(a, b);
+  // Names in two scripts cannot be compared; a score of an earlier version must not remain.
+  return { [column]: score === null ? null : scale(score) };
 }

@@ -1,4 +1,4 @@
-import { explainNameMatch } from '../../names/explain-name-match.ts';
+import { differencesInWords, explainNameMatch } from '../../names/explain-name-match.ts';
 import { nameWords } from '../../names/read-name.ts';
 import { once } from '../../once.ts';
 import { textOf, type Derived } from './derived.ts';
@@ -20,10 +20,10 @@ export function nameFacts(stored: StoredFacts): Derived {
     match: once(() => compareThem(names)),
   }));
   return {
-    ...Object.fromEntries(compared.map(({ pair, match }) => [`score.${pair}`, () => match()?.score])),
     ...Object.fromEntries(
-      compared.map(({ pair, match }) => [`variants.${pair}`, () => wordsOf(match()?.variants)]),
+      compared.map(({ pair, match }) => [`score.${pair}`, () => match()?.score ?? undefined]),
     ),
+    ...Object.fromEntries(compared.map(({ pair, match }) => [`variants.${pair}`, () => wordsOf(match())])),
     declaredName: () => declared,
     sameTextAsPan: () => isSameText(declared, panName),
     fatherIsSelf: () => isSameText(textOf(stored, 'FatherName'), declared) ?? null,
@@ -51,8 +51,9 @@ function compareThem([one, other]: readonly [string | undefined, string | undefi
     : explainNameMatch(one, other);
 }
 
-function wordsOf(variants: readonly string[] | undefined): string | undefined {
-  return variants === undefined ? undefined : variants.length === 0 ? 'differs' : variants.join(', ');
+function wordsOf(match: ReturnType<typeof compareThem>): string | undefined {
+  if (match === undefined) return undefined;
+  return match.variants.length === 0 ? 'differs' : differencesInWords(match).join(', ');
 }
 
 /** Case, spaces, titles, marks and the order of the words aside; undefined where one is not known. */

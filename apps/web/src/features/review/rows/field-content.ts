@@ -3,6 +3,8 @@ import type { esignRecommendation, nameRecommendation } from '@kyc/domain/scores
 import type { en } from '../../../lib/texts/en.ts';
 
 export type DetailLabel = keyof typeof en.review.details;
+/** Names in two scripts have no score although both are known. */
+export type MissingScore = 'noScore' | 'notComparable';
 export type Tone = 'good' | 'bad';
 /** The system's, or that of a score's band. */
 export type Recommendation =
@@ -23,6 +25,7 @@ export type Detail =
       readonly label: DetailLabel;
       readonly score: number | null;
       readonly scale: ScoreKind;
+      readonly missing?: MissingScore | undefined;
     }
   | { readonly kind: 'recommendation'; readonly value: Recommendation }
   /** Asked from the server by itself (REV-28). */
