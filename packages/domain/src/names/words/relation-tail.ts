@@ -1,5 +1,5 @@
 const tail =
-  /(?<![\s,])[\s,(]+(?:(?:[SDWCHFM] ?[/\\] ?[O0]|A ?[/\\] ?[LP]|(?:SON|DAUGHTER|WIFE|HUSBAND|CARE|FATHER|MOTHER)\s+OF|ALIAS|URF)\b|@).*$/su;
+  /(?<![\s,(])[\s,(]+(?:(?:[SDWCHFM] ?[/\\] ?[O0]|A ?[/\\] ?[LP]|(?:SON|DAUGHTER|WIFE|HUSBAND|CARE|FATHER|MOTHER)\s+OF|ALIAS|URF)\b|@).*$/su;
 
 /** 'RAHUL GUPTA S/O MOHAN LAL GUPTA' names two people; only the part before the relation is the holder. */
 export function stripRelationTail(upperCaseName: string): string {

@@ -1,6 +1,6 @@
 import { bandOf, type ScoreKind } from '@kyc/domain/scores/bands';
 import { useTranslation } from 'react-i18next';
-import type { MissingScore } from '../rows/field-content.ts';
+import type { MissingScore } from './missing-score.ts';
 import classes from './score-text.module.css';
 
 interface ScoreTextProps {

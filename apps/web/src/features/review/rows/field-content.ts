@@ -1,10 +1,9 @@
 import type { Band, ScoreKind } from '@kyc/domain/scores/bands';
 import type { esignRecommendation, nameRecommendation } from '@kyc/domain/scores/recommendation';
+import type { MissingScore } from '../marks/missing-score.ts';
 import type { en } from '../../../lib/texts/en.ts';
 
 export type DetailLabel = keyof typeof en.review.details;
-/** Names in two scripts have no score although both are known. */
-export type MissingScore = 'noScore' | 'notComparable';
 export type Tone = 'good' | 'bad';
 /** The system's, or that of a score's band. */
 export type Recommendation =

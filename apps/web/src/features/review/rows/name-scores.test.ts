@@ -3,7 +3,7 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { FieldId } from '@kyc/contract/fields';
 import { expect, test } from 'vitest';
 import { isDoubtful } from '../desk/order/doubts.ts';
-import type { MissingScore } from './field-content.ts';
+import type { MissingScore } from '../marks/missing-score.ts';
 import { nameScores } from './name-scores.ts';
 
 const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name) => [name, null]));

@@ -1,7 +1,7 @@
 import { matchNames } from '@kyc/domain/names/match-names';
 import type { CaseFile } from './case-file.ts';
 import { fullName } from './compared-sources.ts';
-import type { MissingScore } from './field-content.ts';
+import type { MissingScore } from '../marks/missing-score.ts';
 
 export interface NameScore {
   readonly score: number | null;
