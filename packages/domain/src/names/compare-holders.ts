@@ -82,11 +82,11 @@ function compareReadings(
     return byTitle === 'unknown' ? sharedGender([alignment.a, alignment.b].map(genderOfName)) : byTitle;
   };
   const { score, finding, words } = judgeAlignment(alignment, gender);
-  const [whole, other] = [wordsA.join(''), wordsB.join('')];
+  const [joined, other] = [wordsA.join(''), wordsB.join('')];
   const found = { alignment, areWordsJoined };
   if (wordsA.join(' ') === wordsB.join(' ')) return { ...found, score: 100, finding: undefined, words: [] };
   // LALIT ARYA and LALITA ARYA sound alike when they are joined.
-  if (score < scoreOfOneSound && finding !== 'gender differs' && areOneSound(whole, other))
+  if (score < scoreOfOneSound && finding !== 'gender differs' && areOneSound(joined, other))
     return { ...found, score: scoreOfOneSound, finding: undefined, words: [] };
   return {
     ...found,

@@ -107,15 +107,18 @@ function readParty(upperCaseName: string, others: ReadonlySet<string>): Party {
 
 function bestOfHolders(a: readonly Holder[], b: readonly Holder[]): NameComparison | undefined {
   let best: NameComparison | undefined;
+  let joint: NameComparison | undefined;
   for (const holderA of a) {
     for (const holderB of b) {
       const found = compareHolders(holderA.text, holderB.text);
       if (found === undefined) continue;
       const comparison = inAccount(found, holderA, holderB);
+      if (comparison.finding === 'joint account') joint ??= comparison;
       if (best === undefined || (comparison.score ?? 0) > (best.score ?? 0)) best = comparison;
     }
   }
-  return best;
+  // LATHA IYER, GANESH IYER is one name only if every word of it agrees.
+  return joint !== undefined && best?.finding !== undefined ? joint : best;
 }
 
 /** One of several holders does not own the account alone: a person looks. */

@@ -47,7 +47,7 @@ test.each([
   ['AMIT RAMESH PATIL', 'RAMESH PATIL', false],
   ['ANAND AMIT RAMESH PATIL', 'RAMESH PATIL', false],
   ['PARAG JOG VEENA JOG', 'ISHA JOG', false],
-])('%s beside %s is two holders in a row: %s', (long, short, isTwo) => {
+])('%s against %s is two holders in a row: %s', (long, short, isTwo) => {
   expect(isOneOfTwoInARow(long.split(' '), short.split(' '))).toBe(isTwo);
   expect(isOneOfTwoInARow(short.split(' '), long.split(' '))).toBe(isTwo);
 });

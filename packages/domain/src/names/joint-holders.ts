@@ -65,7 +65,7 @@ function withSharedSurname(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether the longer name is two holders in a row of whom the shorter is one: DIPEN BORA ANITA BORA beside ANITA BORA. The
+ * Whether the longer name is two holders in a row and the shorter name one of them: DIPEN BORA ANITA BORA, ANITA BORA. The
  * family name is written twice, which one person's name never does.
  */
 export function isOneOfTwoInARow(a: readonly string[], b: readonly string[]): boolean {

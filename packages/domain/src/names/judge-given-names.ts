@@ -8,7 +8,7 @@ import { isDivinePair } from './words/divine-pairs.ts';
 import { isSaint } from './words/saints.ts';
 import { isKnownSurname } from './words/surnames.ts';
 
-/** SITA RAM GUPTA beside SITA GUPTA: a man beside a woman, or a name cut short; yellow, so that a person looks. */
+/** SITA RAM GUPTA and SITA GUPTA: a man and a woman, or a name cut short; yellow, so that a person looks. */
 export function judgeDivinePair({ a, b, pairs, restA, restB }: Alignment): Judgement | undefined {
   const [long, rest, other] = restA.length >= restB.length ? [a, restA, restB] : [b, restB, restA];
   if (other.length > 0) return undefined;
@@ -26,7 +26,7 @@ export function judgeDivinePair({ a, b, pairs, restA, restB }: Alignment): Judge
   return undefined;
 }
 
-/** RAVI TEJA beside RAVI KIRAN: the second half of a compound given name is another one. */
+/** RAVI TEJA and RAVI KIRAN: the second halves of a compound given name differ. */
 export function judgeCompoundName({ a, b }: Alignment): Judgement | undefined {
   const [ofA, ofB] = [halvesOf(a), halvesOf(b)];
   if (ofA === undefined || ofB === undefined) return undefined;
@@ -51,7 +51,7 @@ function halvesOf(
     : { first, second };
 }
 
-/** MARY SHINY KURIAKOSE beside SHINY KURIAKOSE: the saint's name that one side leaves out. */
+/** MARY SHINY KURIAKOSE and SHINY KURIAKOSE: the saint's name that one side leaves out. */
 export function missingSaint(
   { a, b, pairs }: Alignment,
   { given }: { readonly given: { readonly a: TokenPair | undefined } },

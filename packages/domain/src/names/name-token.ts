@@ -1,4 +1,4 @@
-/** 'own' tells a person apart; 'common' is shared by millions; 'initial' stands for a name not given. */
+/** 'own' identifies a person; 'common' is shared by millions; 'initial' abbreviates an unknown name. */
 export type TokenRole = 'own' | 'common' | 'initial';
 export type NameToken = {
   readonly text: string;

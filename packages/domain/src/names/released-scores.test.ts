@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import labelled from '../../data/names.json' with { type: 'json' };
 import second from '../../data/names-second-list.json' with { type: 'json' };
 import classes from '../../data/names-classes.json' with { type: 'json' };
-import classesOfSecond from '../../data/names-classes-second.json' with { type: 'json' };
+import secondClasses from '../../data/names-classes-second.json' with { type: 'json' };
+import thirdClasses from '../../data/names-classes-third.json' with { type: 'json' };
 import { matchNames, nameMatcherVersion } from './match-names.ts';
 
 /** Names of every kind that the matcher tells apart; each is compared with each. */
@@ -117,7 +118,9 @@ describe(`version ${nameMatcherVersion} of the matcher gives the scores that it 
   });
 
   test('to the pairs by class', async () => {
-    const pairs = [...classes.classes, ...classesOfSecond.classes].flatMap(({ pairs }) => pairs);
+    const pairs = [classes, secondClasses, thirdClasses]
+      .flatMap((list) => list.classes)
+      .flatMap(({ pairs }) => pairs);
     const lines = pairs.map(
       ([a = '', b = '']) => `${matchNames(a, b).score ?? 'none'}\t${inOneLine(a)} | ${inOneLine(b)}\n`,
     );

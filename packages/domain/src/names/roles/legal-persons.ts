@@ -1,7 +1,7 @@
 import type { RoleWords } from './role.ts';
 
 /**
- * An HUF, a trust, a company or a society owns its account itself, whoever manages it, so the account is not the applicant's.
+ * An HUF, a trust, a company or a society owns its account, so the account is not the applicant's, even if the applicant manages it.
  * KARTA is a surname too (Kartha in Kerala). Words that are often names are left out: Nidhi, Bank, Mandal, Sangha.
  */
 export const legalPersons: RoleWords = {

@@ -67,7 +67,7 @@ export const BREAK = '\u0001';
 
 /**
  * Finds the words of roles in a name in capitals, with single spaces.
- * @param others the words of the other name, by which a surname is told from a role
+ * @param others the words of the other name, which distinguish a surname from a role
  */
 export function readRoles(upperCaseName: string, others: ReadonlySet<string>): RolesRead {
   const roles: Role[] = [];

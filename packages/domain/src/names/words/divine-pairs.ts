@@ -16,7 +16,7 @@ export function isDivinePair(first: string, second: string): boolean {
   return goddesses().has(spellingKey(first)) && gods().has(spellingKey(second));
 }
 
-/** SITARAM beside SITA is read as SITA RAM. */
+/** Reads SITARAM as SITA RAM where the other name has SITA. */
 export function splitDivinePair(word: string, others: readonly string[]): readonly string[] {
   if (word.length < 6) return [word];
   const goddess = others.find(

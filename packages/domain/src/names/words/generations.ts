@@ -18,7 +18,7 @@ export interface Generation {
   readonly generation: string | undefined;
 }
 
-/** Takes the generation from the end of a name of two words or more; I counts only beside another numeral. */
+/** Takes the generation from the end of a name of two words or more; I counts only where the other name has another numeral. */
 export function readGeneration(words: readonly string[], others: readonly string[]): Generation {
   const last = words.at(-1) ?? '';
   const hasName = words.slice(0, -1).some((word) => word.length > 1);

@@ -68,7 +68,7 @@ describe('the generation behind a name', () => {
     ['JR PINTO', '', undefined],
     ['SR', '', undefined],
     ['A SR', '', undefined],
-  ])('%s beside %j: %s', (name, other, generation) => {
+  ])('%s against %j: %s', (name, other, generation) => {
     expect(readGeneration(name.split(' '), other.split(' ')).generation).toBe(generation);
   });
 });

@@ -12,7 +12,7 @@ export function stripRelationTail(upperCaseName: string): string {
  * too, and a CO at the end is a company.
  */
 const withoutSlash =
-  /(?<=\p{L}{2},? )(?:([SWDC])O|([SWDC])(?:\. ?|[ -])O)\b\.?(?= (?:LATE |\p{L}\.? ){0,3}\p{L}{3})/gu;
+  /(?<=\p{L}{2},? )(?:([SWDC])O|([SWDC])(?:\. ?|[ -])O)\b\.?(?! (?:LTD|LIMITED|PVT|PRIVATE|LLP|INC)\b)(?= (?:LATE |\p{L}\.? ){0,3}\p{L}{3})/gu;
 const mayLackSlash = /[ ,][SWDC][ .-]{0,2}O\b/u;
 
 /**

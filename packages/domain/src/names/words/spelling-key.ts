@@ -9,6 +9,8 @@ const rules: readonly Rule[] = [
   [/(?<=..U)(?:[LRSNDTZ]|SH)(?=R[AE]H|RASH|SALA|SAMA|SATT|NAS[AI]R|NOOR|DD?[IE][EN]|ZAHI|ZAMA)/gu, ''],
   // AI before a consonant is written Y in the South, and EI or AE in the West: VYDEHI, MYTHILI, GAEKWAD.
   [/^([BCDFGHJKLMNPRSTVW]+)Y(?=[BCDFGHJKLMNPQRSTVWXZ])/gu, '$1AI'],
+  // Within a word Y before a consonant lacks its unspoken A: BHAGYSHREE, SATYJIT.
+  [/(?<=[AEIOU][BCDFGHJKLMNPRSTVW]{1,2})Y(?=[BCDFGHJKLMNPRSTVW])/gu, 'YA'],
   [/(?<=[BCDFGHJKLMNPRSTVW])AE(?=[BCDFGHJKMNPQRSTVWXYZ])/gu, 'AI'],
   [/^(?:DNY|JNY?|GNY?)(?=[AEIOU])/gu, 'GY'],
   [/QUE$/gu, 'K'],

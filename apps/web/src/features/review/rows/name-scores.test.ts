@@ -28,7 +28,7 @@ test('a missing score of two scripts cannot be compared; other missing scores ha
   });
 });
 
-test('a stored score stays as it is', () => {
+test('keeps a stored score', () => {
   const scores = nameScores(application({ PanOcrName: 'MEENA SHAH', PanOcrNameMatchScore: 100 }));
   expect(scores.panCard).toEqual({ score: 100 });
 });

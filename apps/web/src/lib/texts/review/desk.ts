@@ -57,6 +57,7 @@ export const deskTexts = {
       notVerified: 'not verified',
       masked: 'masked',
       notKnown: 'not known',
+      notComparable: 'cannot be compared',
     },
     goTo: 'To {{field}}',
     since: 'Submitted {{moment}}',

@@ -55,6 +55,13 @@ describe('the summary says of', () => {
     expect(chip('name', given)[0]).toBe(state);
   });
 
+  test('names in two scripts that a green score does not vouch for them', () => {
+    const given = { FirstName: 'Meena', LastName: 'Shah', PanOcrName: 'मीना शाह', PanPoaNameMatchScore: 100 };
+    const says = { kind: 'word', word: 'notComparable' };
+    expect(chip('name', given)).toEqual(['unknown', says, FieldId.PanPhoto]);
+    expect(chip('name', { ...given, PanPoaNameMatchScore: 40 })[0]).toBe('bad');
+  });
+
   test.each([
     [{ DateOfBirth: '1990-02-14', PanDob: '1990-02-14' }, ['good', { kind: 'dates', agree: 2, of: 2 }, 3]],
     [
