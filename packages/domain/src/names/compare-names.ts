@@ -1,6 +1,6 @@
 import type { Alignment } from './align-tokens.ts';
 import { compareHolders, type HolderComparison } from './compare-holders.ts';
-import { isOneOfTwoInARow, readHolders, type Holder } from './joint-holders.ts';
+import { otherInARow, readHolders, type Holder } from './joint-holders.ts';
 import type { NameVariant } from './name-variants.ts';
 import { nameWords } from './read-name.ts';
 import { judgeRoles } from './roles/judge-roles.ts';
@@ -112,7 +112,8 @@ function bestOfHolders(a: readonly Holder[], b: readonly Holder[]): NameComparis
     for (const holderB of b) {
       const found = compareHolders(holderA.text, holderB.text);
       if (found === undefined) continue;
-      const comparison = inAccount(found, holderA, holderB);
+      const others = [...othersOf(a, holderA), ...othersOf(b, holderB)];
+      const comparison = inAccount(found, [holderA, holderB], others);
       if (comparison.finding === 'joint account') joint ??= comparison;
       if (best === undefined || (comparison.score ?? 0) > (best.score ?? 0)) best = comparison;
     }
@@ -121,18 +122,31 @@ function bestOfHolders(a: readonly Holder[], b: readonly Holder[]): NameComparis
   return joint !== undefined && best?.finding !== undefined ? joint : best;
 }
 
+/** The names of the holders who share the account with one holder. */
+const othersOf = (holders: readonly Holder[], holder: Holder): string[] =>
+  holder.isJoint
+    ? holders
+        .filter((other) => other.isJoint && other !== holder)
+        .map(({ text }) => nameWords(text).join(' '))
+    : [];
+
 /** One of several holders does not own the account alone: a person looks. */
-function inAccount(found: HolderComparison, a: Holder, b: Holder): NameComparison {
-  if ((a.isJoint || b.isJoint) && found.score > mostOfJoint) return jointAccount(found);
+function inAccount(
+  found: HolderComparison,
+  [a, b]: readonly [Holder, Holder],
+  others: readonly string[],
+): NameComparison {
+  if (found.score > mostOfJoint && others.length > 0) return jointAccount(found, others);
+  if (found.score > mostOfJoint) return { ...found, reason: undefined };
   // Only a name that was taken for one person's.
-  const isOne = found.score <= mostOfJoint && isOneOfTwoInARow(nameWords(a.text), nameWords(b.text));
-  return isOne ? jointAccount(found) : { ...found, reason: undefined };
+  const second = otherInARow(nameWords(a.text), nameWords(b.text));
+  return second === undefined ? { ...found, reason: undefined } : jointAccount(found, [second]);
 }
 
-const jointAccount = (found: HolderComparison): NameComparison => ({
+const jointAccount = (found: HolderComparison, words: readonly string[]): NameComparison => ({
   ...found,
   reason: undefined,
   score: mostOfJoint,
   finding: 'joint account',
-  words: [],
+  words,
 });

@@ -65,17 +65,18 @@ function withSharedSurname(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether the longer name is two holders in a row and the shorter name one of them: DIPEN BORA ANITA BORA, ANITA BORA. The
- * family name is written twice, which one person's name never does.
+ * The second holder, where the longer name is two holders in a row and the shorter name one of them: DIPEN BORA ANITA BORA and
+ * ANITA BORA. The family name is written twice, which one person's name never does.
  */
-export function isOneOfTwoInARow(a: readonly string[], b: readonly string[]): boolean {
+export function otherInARow(a: readonly string[], b: readonly string[]): string | undefined {
   const [long, short] = a.length > b.length ? [a, b] : [b, a];
-  if (short.length < 2 || long.length < short.length + 2) return false;
+  if (short.length < 2 || long.length < short.length + 2) return undefined;
   const [name, text] = [short.join(' '), long.join(' ')];
   const other = text.startsWith(`${name} `)
     ? long.slice(short.length)
     : text.endsWith(` ${name}`)
       ? long.slice(0, -short.length)
       : [];
-  return other.length > 1 && (other.at(-1) === short.at(-1) || other[0] === short[0]);
+  const hasSameFamily = other.at(-1) === short.at(-1) || other[0] === short[0];
+  return other.length > 1 && hasSameFamily ? other.join(' ') : undefined;
 }

@@ -26,6 +26,7 @@ export type NameVariant =
   | "god's name missing"
   | "saint's name missing"
   | 'joint account'
+  | 'legal person'
   | 'another legal person'
   | 'business'
   | 'not in own right'

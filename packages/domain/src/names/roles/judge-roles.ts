@@ -26,7 +26,9 @@ export function judgeRoles(a: readonly Role[], b: readonly Role[]): RoleLimit | 
   const lone = [...without(a, b), ...without(b, a)].find(({ kind }) => kind !== 'business');
   if (lone !== undefined) return { most: red, finding: findings[lone.kind], words: [lone.word] };
   const [first] = [...a, ...b];
-  return first && { most: yellow, finding: findings[first.kind], words: [first.word] };
+  if (first === undefined) return undefined;
+  const finding = first.kind === 'legal person' ? 'legal person' : findings[first.kind];
+  return { most: yellow, finding, words: [first.word] };
 }
 
 function without(roles: readonly Role[], others: readonly Role[]): readonly Role[] {

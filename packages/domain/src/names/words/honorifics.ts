@@ -46,6 +46,10 @@ export function readTitleAsName(tokens: readonly string[]): string[] | undefined
   return [`SRI${second}`, ...rest];
 }
 
+/** A title or a status, wherever it is. */
+export const isTitle = (token: string): boolean =>
+  statusWords.has(token) || leadingTitles.has(token) || trailingTitles.has(token);
+
 const isMereTitle = (token: string): boolean =>
   statusWords.has(token) || (leadingTitles.has(token) && !titlesThatBeginNames.has(token));
 

@@ -1,3 +1,5 @@
+import { isTitle } from './honorifics.ts';
+
 const tail =
   /(?<![\s,(])[\s,(]+(?:(?:[SDWCHFM] ?[/\\] ?[O0]|A ?[/\\] ?[LP]|(?:SON|DAUGHTER|WIFE|HUSBAND|CARE|FATHER|MOTHER)\s+OF|ALIAS|URF)\b|@).*$/su;
 
@@ -22,9 +24,17 @@ const mayLackSlash = /[ ,][SWDC][ .-]{0,2}O\b/u;
  */
 export function slashRelation(upperCaseName: string, others: ReadonlySet<string>): string {
   if (!mayLackSlash.test(upperCaseName)) return upperCaseName;
-  return upperCaseName.replace(withoutSlash, (found, joined?: string, spaced?: string) => {
-    const letter = joined ?? spaced ?? '';
-    const isName = joined !== undefined && others.has(`${letter}O`);
-    return isName ? found : `${letter}/O`;
-  });
+  return upperCaseName.replace(
+    withoutSlash,
+    (found, joined: string | undefined, spaced: string | undefined, at: number) => {
+      const letter = joined ?? spaced ?? '';
+      const isName =
+        (joined !== undefined && others.has(`${letter}O`)) || !hasName(upperCaseName.slice(0, at));
+      return isName ? found : `${letter}/O`;
+    },
+  );
 }
+
+/** MR DO QUYEN has only a title before. */
+const hasName = (text: string): boolean =>
+  (text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && !isTitle(word));
