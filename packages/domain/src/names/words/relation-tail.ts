@@ -14,7 +14,7 @@ export function stripRelationTail(upperCaseName: string): string {
  * too, and a CO at the end is a company.
  */
 const withoutSlash =
-  /(?<=\p{L}{2},? )(?:([SWDC])O|([SWDC])(?:\. ?|[ -])O)\b\.?(?! (?:LTD|LIMITED|PVT|PRIVATE|LLP|INC)\b)(?= (?:LATE |\p{L}\.? ){0,3}\p{L}{3})/gu;
+  /(?<=\p{L}{2},? )[SWDC](?:\. ?|[ -])?O\b\.?(?! (?:LTD|LIMITED|PVT|PRIVATE|LLP|INC)\b)(?= (?:LATE |\p{L}\.? ){0,3}\p{L}{3})/gu;
 const mayLackSlash = /[ ,][SWDC][ .-]{0,2}O\b/u;
 
 /**
@@ -24,15 +24,10 @@ const mayLackSlash = /[ ,][SWDC][ .-]{0,2}O\b/u;
  */
 export function slashRelation(upperCaseName: string, others: ReadonlySet<string>): string {
   if (!mayLackSlash.test(upperCaseName)) return upperCaseName;
-  return upperCaseName.replace(
-    withoutSlash,
-    (found, joined: string | undefined, spaced: string | undefined, at: number) => {
-      const letter = joined ?? spaced ?? '';
-      const isName =
-        (joined !== undefined && others.has(`${letter}O`)) || !hasName(upperCaseName.slice(0, at));
-      return isName ? found : `${letter}/O`;
-    },
-  );
+  return upperCaseName.replace(withoutSlash, (found, at: number) => {
+    const isName = others.has(found) || !hasName(upperCaseName.slice(0, at));
+    return isName ? found : `${found.slice(0, 1)}/O`;
+  });
 }
 
 /** MR DO QUYEN has only a title before. */
