@@ -37,9 +37,11 @@ describe('a plan', () => {
   test('scores the names that it carries', () => {
     for (const { properties, person } of submitted) {
       expect(properties.PanOcrNameMatchScore).toBe(
-        matchNames(person.fullName, String(properties.PanOcrName)),
+        matchNames(person.fullName, String(properties.PanOcrName)).score,
       );
-      expect(properties.PanPoaNameMatchScore).toBe(matchNames(person.fullName, String(properties.PoaName)));
+      expect(properties.PanPoaNameMatchScore).toBe(
+        matchNames(person.fullName, String(properties.PoaName)).score,
+      );
     }
   });
 

@@ -2,6 +2,7 @@ import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import { Mode } from '@kyc/contract/modes';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { bankScore } from '@kyc/domain/scores/bank-score';
+import { isGreen } from '@kyc/domain/scores/bands';
 import { spokenNumber } from '../documents/ipv-video.ts';
 import { nominations } from '../domain-pack.ts';
 import type { Address, Person } from '../person.ts';
@@ -82,8 +83,13 @@ function bankProperties({ person, outcome }: PlanContext): PlannedProperties {
     NameAsPerBank: person.fullName,
     PennyDropVerified: verified,
     PennyDropName: verified ? outcome.nameAtBank : null,
-    PanPennydropNameMatchScore: verified ? bankScore(matchNames(person.fullName, outcome.nameAtBank)) : null,
+    PanPennydropNameMatchScore: verified ? accountScore(person.fullName, outcome.nameAtBank) : null,
   };
+}
+
+function accountScore(holder: string, atBank: string): number | null {
+  const { score } = matchNames(holder, atBank);
+  return score === null ? null : bankScore(score);
 }
 
 function addressProperties({ person, outcome }: PlanContext): PlannedProperties {
@@ -104,7 +110,7 @@ function addressProperties({ person, outcome }: PlanContext): PlannedProperties 
 }
 
 function documentProperties({ person, outcome }: PlanContext): PlannedProperties {
-  const panOcrNameMatchScore = matchNames(person.fullName, outcome.panOcrName);
+  const panOcrNameMatchScore = matchNames(person.fullName, outcome.panOcrName).score;
   return {
     PanOcrName: outcome.panOcrName,
     PanOcrDob: outcome.evidence.birthDateOnPan,
@@ -112,8 +118,8 @@ function documentProperties({ person, outcome }: PlanContext): PlannedProperties
     PoaName: outcome.poaName,
     PoaOcrAddress: printedAddress(person.permanentAddress),
     PoaOcrDob: outcome.mode === Mode.DigiLocker ? null : person.dateOfBirth,
-    PanPoaNameMatchScore: matchNames(person.fullName, outcome.poaName),
-    NameVerified: panOcrNameMatchScore > 80,
+    PanPoaNameMatchScore: matchNames(person.fullName, outcome.poaName).score,
+    NameVerified: isGreen('name', panOcrNameMatchScore),
   };
 }
 

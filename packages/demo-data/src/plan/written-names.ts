@@ -1,5 +1,5 @@
-import { matchNames } from '@kyc/domain/names/match-names';
-import { nameBand, type NameBand } from '@kyc/domain/names/name-band';
+import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
+import type { NameBand } from '@kyc/domain/names/name-band';
 import { nameGroups } from '../domain-pack.ts';
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 /** The person's name as another record may write it, in the wanted band of the name score. */
 export function writtenName(person: Person, band: NameBand, random: Random): string {
   const fitting = writingsOf(person, band, random).filter(
-    (name) => nameBand(matchNames(person.fullName, name)) === band,
+    (name) => explainNameMatch(person.fullName, name).band === band,
   );
   if (fitting.length > 0) return random.pick(fitting);
   // Somebody else entirely, when the family's names happen to be too alike.

@@ -1,5 +1,5 @@
 import { compareWords, nearName, type WordVariant } from './compare-words.ts';
-import type { NameToken } from './read-name.ts';
+import type { NameToken } from './name-token.ts';
 
 export type TokenPair = {
   readonly a: number;

@@ -58,7 +58,9 @@ const words = [
   // A last vowel makes another name; a last A may be spoken or not.
   ['SONAL', 'SONALI', 'different', 'apart'],
   ['PRAKASH', 'PRAKASHA', 'typing', 'near'],
-  ['KAMAL', 'KAMALA', 'typing', 'near'],
+  // The A of a woman's name is another name (finding N2).
+  ['KAMAL', 'KAMALA', 'gender', 'apart'],
+  ['BIMAL', 'BIMALA', 'typing', 'near'],
   ['RAM', 'RAMA', 'typing', 'near'],
   ['OM', 'OMA', 'different', 'apart'],
   // The endings of the South.

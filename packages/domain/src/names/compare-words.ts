@@ -1,8 +1,11 @@
+import { areManAndWoman } from './words/feminine-forms.ts';
 import { areOneFamily, isAbbreviation } from './words/word-families.ts';
+import { spellingKey } from './words/spelling-key.ts';
+import { isKnownSurname } from './words/surnames.ts';
 import { formsOf, type Syllables } from './words/word-forms.ts';
 
 export type WordVariant =
-  'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'article' | 'typing' | 'different';
+  'same' | 'spelling' | 'abbreviation' | 'scan' | 'regional' | 'article' | 'typing' | 'gender' | 'different';
 export type WordComparison = { readonly likeness: number; readonly variant: WordVariant };
 
 /** From here on two words are one name, differently written. */
@@ -16,12 +19,15 @@ export function compareWords(a: string, b: string): WordComparison {
   if (areOneFamily(a, b)) {
     return { likeness: 0.97, variant: isAbbreviation(a) || isAbbreviation(b) ? 'abbreviation' : 'spelling' };
   }
+  if (areManAndWoman(a, b)) return { likeness: 0, variant: 'gender' };
   const [formsA, formsB] = [formsOf(a), formsOf(b)];
   if (formsA.key === formsB.key) return { likeness: 0.97, variant: 'spelling' };
   if (Math.min(a.length, b.length) >= 4 && formsA.scanned === formsB.scanned)
     return { likeness: 0.94, variant: 'scan' };
   if (formsA.softKey === formsB.softKey) return { likeness: 0.92, variant: 'regional' };
   const regional = 0.92 * vowelLikeness(formsA.syllables, formsB.syllables);
+  if ((regional >= oneVowel || differByLastA(a, b)) && areOneKnownFamily(a, b))
+    return { likeness: likenessOfFamily, variant: 'regional' };
   if (regional >= nearName) return { likeness: regional, variant: 'regional' };
   if (formsA.keyBeforeArticle === formsB.key || formsB.keyBeforeArticle === formsA.key)
     return { likeness: likenessButArticle, variant: 'article' };
@@ -31,6 +37,19 @@ export function compareWords(a: string, b: string): WordComparison {
 }
 
 const likenessButArticle = 0.8;
+/** One exchange of E and I or of O and U. */
+const oneVowel = 0.87;
+const likenessOfFamily = 0.92;
+
+/** Another spelling of a known family name that is no known name itself: MOJUMDAR, AGARWALA; PATEL and PATIL are both known. */
+function areOneKnownFamily(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) >= 5 && isKnownSurname(a) !== isKnownSurname(b);
+}
+
+function differByLastA(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.endsWith('A') && !short.endsWith('A') && spellingKey(`${short}A`) === formsOf(long).key;
+}
 
 /** Vowels that regions and clerks exchange. A and I, A and U are not among them: KIRAN is not KARAN. */
 const exchanged: Readonly<Record<string, number>> = { EI: 0.95, OU: 0.95, AO: 0.9, AE: 0.88 };
@@ -63,7 +82,7 @@ function typingLikeness(a: string, b: string): number {
   return long.length >= 8 ? 0.76 : 0;
 }
 
-/** PRAKASH and PRAKASHA, SRINIVAS and SRINIVASAN may be one; KAMAL and KAMALA are man and woman: near at best. */
+/** PRAKASH and PRAKASHA, SRINIVAS and SRINIVASAN may be one: near at best. */
 function endingLikeness(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 3 || !long.startsWith(short)) return 0;

@@ -1,14 +1,18 @@
 import type { Alignment, TokenPair } from './align-tokens.ts';
-import { compareNames } from './compare-names.ts';
+import { compareNames, type Incomparable } from './compare-names.ts';
 import { nameBand, type NameBand } from './name-band.ts';
 import type { NameVariant } from './name-variants.ts';
 import { bareWords, nameWords } from './read-name.ts';
-import { stripRelationTail } from './words/relation-tail.ts';
+import { slashRelation, stripRelationTail } from './words/relation-tail.ts';
 
 export type NameMatchExplanation = {
-  readonly score: number;
-  readonly band: NameBand;
+  /** null where the names cannot be compared; `reason` is the cause. */
+  readonly score: number | null;
+  readonly band: NameBand | null;
+  readonly reason: Incomparable | undefined;
   readonly variants: readonly NameVariant[];
+  /** The words that decided the last variant, of the first name and of the second; empty where none decided. */
+  readonly words: readonly string[];
 };
 
 const variantOfPair: Readonly<Record<TokenPair['variant'], NameVariant | undefined>> = {
@@ -20,12 +24,16 @@ const variantOfPair: Readonly<Record<TokenPair['variant'], NameVariant | undefin
   regional: 'regional spelling',
   article: 'spelling',
   typing: 'typing slip',
+  gender: undefined,
   initial: 'initials',
 };
 
-/** The score of matchNames with the kinds of differences that were found, for display beside it. */
+/** The score of matchNames with the kinds of differences and the words that decided, for display with the score. */
 export function explainNameMatch(a: string, b: string): NameMatchExplanation {
-  const { score, finding, alignment, areWordsJoined } = compareNames(a, b);
+  const { score, reason, finding, words, alignment, areWordsJoined } = compareNames(a, b);
+  if (score === null) {
+    return { score, band: null, reason, variants: finding === undefined ? [] : [finding], words: [] };
+  }
   const rounded = Math.round(score);
   const variants = [
     hasTitle(a) !== hasTitle(b) ? 'title' : undefined,
@@ -37,11 +45,22 @@ export function explainNameMatch(a: string, b: string): NameMatchExplanation {
     finding,
   ] as const;
   const found = variants.filter((variant) => variant !== undefined);
-  return { score: rounded, band: nameBand(rounded), variants: [...new Set(found)] };
+  return { score: rounded, band: nameBand(rounded), reason, variants: [...new Set(found)], words };
+}
+
+/** The kinds of differences as a person reads them: 'order', 'surname differs: PATIL / JOSHI'. */
+export function differencesInWords({ variants, words }: NameMatchExplanation): string[] {
+  return variants.map((variant, index) =>
+    index === variants.length - 1 && words.length > 0 ? `${variant}: ${words.join(' / ')}` : variant,
+  );
 }
 
 const hasTitle = (name: string): boolean => bareWords(name).length > nameWords(name).length;
-const hasRelation = (name: string): boolean => stripRelationTail(name.toUpperCase()) !== name.toUpperCase();
+
+function hasRelation(name: string): boolean {
+  const written = slashRelation(name.toUpperCase(), new Set());
+  return stripRelationTail(written) !== written;
+}
 
 function isReordered({ pairs }: Alignment): boolean {
   const inOrderOfA = [...pairs].sort((x, y) => x.a - y.a);

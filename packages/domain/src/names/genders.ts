@@ -1,20 +1,23 @@
 import { isMansSecond, isWomansSecond } from './words/fillers.ts';
 import { givenNameIndex } from './given-name.ts';
-import type { NameToken } from './read-name.ts';
-import { keysOf, spellingKey } from './words/spelling-key.ts';
+import type { NameToken } from './name-token.ts';
+import { keysOf, soundOf, spellingKey } from './words/spelling-key.ts';
 
 export type Gender = 'woman' | 'man' | 'unknown';
 
 const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const womensTitles = wordsOf('MRS MS MISS SMT SHRIMATI SRIMATI KUM KUMARI SAU SOU SOW TMT SELVI');
+const womensTitles = wordsOf(
+  'MRS MS MISS SMT SHRIMATI SRIMATI KUM KUMARI KM KU KMRI BEGUM BEGAM BIBI SAU SOU SOW TMT SELVI',
+);
 const mensTitles = wordsOf('MR SHRI MASTER MSTR THIRU SELVAN JANAB CHI FR');
 const readAtMost = 300;
+/** With the letters of the relation as `slashRelation` writes them. */
 const ofWoman = /\b(?:[WD]\s*[/\\]\s*[O0]|(?:WIFE|DAUGHTER)\s+OF)\b/u;
 const ofMan = /\b(?:[SH]\s*[/\\]\s*[O0]|(?:SON|HUSBAND)\s+OF)\b/u;
 
 /** Names that end as those of the other gender do. */
 const women = keysOf(
-  'POONAM NEELAM SONAM SHABNAM PAYAL KAJAL KOMAL SHEETAL HETAL KINJAL JINAL MITAL MEENAL SONAL TEJAL KEJAL RINKAL DIMPLE ' +
+  'BEGUM BEGAM POONAM NEELAM SONAM SHABNAM PAYAL KAJAL KOMAL SHEETAL HETAL KINJAL JINAL MITAL MEENAL SONAL TEJAL KEJAL RINKAL DIMPLE ' +
     'TWINKLE FORAM KHUSHBU MUSKAN SIMRAN JASLEEN GURLEEN HARLEEN YASMIN JASMINE NASREEN PARVEEN SHAHEEN AFREEN NAUSHEEN ' +
     'SHIREEN ZEENAT NUSRAT ISHRAT RIFFAT MUMTAZ SHAHNAZ GULNAZ MEHNAZ NOORJAHAN SHAHJAHAN ANJUM TABASSUM KAUSAR RUKHSAR ' +
     'KULSUM MARIAM NOOR NIKHAT GRACE JENNIFER ALICE AGNES MERCY ROSE ANN ELIZABETH RUTH ESTHER HELEN MARGARET SHARON ' +
@@ -36,14 +39,14 @@ const both = keysOf(
     'SUKHJIT KAMALJIT AMRIT NAVNEET GURMEET MANMEET HARMEET AMANDEEP HARDEEP MANDEEP GURDEEP KULDEEP RAJDEEP SAHAR BABY JAI',
 );
 const mensEndings =
-  /(?:INDR|ENDRA|CANDRA|NATA|KRISNA|BRATA|SEKARA|APA|MURTI|SAMI|SVAMI|PATI|AJI|ANANDA|RAJA|DEVA|.{3}ESA|AI)$/u;
+  /(?:INDR|ENDRA|CANDRA|NATA|KRISNA|BRATA|SEKARA|APA|MURTI|SAMI|SVAMI|PATI|AJI|ANANDA|RAJA|DEVA|.{3}ESA|AI|BRAMANI|PALANI|PANDI|DURAI|TURAI)$/u;
 const sikhEndings = /(?:PRIT|(?<!RA)VINDR|PINDR|LINDR)$/u;
 
-/** By title and relation. */
-export function genderOfText(name: string, words: readonly string[]): Gender {
+/** By the relation in the text and by the titles. */
+export function genderOfText(name: string, titles: readonly string[]): Gender {
   const upperCase = name.slice(0, readAtMost).toUpperCase();
-  if (ofWoman.test(upperCase) || words.some((word) => womensTitles.has(word))) return 'woman';
-  return ofMan.test(upperCase) || words.some((word) => mensTitles.has(word)) ? 'man' : 'unknown';
+  if (ofWoman.test(upperCase) || titles.some((word) => womensTitles.has(word))) return 'woman';
+  return ofMan.test(upperCase) || titles.some((word) => mensTitles.has(word)) ? 'man' : 'unknown';
 }
 
 /** By the second words and by the given name. */
@@ -56,11 +59,13 @@ export function genderOfName(tokens: readonly NameToken[]): Gender {
   return name === undefined || name.role === 'initial' ? 'unknown' : genderOfGiven(name.text);
 }
 
-function genderOfGiven(name: string): Gender {
+/** By the ending of a given name and by lists of exceptions. */
+export function genderOfGiven(name: string): Gender {
   const key = spellingKey(name);
   if (both().has(key) || sikhEndings.test(key)) return 'unknown';
   if (women().has(key)) return 'woman';
   if (men().has(key)) return 'man';
-  if (/[AEI]$/u.test(key)) return mensEndings.test(key) ? 'man' : 'woman';
+  // KANDASAMY: the key drops the middle A and would end as LAKSHMI does.
+  if (/[AEI]$/u.test(key)) return mensEndings.test(key) || soundOf(name).endsWith('SAMI') ? 'man' : 'woman';
   return 'man';
 }

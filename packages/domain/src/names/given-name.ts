@@ -1,4 +1,4 @@
-import type { NameToken } from './read-name.ts';
+import type { NameToken } from './name-token.ts';
 import { isKnownSurname } from './words/surnames.ts';
 
 /**

@@ -3,11 +3,13 @@ import { compareWords, sameName } from './compare-words.ts';
 import { areOfOppositeGender, isCommonSecond, isCourtesy, isSikhName } from './words/fillers.ts';
 import type { Gender } from './genders.ts';
 import { givenNameIndex } from './given-name.ts';
-import type { NameVariant } from './name-variants.ts';
-import type { NameToken } from './read-name.ts';
+import type { NameToken } from './name-token.ts';
+import type { Judgement } from './judgement.ts';
+import { judgeCompoundName, judgeDivinePair, missingSaint } from './judge-given-names.ts';
+import { areManAndWoman } from './words/feminine-forms.ts';
+import { companionOf } from './words/honorifics.ts';
 import { areSurnamesAlike, isKnownSurname } from './words/surnames.ts';
-
-export type Judgement = { readonly score: number; readonly finding: NameVariant | undefined };
+import { isWomansTitle } from './words/title-names.ts';
 
 type Evidence = {
   readonly given: { readonly a: TokenPair | undefined; readonly b: TokenPair | undefined };
@@ -30,6 +32,8 @@ type Rest = { readonly own: number; readonly common: readonly string[]; readonly
 export function judgeAlignment(alignment: Alignment, gender: () => Gender): Judgement {
   const evidence = weigh(alignment);
   const { given, restA, restB } = evidence;
+  const byRule = judgeDivinePair(alignment) ?? judgeCompoundName(alignment);
+  if (byRule) return byRule;
   if (given.a === undefined && given.b === undefined) return judgeDifferentGiven(alignment);
   if (isFathersInitial(alignment, evidence)) return { score: 34, finding: 'given name differs' };
   if (given.a === undefined || given.b === undefined) return judgeStrayGiven(alignment, evidence);
@@ -74,10 +78,17 @@ function weigh({ a, b, pairs, restA, restB }: Alignment): Evidence {
       (pair) => roleOf(pair) === 'common' && isSecond(a[pair.a]?.text ?? '', a[givenA]?.text ?? ''),
     ),
     surname: compareSurnames({ a, b, pairs, restA, restB }),
-    isGivenCommon: isCommonSecond(a[givenA]?.text ?? '') && isCommonSecond(b[givenB]?.text ?? ''),
+    isGivenCommon: isMereCommon(a, givenA) && isMereCommon(b, givenB),
     restA: restOf(restA),
     restB: restOf(restB),
   };
+}
+
+/** DEVI or KUMARI, unless the next word makes it a given name: KUMARI YADAV. */
+function isMereCommon(tokens: readonly NameToken[], given: number): boolean {
+  const [word, next] = [tokens[given]?.text ?? '', tokens[given + 1]?.text];
+  if (!isCommonSecond(word)) return false;
+  return next === undefined || !isWomansTitle(word) || companionOf(next) === 'woman' || isCommonSecond(next);
 }
 
 const isSecond = (word: string, given: string): boolean => isCommonSecond(word) && !isSikhName(given, word);
@@ -119,9 +130,11 @@ function restOf(tokens: readonly NameToken[]): Rest {
 
 /** Members of one family share everything but this: never above red. */
 function judgeDifferentGiven({ a, b, pairs }: Alignment): Judgement {
-  const { likeness } = compareWords(a[givenNameIndex(a)]?.text ?? '', b[givenNameIndex(b)]?.text ?? '');
+  const [givenA, givenB] = [a[givenNameIndex(a)]?.text ?? '', b[givenNameIndex(b)]?.text ?? ''];
+  const { likeness } = compareWords(givenA, givenB);
   const sharesFamily = pairs.some((pair) => a[pair.a]?.role === 'own' && b[pair.b]?.role === 'own');
   const base = sharesFamily ? 30 : pairs.length > 0 ? 22 : 8;
+  if (areManAndWoman(givenA, givenB)) return { score: base, finding: 'gender differs' };
   return { score: base + 10 * likeness, finding: sharesFamily ? 'given name differs' : 'different name' };
 }
 
@@ -130,6 +143,8 @@ function judgeStrayGiven(alignment: Alignment, evidence: Evidence): Judgement {
   const { a, pairs } = alignment;
   const { restA, restB, ownPairs } = evidence;
   const [long, short] = evidence.given.a === undefined ? [restA, restB] : [restB, restA];
+  const saint = short.own === 0 && ownPairs >= 2 ? missingSaint(alignment, evidence) : undefined;
+  if (saint !== undefined) return { score: 74, finding: "saint's name missing", words: [saint] };
   if (short.own > 0 || (short.initials + short.common.length > 0 && long.own > 0))
     return { score: 36, finding: 'given name differs' };
   if (ownPairs >= 3) return { score: 76, finding: 'name missing' };

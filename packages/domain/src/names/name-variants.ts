@@ -1,4 +1,4 @@
-/** What two writings of a name differ in, in the words a verifier sees. */
+/** A difference between two writings of a name, in the words that a verifier reads. */
 export type NameVariant =
   | 'title'
   | 'relation'
@@ -20,4 +20,14 @@ export type NameVariant =
   | 'surname near'
   | 'surname differs'
   | 'given name differs'
-  | 'different name';
+  | 'different name'
+  | 'gender differs'
+  | 'generation differs'
+  | "god's name missing"
+  | "saint's name missing"
+  | 'joint account'
+  | 'legal person'
+  | 'another legal person'
+  | 'business'
+  | 'not in own right'
+  | 'cannot be compared';

@@ -1,19 +1,13 @@
+import type { NameToken } from './name-token.ts';
 import { isCommonSecond, isLeadIn, splitJoinedEnding } from './words/fillers.ts';
+import { latinPart } from './script.ts';
+import { joinArticles } from './words/arabic-articles.ts';
 import { readTitleAsName, stripHonorifics } from './words/honorifics.ts';
 import { repairOcrDigits } from './words/ocr-repair.ts';
 import { stripRelationTail } from './words/relation-tail.ts';
 import { isKnownSurname } from './words/surnames.ts';
 import { readTeluguName } from './words/telugu-lead-ins.ts';
 import { isAbbreviation } from './words/word-families.ts';
-
-/** 'own' tells a person apart; 'common' is shared by millions; 'initial' stands for a name not given. */
-export type TokenRole = 'own' | 'common' | 'initial';
-export type NameToken = {
-  readonly text: string;
-  readonly role: TokenRole;
-  /** Follows on words that only lead up to it: the name by which the person is known. */
-  readonly isGiven?: boolean;
-};
 
 const mostTokens = 10;
 
@@ -25,15 +19,21 @@ export function nameWords(name: string): string[] {
 /** Every sensible reading of the words: a leading SRI may belong to the name. */
 export function nameReadings(bare: readonly string[]): string[][] {
   const asName = readTitleAsName(bare);
-  const usual = stripHonorifics(bare).slice(0, mostTokens);
-  return asName === undefined ? [usual] : [usual, asName.slice(0, mostTokens)];
+  const usual = joinArticles(stripHonorifics(bare).slice(0, mostTokens));
+  return asName === undefined ? [[...usual]] : [[...usual], asName.slice(0, mostTokens)];
+}
+
+/** The titles that `nameWords` leaves out. */
+export function titlesOf(bare: readonly string[]): string[] {
+  const kept = stripHonorifics(bare);
+  return bare.length === kept.length ? [] : bare.filter((word) => !kept.includes(word));
 }
 
 export function bareWords(name: string): string[] {
   // Most names are plain letters, which need none of what follows.
   const plain = /^[A-Za-z ]*$/u.test(name)
     ? name.toUpperCase()
-    : name
+    : (latinPart(name) ?? name)
         .normalize('NFKD')
         .replace(/[\u0300-\u036f]/gu, '')
         .toUpperCase();
@@ -65,5 +65,5 @@ export function asTokens(words: readonly string[]): NameToken[] {
 
 /** 'RK SHARMA' is R K SHARMA: two or three capitals without a vowel are initials. */
 function isClusterOfInitials(word: string): boolean {
-  return /^[B-DF-HJ-NP-TV-XZ]{2,3}$/u.test(word) && !isAbbreviation(word);
+  return /^[B-DF-HJ-NP-TV-XZ]{2,3}$/u.test(word) && (word === 'KM' || !isAbbreviation(word));
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import labelled from '../../data/names.json' with { type: 'json' };
 import second from '../../data/names-second-list.json' with { type: 'json' };
+import classes from '../../data/names-classes.json' with { type: 'json' };
+import secondClasses from '../../data/names-classes-second.json' with { type: 'json' };
+import thirdClasses from '../../data/names-classes-third.json' with { type: 'json' };
 import { matchNames, nameMatcherVersion } from './match-names.ts';
 
 /** Names of every kind that the matcher tells apart; each is compared with each. */
@@ -102,19 +105,31 @@ const names = [
   '12345',
 ] as const;
 
+const inOneLine = (name: string): string => name.replaceAll('\n', ' ⏎ ');
+
 /** By what it was stored with, a score can be explained years later; another score needs another version. */
 describe(`version ${nameMatcherVersion} of the matcher gives the scores that it gave when it was released`, () => {
   const kept = (what: string): string => `released/version-${nameMatcherVersion}-${what}.txt`;
 
   test('to the labelled lists', async () => {
     const pairs = [...labelled.pairs, ...second.pairs];
-    const lines = pairs.map(({ a, b }) => `${matchNames(a, b)}\t${a} / ${b}\n`);
+    const lines = pairs.map(({ a, b }) => `${matchNames(a, b).score}\t${a} / ${b}\n`);
     await expect(lines.join('')).toMatchFileSnapshot(kept('labelled'));
+  });
+
+  test('to the pairs by class', async () => {
+    const pairs = [classes, secondClasses, thirdClasses]
+      .flatMap((list) => list.classes)
+      .flatMap(({ pairs }) => pairs);
+    const lines = pairs.map(
+      ([a = '', b = '']) => `${matchNames(a, b).score ?? 'none'}\t${inOneLine(a)} | ${inOneLine(b)}\n`,
+    );
+    await expect(lines.join('')).toMatchFileSnapshot(kept('classes'));
   });
 
   test('to each name with those before it', async () => {
     const lines = names.map((name, at) => {
-      const scores = names.slice(0, at + 1).map((other) => matchNames(name, other));
+      const scores = names.slice(0, at + 1).map((other) => matchNames(name, other).score ?? 'none');
       return `${name}: ${scores.join(' ')}\n`;
     });
     await expect(lines.join('')).toMatchFileSnapshot(kept('each-with-each'));

@@ -6,7 +6,7 @@ const scoresOf = (names: Partial<ComparedNames>) => nameScores({ ...nobody, ...n
 
 const [asha, rahul] = ['ASHA RAO', 'RAHUL KULKARNI'];
 /** Counted up, never down, with every change of a score: what is stored with a higher one would not be compared again. */
-const version = { name_matcher: 3 };
+const version = { name_matcher: 4 };
 const unscored = {
   pan_ocr_name_match_score: null,
   pan_poa_name_match_score: null,
@@ -49,6 +49,21 @@ describe('contract.md §7: a score wherever both names are known', () => {
       [column]: 100,
     });
     expect(scoresOf({ declared: asha, [source]: asha })).toEqual({ ...unscored, [column]: 100 });
+  });
+});
+
+test('names in two scripts have no score, which replaces an earlier one', () => {
+  const names = {
+    declared: 'MEENA SHAH',
+    panOcrName: 'मीना शाह',
+    poaName: 'मीना शाह MEENA SHAH',
+    pennyDropName: '---',
+  };
+  expect(scoresOf(names)).toEqual({
+    pan_ocr_name_match_score: null,
+    pan_poa_name_match_score: 100,
+    pan_pennydrop_name_match_score: null,
+    ...version,
   });
 });
 

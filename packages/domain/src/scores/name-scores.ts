@@ -36,5 +36,5 @@ export function nameScores(names: ComparedNames): NameScoreColumns {
 }
 
 function scoreOf(a: string, b: string): number | null {
-  return a === '' || b === '' ? null : matchNames(a, b);
+  return a === '' || b === '' ? null : matchNames(a, b).score;
 }

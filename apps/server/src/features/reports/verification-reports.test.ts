@@ -127,7 +127,9 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
           call.status === 'Success' ? null : textOr(told['message'] ?? told['error'] ?? 'No answer in time'),
           profile.name_as_per_bank,
           nameAtBank,
-          nameAtBank === null ? null : bankScore(matchNames(profile.pan_name ?? '', nameAtBank)),
+          nameAtBank === null
+            ? null
+            : bankScore(matchNames(profile.pan_name ?? '', nameAtBank).score ?? Number.NaN),
           textOr(told['utr']),
           1,
           statusOf(row),
@@ -153,7 +155,7 @@ describe('REP-03 reports on checks and decisions, cell by cell against a computa
           modeOf(row),
           at(signed?.api_response_time ?? row.last_submitted_on),
           profile.signer_name,
-          profile.signer_name === null ? null : matchNames(name, profile.signer_name),
+          profile.signer_name === null ? null : matchNames(name, profile.signer_name).score,
           profile.aadhaar_suffix,
           textOr(told['last4']),
           textOr(told['yob']),

@@ -1,4 +1,8 @@
-import { explainNameMatch, type NameMatchExplanation } from '../../names/explain-name-match.ts';
+import {
+  differencesInWords,
+  explainNameMatch,
+  type NameMatchExplanation,
+} from '../../names/explain-name-match.ts';
 import { nameWords } from '../../names/read-name.ts';
 import { once } from '../../once.ts';
 import { answered, answerTexts } from './answer-facts.ts';
@@ -71,7 +75,7 @@ function factsOf({ name, one, others }: Pair): Derived {
   return {
     [`score.${name}`]: () => worst()?.match.score ?? undefined,
     [`compared.${name}`]: orNull(({ other }) => other),
-    [`variants.${name}`]: () => wordsOf(worst()?.match.variants),
+    [`variants.${name}`]: () => wordsOf(worst()?.match),
   };
 }
 
@@ -104,12 +108,9 @@ function declaredName(stored: StoredFacts): string | undefined {
   return name === '' ? textOf(stored, 'PanName') : name;
 }
 
-function wordsOf(variants: readonly string[] | undefined): string | undefined {
-  return variants === undefined
-    ? undefined
-    : variants.length === 0
-      ? 'the names differ'
-      : variants.join(', ');
+function wordsOf(match: NameMatchExplanation | undefined): string | undefined {
+  if (match === undefined) return undefined;
+  return match.variants.length === 0 ? 'the names differ' : differencesInWords(match).join(', ');
 }
 
 const ownName = 90;

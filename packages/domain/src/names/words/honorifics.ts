@@ -1,21 +1,25 @@
-/** Titles that stand before or after a name on cards and bank records and say nothing about who it is. */
+import { genderOfGiven } from '../genders.ts';
+import { isCommonSecond } from './fillers.ts';
+import { isKnownSurname } from './surnames.ts';
+import { isGivenByCompanion, type Companion } from './title-names.ts';
+
+/** Titles before or after a name on cards and bank records; they do not identify the person. */
 const leadingTitles = new Set(
   (
-    'MR MRS MS MISS MASTER MSTR SHRI SRI SHREE SHRIMATI SRIMATI SMT KUM KUMARI DR PROF PROFESSOR ADV ADVOCATE CA ER ' +
-    'ENGR CAPT CAPTAIN COL MAJ MAJOR LT GEN BRIG REV FR SR LATE THIRU TMT SELVI SELVAN JANAB HAJI AL MESSRS PANDIT PT ' +
+    'MR MRS MS MISS MASTER MSTR SHRI SRI SHREE SHRIMATI SRIMATI SMT KUM KUMARI KM KU KMRI DR PROF PROFESSOR ADV ADVOCATE CA ER ' +
+    'ENGR CAPT CAPTAIN COL MAJ MAJOR LT GEN BRIG REV FR SR THIRU TMT SELVI SELVAN JANAB HAJI AL BEGUM BEGAM BIBI PANDIT PT ' +
     'SUB NB NAIB WG CDR SQN LDR GP FLT CMDE CPL SGT JCO'
   ).split(' '),
 );
-/** Say what a person is, wherever they stand. */
+/** A person's status, anywhere in the name. LATE and MINOR are roles: see roles/capacities.ts. */
 const statusWords = new Set(
-  (
-    'MR MRS SMT KUM LATE RETD RTD RETIRED EX HAVILDAR HAVALDAR HAVLDAR HAV SUBEDAR SUBADAR SUBEDER SEPOY SIPAHI JAWAN ' +
-    'MINOR DECEASED SWARGIYA'
-  ).split(' '),
+  'MR MRS SMT KUM RETD RTD RETIRED EX HAVILDAR HAVALDAR HAVLDAR HAV SUBEDAR SUBADAR SUBEDER SEPOY SIPAHI JAWAN'.split(
+    ' ',
+  ),
 );
 /** Marathi's SAU. and CHI. stand before a name; behind one SAU is a family's. */
 const statusBefore = new Set('SAU SOU SOW CHI'.split(' '));
-const trailingTitles = new Set('JI SAHEB SAHIB GARU AVARGAL ESQ HUF'.split(' '));
+const trailingTitles = new Set('JI SAHEB SAHIB GARU AVARGAL ESQ'.split(' '));
 const titlesThatBeginNames = new Set(['SRI', 'SHRI', 'SHREE']);
 
 /** Removes titles and status words, but never the last token that is left. */
@@ -42,12 +46,29 @@ export function readTitleAsName(tokens: readonly string[]): string[] | undefined
   return [`SRI${second}`, ...rest];
 }
 
+/** A title or a status, wherever it is. */
+export const isTitle = (token: string): boolean =>
+  statusWords.has(token) || leadingTitles.has(token) || trailingTitles.has(token);
+
 const isMereTitle = (token: string): boolean =>
   statusWords.has(token) || (leadingTitles.has(token) && !titlesThatBeginNames.has(token));
 
 function isLeadingTitle(tokens: readonly string[], from: number, to: number): boolean {
   const token = tokens[from] ?? '';
-  // 'KUMARI RANI' is a whole name; 'KUMARI RANI DAS' more likely begins with the title.
-  if (token === 'KUMARI') return to - from > 2;
-  return leadingTitles.has(token);
+  if (!leadingTitles.has(token)) return false;
+  const companion = companionOf(tokens[from + 1] ?? '');
+  // KM JOSEPH are initials, and so may be KU.
+  if (token === 'KM' || token === 'KU') return companion !== 'man';
+  if (onlyBeforeWomen.has(token)) return companion === 'woman';
+  return !isGivenByCompanion(token, companion, to - from === 2);
+}
+
+/** Behind a given name they are courtesies. */
+const onlyBeforeWomen = new Set('BEGUM BEGAM BIBI'.split(' '));
+
+/** What the word behind a title is; a name of women and men counts as a woman's. */
+export function companionOf(word: string): Companion {
+  if (isCommonSecond(word)) return 'filler';
+  if (isKnownSurname(word)) return 'family';
+  return genderOfGiven(word) === 'man' ? 'man' : 'woman';
 }

@@ -5,6 +5,13 @@ type Rule = readonly [pattern: RegExp, replacement: string];
 
 /** One sound, one spelling. The order matters: later rules rely on the shapes that earlier ones leave. */
 const rules: readonly Rule[] = [
+  // The article before a name of God takes its first sound: HABIBULRAHMAN is HABIBURRAHMAN.
+  [/(?<=..U)(?:[LRSNDTZ]|SH)(?=R[AE]H|RASH|SALA|SAMA|SATT|NAS[AI]R|NOOR|DD?[IE][EN]|ZAHI|ZAMA)/gu, ''],
+  // AI before a consonant is written Y in the South, and EI or AE in the West: VYDEHI, MYTHILI, GAEKWAD.
+  [/^([BCDFGHJKLMNPRSTVW]+)Y(?=[BCDFGHJKLMNPQRSTVWXZ])/gu, '$1AI'],
+  // Within a word Y before a consonant lacks its unspoken A: BHAGYSHREE, SATYJIT.
+  [/(?<=[AEIOU][BCDFGHJKLMNPRSTVW]{1,2})Y(?=[BCDFGHJKLMNPRSTVW])/gu, 'YA'],
+  [/(?<=[BCDFGHJKLMNPRSTVW])AE(?=[BCDFGHJKMNPQRSTVWXYZ])/gu, 'AI'],
   [/^(?:DNY|JNY?|GNY?)(?=[AEIOU])/gu, 'GY'],
   [/QUE$/gu, 'K'],
   [/CHR/gu, 'KR'],

@@ -1,12 +1,14 @@
 import { once } from '../../once.ts';
 import { spellingKey } from './spelling-key.ts';
+import { surnameFamilies } from './surname-families.ts';
 
 /** Spellings of one name that no rule of sound joins, abbreviations included. */
 const families = [
   'MOHAMMED MD MOHD MOHMD MOHAMMAD MUHAMMAD MUHAMMED MOHAMED MOHAMAD MAHAMMAD MOHAMMOD',
   'SHEIKH SK SHAIKH SHAIK SHEKH SEKH SHEK SHAKH',
   'SYED SAYYED SAYED SAYYID SAIYED SYEDA',
-  'ABDUL ABD ABDOOL ABDULLA ABDULLAH',
+  // The article takes the sound of the letter behind it.
+  'ABDUL ABD ABDOOL ABDULLA ABDULLAH ABDEL ABDAL ABDUR ABDUS ABDUN ABDUD ABDUT ABDUZ ABDUSH',
   'HUSSAIN HUSAIN HOSSAIN HUSSEIN HOSSEN HOSEIN HUSEN',
   'KHATUN KHATOON KHATUNN',
   'BEGUM BEGAM BEGHAM BEGOM',
@@ -65,6 +67,7 @@ const families = [
   'LINGAM LINGAN',
   'NAIK NAYAK NAIKA NAYAKA',
   'GOEL GOYAL GOEIL',
+  ...surnameFamilies,
 ].map((line) => line.split(' '));
 
 const familiesByKey = once(() => {

@@ -42,5 +42,5 @@ export const esignMismatch: ReportDefinition = {
 function withScore(row: ExportRow): ExportRow {
   const [name, signedBy] = [row[applicant], row[signer]];
   if (typeof name !== 'string' || typeof signedBy !== 'string') return row;
-  return row.with(score, matchNames(name, signedBy));
+  return row.with(score, matchNames(name, signedBy).score);
 }

@@ -55,6 +55,7 @@ export const pennyDrop: ReportDefinition = {
 /** The cell of the score comes with the name that the bank's is compared with. */
 function withScore(row: ExportRow): ExportRow {
   const [holder, atBank] = [row[score], row[nameAtBank]];
-  const isKnown = typeof holder === 'string' && typeof atBank === 'string' && holder !== '' && atBank !== '';
-  return row.with(score, isKnown ? bankScore(matchNames(holder, atBank)) : null);
+  if (typeof holder !== 'string' || typeof atBank !== 'string') return row.with(score, null);
+  const match = matchNames(holder, atBank);
+  return row.with(score, match.score === null ? null : bankScore(match.score));
 }

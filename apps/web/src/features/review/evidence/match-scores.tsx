@@ -10,10 +10,10 @@ import classes from './match-tab.module.css';
 export function MatchScores({ row: { scale, scores } }: { readonly row: MatrixRow }) {
   const { t } = useTranslation();
   if (!scale) return null;
-  return scores.map(({ label, score }) => (
+  return scores.map(({ label, score, missing }) => (
     <div key={label} className={classes['score']}>
       <small className={classes['small']}>{t(`review.details.${label}`)}</small>
-      <ScoreText score={score} scale={scale} />
+      <ScoreText score={score} scale={scale} missing={missing} />
     </div>
   ));
 }

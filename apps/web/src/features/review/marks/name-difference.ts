@@ -8,7 +8,8 @@ export type WordDifference =
   'titleOnly' | 'titleMissing' | 'givenMissing' | 'middleMissing' | 'surnameMissing' | 'wordOnly';
 
 export type NameDifference =
-  { readonly kind: NameVariant | 'other' } | { readonly kind: WordDifference; readonly word: string };
+  | { readonly kind: NameVariant | 'other'; readonly words?: readonly string[] }
+  | { readonly kind: WordDifference; readonly word: string };
 
 export interface ComparedName {
   readonly parts: readonly MarkedPart[];
@@ -32,10 +33,16 @@ const saidByWord: readonly NameVariant[] = [
 export function compareName(reference: string, value: string): ComparedName {
   if (reference.toLowerCase() === value.toLowerCase())
     return { parts: markDifferences(reference, value), differences: [] };
+  const { variants, words: deciding, reason } = explainNameMatch(reference, value);
+  if (reason === 'script')
+    return { parts: [{ kind: 'same', text: value }], differences: [{ kind: 'cannot be compared' }] };
   const words = wordDifferences(reference, value);
-  const { variants } = explainNameMatch(reference, value);
   const kinds = variants.filter((variant) => words.length === 0 || !saidByWord.includes(variant));
-  const differences = [...words, ...kinds.map((kind) => ({ kind }))];
+  const decided = variants.at(-1);
+  const differences = [
+    ...words,
+    ...kinds.map((kind) => (kind === decided && deciding.length > 0 ? { kind, words: deciding } : { kind })),
+  ];
   return {
     parts: marks(reference, value, words),
     differences: differences.length > 0 ? differences : [{ kind: 'other' }],

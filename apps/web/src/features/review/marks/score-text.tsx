@@ -1,16 +1,19 @@
 import { bandOf, type ScoreKind } from '@kyc/domain/scores/bands';
 import { useTranslation } from 'react-i18next';
+import type { MissingScore } from './missing-score.ts';
 import classes from './score-text.module.css';
 
 interface ScoreTextProps {
   readonly score: number | null;
   readonly scale: ScoreKind;
+  /** The cause of a missing score. */
+  readonly missing?: MissingScore | undefined;
 }
 
 /** A percentage with its band in colour and word (REV-12). */
-export function ScoreText({ score, scale }: ScoreTextProps) {
+export function ScoreText({ score, scale, missing = 'noScore' }: ScoreTextProps) {
   const { t } = useTranslation();
-  if (score === null) return <>{t('review.noScore')}</>;
+  if (score === null) return <>{t(`review.${missing}`)}</>;
   const band = bandOf(scale, score);
   return (
     <span className={classes['score']} data-band={band}>

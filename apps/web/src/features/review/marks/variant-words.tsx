@@ -8,7 +8,8 @@ export function VariantWords({ variants }: { readonly variants: readonly NameDif
   if (variants.length === 0) return null;
   const words = variants.map((variant) => {
     if ('word' in variant) return t(`review.match.words.${variant.kind}`, { word: variant.word });
-    return variant.kind === 'other' ? t('review.match.other') : variant.kind;
+    if (variant.kind === 'other') return t('review.match.other');
+    return variant.words === undefined ? variant.kind : `${variant.kind}: ${variant.words.join(' / ')}`;
   });
   return <small className={classes['words']}>{words.join(', ')}</small>;
 }

@@ -2,6 +2,7 @@ import { Mode } from '@kyc/contract/modes';
 import { poaTypeExpires, poaTypeName } from '@kyc/contract/documents/poa-types';
 import type { CaseFile } from './case-file.ts';
 import { formatDay } from '../../../lib/display/formatting.ts';
+import { nameScores } from './name-scores.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 
 export function describeAddressProof(a: CaseFile): FieldContent {
@@ -10,7 +11,7 @@ export function describeAddressProof(a: CaseFile): FieldContent {
     details: [
       ...numberAndExpiry(a),
       { kind: 'score', label: 'faceMatch', score: a.PoaSelfie, scale: 'face' },
-      { kind: 'score', label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore, scale: 'name' },
+      { kind: 'score', label: 'aadhaarNameMatch', ...nameScores(a).proof, scale: 'name' },
       { kind: 'recommendation', value: a.NameRecommendation },
       a.Mode === Mode.DigiLocker
         ? textDetail('aadhaarDob', formatDay(a.AadhaarDob))

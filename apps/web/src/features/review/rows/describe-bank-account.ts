@@ -1,6 +1,7 @@
 import { bandOf, type Band } from '@kyc/domain/scores/bands';
 import type { CaseFile } from './case-file.ts';
 import { review } from '../../../lib/texts/review/review.ts';
+import { nameScores } from './name-scores.ts';
 import { textDetail, type Detail, type FieldContent, type Recommendation } from './field-content.ts';
 
 /** sop.json, field 6: above 65 accept, 36 to 65 compare by eye, else reject. */
@@ -19,7 +20,7 @@ export function describeBankAccount(a: CaseFile): FieldContent {
       textDetail('customerId', a.CustomerId),
       textDetail('nameAsPerBank', a.NameAsPerBank),
       pennyDrop(a),
-      { kind: 'score', label: 'bankNameMatch', score, scale: 'face' },
+      { kind: 'score', label: 'bankNameMatch', ...nameScores(a).bank, scale: 'face' },
       ...recommendation,
     ],
   };

@@ -8,6 +8,7 @@ import { review } from '../../../lib/texts/review/review.ts';
 import { earlierChecksOf } from './earlier-checks.ts';
 import { describeAddressProof } from './describe-address-proof.ts';
 import { describeBankAccount } from './describe-bank-account.ts';
+import { nameScores } from './name-scores.ts';
 import { textDetail, type Detail, type FieldContent } from './field-content.ts';
 
 type Describe = (application: CaseFile) => FieldContent;
@@ -26,7 +27,7 @@ const describers: Readonly<Record<number, Describe>> = {
   [FieldId.PanPhoto]: (a) =>
     only('', [
       { kind: 'score', label: 'faceMatch', score: a.PanSelfie, scale: 'face' },
-      { kind: 'score', label: 'panNameMatch', score: a.PanOcrNameMatchScore, scale: 'name' },
+      { kind: 'score', label: 'panNameMatch', ...nameScores(a).panCard, scale: 'name' },
       { kind: 'recommendation', value: a.NameRecommendation },
       textDetail('panOcrDob', formatDay(a.PanOcrDob)),
     ]),

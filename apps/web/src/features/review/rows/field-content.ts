@@ -1,5 +1,6 @@
 import type { Band, ScoreKind } from '@kyc/domain/scores/bands';
 import type { esignRecommendation, nameRecommendation } from '@kyc/domain/scores/recommendation';
+import type { MissingScore } from '../marks/missing-score.ts';
 import type { en } from '../../../lib/texts/en.ts';
 
 export type DetailLabel = keyof typeof en.review.details;
@@ -23,6 +24,7 @@ export type Detail =
       readonly label: DetailLabel;
       readonly score: number | null;
       readonly scale: ScoreKind;
+      readonly missing?: MissingScore | undefined;
     }
   | { readonly kind: 'recommendation'; readonly value: Recommendation }
   /** A check that was made for a value which has changed since. */

@@ -5,6 +5,7 @@ import { formatDay } from '../../../lib/display/formatting.ts';
 import type { en } from '../../../lib/texts/en.ts';
 import { addressParts, birthDates, fullName, proofLabel, type SourceLabel } from './compared-sources.ts';
 import type { DetailLabel } from './field-content.ts';
+import { nameScores, type NameScore } from './name-scores.ts';
 import { markAddress } from '../marks/mark-address.ts';
 import { markDifferences, type MarkedPart } from '../marks/mark-differences.ts';
 import { compareName, type ComparedName, type NameDifference } from '../marks/name-difference.ts';
@@ -27,9 +28,8 @@ export type MatrixCell = CellPlace &
     | { readonly kind: 'notVerified' }
   );
 
-export interface MatrixScore {
+export interface MatrixScore extends NameScore {
   readonly label: DetailLabel;
-  readonly score: number | null;
 }
 
 export interface MatrixRow {
@@ -91,8 +91,8 @@ function nameRow(a: CaseFile): MatrixRow {
     ]),
     scale: 'name',
     scores: [
-      { label: 'panNameMatch', score: a.PanOcrNameMatchScore },
-      { label: 'aadhaarNameMatch', score: a.PanPoaNameMatchScore },
+      { label: 'panNameMatch', ...nameScores(a).panCard },
+      { label: 'aadhaarNameMatch', ...nameScores(a).proof },
     ],
   };
 }
@@ -164,7 +164,7 @@ function accountNameRow(a: CaseFile): MatrixRow {
     attribute: 'accountName',
     cells: isGiven ? [...names([...holder, ...account]), ...refuted] : [],
     scale: 'face',
-    scores: [{ label: 'bankNameMatch', score: a.PanPennydropNameMatchScore }],
+    scores: [{ label: 'bankNameMatch', ...nameScores(a).bank }],
   };
 }
 

@@ -58,6 +58,7 @@ export const deskTexts = {
       masked: 'masked',
       notKnown: 'not known',
       earlier: 'checked for an earlier value',
+      notComparable: 'cannot be compared',
     },
     goTo: 'To {{field}}',
     since: 'Submitted {{moment}}',

@@ -51,6 +51,7 @@ export const review = {
   bands: { green: 'Match', yellow: 'Compare by eye', red: 'Mismatch' },
   percent: '{{score}}%',
   noScore: 'No score',
+  notComparable: 'Cannot be compared',
   recommendation: 'System recommendation',
   recommended: { green: 'Approve', yellow: 'Compare by eye', red: 'Reject' },
   matched: { yes: 'Yes', no: 'No', unknown: "Can't verify" },

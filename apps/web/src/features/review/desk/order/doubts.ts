@@ -26,7 +26,8 @@ function speaksAgainst(detail: ReviewRow['content']['details'][number]): boolean
     case 'recommendation':
       return detail.value !== 'Approve';
     case 'score':
-      return detail.score !== null && !isGreen(detail.scale, detail.score);
+      if (detail.score === null) return detail.missing === 'notComparable';
+      return !isGreen(detail.scale, detail.score);
     case 'text':
       return detail.tone === 'bad';
     case 'earlier':

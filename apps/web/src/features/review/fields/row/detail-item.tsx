@@ -38,7 +38,7 @@ function DetailValue({ detail }: { readonly detail: Detail }) {
     case 'score':
       return (
         <dd>
-          <ScoreText score={detail.score} scale={detail.scale} />
+          <ScoreText score={detail.score} scale={detail.scale} missing={detail.missing} />
         </dd>
       );
     case 'recommendation':

@@ -56,6 +56,13 @@ describe('the summary says of', () => {
     expect(chip('name', given)[0]).toBe(state);
   });
 
+  test('names in two scripts that a green score does not vouch for them', () => {
+    const given = { FirstName: 'Meena', LastName: 'Shah', PanOcrName: 'मीना शाह', PanPoaNameMatchScore: 100 };
+    const says = { kind: 'word', word: 'notComparable' };
+    expect(chip('name', given)).toEqual(['unknown', says, FieldId.PanPhoto]);
+    expect(chip('name', { ...given, PanPoaNameMatchScore: 40 })[0]).toBe('bad');
+  });
+
   test.each([
     ['face', 'PoaSelfie', { PanSelfie: 90 }, 'unknown'],
     ['name', 'PanPoaNameMatchScore', { PanOcrNameMatchScore: 100 }, 'unknown'],

@@ -6,6 +6,7 @@ import type { CaseFile } from '../../rows/case-file.ts';
 import type { Known } from '../../desk/order/doubts.ts';
 import { isEarlier } from '../../rows/earlier-checks.ts';
 import { birthDates } from '../../rows/compared-sources.ts';
+import { nameScores, type NameScore } from '../../rows/name-scores.ts';
 import { isAnswered } from '../../rows/sort-findings.ts';
 import { formatDay } from '../../../../lib/display/formatting.ts';
 
@@ -19,7 +20,8 @@ export type ChipSays =
   | { readonly kind: 'count'; readonly count: number }
   | {
       readonly kind: 'word';
-      readonly word: 'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown' | 'earlier';
+      readonly word:
+        'none' | 'fine' | 'noticed' | 'notVerified' | 'masked' | 'notKnown' | 'notComparable' | 'earlier';
     };
 
 export interface Chip {
@@ -32,6 +34,7 @@ export interface Chip {
 
 const stateOf: Record<Band, ChipState> = { green: 'good', yellow: 'look', red: 'bad' };
 const notKnown = { kind: 'word', word: 'notKnown' } as const;
+const notComparable = { kind: 'word', word: 'notComparable' } as const;
 
 /** What is to be known of the case before its fields are read, from what scores, signals and the gate have said already. */
 export function summaryOf(a: CaseFile, known: Known): readonly Chip[] {
@@ -59,30 +62,35 @@ function withEarlier(draft: Draft, a: CaseFile): Draft {
 }
 
 type Draft = Omit<Chip, 'fieldId'> & { readonly fields: readonly number[] };
-type Scored = readonly [score: number | null, fieldId: number];
+type Scored = readonly [score: NameScore, fieldId: number];
 
 /** The lowest of them is what one has to look at. */
 function byScore(kind: ChipKind, scale: ScoreKind, scores: readonly Scored[]): Draft {
-  const given = scores.flatMap(([score, fieldId]) => (score === null ? [] : [{ score, fieldId }]));
+  const given = scores.flatMap(([{ score }, fieldId]) => (score === null ? [] : [{ score, fieldId }]));
+  const apart = scores.find(([{ missing }]) => missing === 'notComparable');
   const [lowest] = given.toSorted((one, other) => one.score - other.score);
   const fields = scores.map(([, fieldId]) => fieldId);
-  if (!lowest) return { kind, state: 'unknown', says: notKnown, fields };
-  const band = bandOf(scale, lowest.score);
+  const band = lowest && bandOf(scale, lowest.score);
+  // A green score does not vouch for names that cannot be compared.
+  if (apart && (band === undefined || band === 'green'))
+    return { kind, state: 'unknown', says: notComparable, fields: [apart[1], ...fields] };
+  if (!lowest || !band) return { kind, state: 'unknown', says: notKnown, fields };
   const says = { kind: 'score', score: lowest.score, band } as const;
   return { kind, state: stateOf[band], says, fields: [lowest.fieldId, ...fields] };
 }
 
 function face(a: CaseFile): Draft {
   return byScore('face', 'face', [
-    [a.PanSelfie, FieldId.PanPhoto],
-    [a.PoaSelfie, FieldId.AddressProofFront],
+    [{ score: a.PanSelfie }, FieldId.PanPhoto],
+    [{ score: a.PoaSelfie }, FieldId.AddressProofFront],
   ]);
 }
 
 function name(a: CaseFile): Draft {
+  const { panCard, proof } = nameScores(a);
   return byScore('name', 'name', [
-    [a.PanOcrNameMatchScore, FieldId.PanPhoto],
-    [a.PanPoaNameMatchScore, FieldId.AddressProofFront],
+    [panCard, FieldId.PanPhoto],
+    [proof, FieldId.AddressProofFront],
   ]);
 }
 
@@ -100,7 +108,7 @@ function birthDate(a: CaseFile): Draft {
 }
 
 function bank(a: CaseFile): Draft {
-  const chip = byScore('bank', 'face', [[a.PanPennydropNameMatchScore, FieldId.BankAccount]]);
+  const chip = byScore('bank', 'face', [[nameScores(a).bank, FieldId.BankAccount]]);
   if (a.PennyDropVerified !== false) return chip;
   return { ...chip, state: 'bad', says: { kind: 'word', word: 'notVerified' } };
 }

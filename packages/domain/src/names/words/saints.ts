@@ -1,0 +1,10 @@
+import { keysOf, spellingKey } from './spelling-key.ts';
+
+/** Given at baptism before the name by which a Christian is known, and left out as often: MARY SHINY, JOSEPH SIBI, AROKIA RAJ. */
+const saints = keysOf(
+  'MARY MARIA MARIE MARIAM MARIYA JOSEPH JOSE ANTONY ANTHONY ANTONIO JOHN FRANCIS XAVIER PAUL PETER THERESA TERESA THRESIA ANN ANNA ANNE ' +
+    'ANNIE AROKIA AROCKIA AROKYA SAVARI LOURDU LOURDHU LOURDES SAHAYA ADAIKALA INFANT JESU YESU AMALA SEBASTIAN IGNATIUS JAMES THOMAS GEORGE ' +
+    'MICHAEL LEO STELLA ROSE ROSA AGNES CLARA SAINT ST ELIZABETH CATHERINE MARTIN VINCENT JUDE GERARD STEPHEN',
+);
+
+export const isSaint = (word: string): boolean => saints().has(spellingKey(word));
