@@ -8,5 +8,5 @@ import { storeInferredEvidence } from './evidence/store-evidence.ts';
 export async function rescoreNames(tx: Tx, application: StoredApplication): Promise<void> {
   const profile = await selectProfile(tx, application.applicationId);
   if (profile.name_matcher === nameMatcherVersion && profile.evidence !== null) return;
-  await storeInferredEvidence(tx, { application, profile });
+  await storeInferredEvidence(tx, { application, profile }, { rescores: true });
 }

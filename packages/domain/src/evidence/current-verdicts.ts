@@ -50,3 +50,6 @@ export function earlierText(check: string, changed: readonly Subject[]): string 
 export function checkOf(property: string): string {
   return verdictGroup(scoredNames[property] ?? property)?.check ?? 'check';
 }
+
+/** The one text for it in reports and packs. */
+export const checkedForEarlierValue = 'Checked for an earlier value';

@@ -4,6 +4,7 @@ import { moduleLabel, reviewFields } from '@kyc/contract/fields';
 import { logTypeIds, logTypeLabel } from '@kyc/contract/log-types';
 import { allModes, modeName } from '@kyc/contract/modes';
 import { applicationSources } from '@kyc/contract/sources';
+import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { indianDay, type Period } from '@kyc/domain/time/indian-period';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -38,6 +39,11 @@ export const linkOfRejection = sql`
 /** Words of our own, so they may stand in the text of the query. */
 export function inList(words: readonly string[]): Sql {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
+}
+
+/** A text that a check brought; of a check on an earlier value the report says so. `p` is the profile. */
+export function checked(source: Sql, value: Sql): Sql {
+  return sql`case when ${source} = any(p.earlier_evidence) then ${sql.lit(checkedForEarlierValue)} else ${value} end`;
 }
 
 export function within(moment: Sql, { from, before }: Period): RawBuilder<SqlBool> {

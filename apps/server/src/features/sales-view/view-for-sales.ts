@@ -31,6 +31,8 @@ export async function viewForSales(
     requireTransition('viewDetails', head, session);
     const profile = await selectProfile(tx, applicationId);
     const documents = await selectNewestDocuments(tx, applicationId);
+    const known = <T>(property: string, value: T): T | null =>
+      profile.earlier_evidence.includes(property) ? null : value;
     const sights = (await readSights(tx, session))(head);
     await auditApplication(tx, call, { applicationId });
     return {
@@ -48,9 +50,9 @@ export async function viewForSales(
         Mode: head.mode,
         Source: sourceName(head.source),
         given: givenProperties({ head, profile, documents }),
-        NameVerified: profile.name_verified,
-        PennyDropVerified: profile.penny_drop_verified,
-        PanName: profile.pan_name,
+        NameVerified: known('NameVerified', profile.name_verified),
+        PennyDropVerified: known('PennyDropVerified', profile.penny_drop_verified),
+        PanName: known('PanName', profile.pan_name),
         OccupationName: profile.occupation_name,
         PoaType: profile.poa_type,
         EsignStatus: profile.esign_status,

@@ -10,7 +10,7 @@ export async function coverStoredEvidence(tx: Tx, afterId: number): Promise<numb
   const applications = await lockUncoveredAfter(tx, { afterId, limit: batch });
   for (const application of applications) {
     const profile = await selectProfile(tx, application.applicationId);
-    await storeInferredEvidence(tx, { application, profile });
+    await storeInferredEvidence(tx, { application, profile }, { rescores: false });
   }
   return applications.at(-1)?.applicationId;
 }

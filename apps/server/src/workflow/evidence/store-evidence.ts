@@ -1,11 +1,12 @@
+import { ApiId, isApiId, logTypeIds } from '@kyc/contract/log-types';
 import { updateProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { selectDeliveredDocuments } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { coverAnswer, coverVerdicts, bindFirstValues, type LoggedAnswer } from '@kyc/domain/evidence/cover';
 import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
-import { viewEvidence } from '@kyc/domain/evidence/evidence-view';
-import type { StoredEvidence } from '@kyc/domain/evidence/stored-evidence';
+import { viewEvidence, type EvidenceView } from '@kyc/domain/evidence/evidence-view';
+import { callSource, type StoredEvidence } from '@kyc/domain/evidence/stored-evidence';
 import { documentSubject, firstValues, subjectText, type PresentValues } from '@kyc/domain/evidence/subjects';
 import { comparedNames } from '@kyc/domain/scores/compared-names';
 import { nameScores } from '@kyc/domain/scores/name-scores';
@@ -84,26 +85,50 @@ export async function storeDocumentEvidence(
   });
 }
 
-/** Fills the evidence of an application that an earlier release stored, and marks the properties that it no longer covers. */
+/**
+ * Fills the evidence of an application that an earlier release stored, and marks what it no longer covers. A decided application
+ * keeps the scores that it was decided on (names-and-scores.md), so only `rescores` computes them again.
+ */
 export async function storeInferredEvidence(
   tx: Tx,
   { application, profile }: Omit<Write, 'now'>,
+  { rescores }: { readonly rescores: boolean },
 ): Promise<void> {
   const { evidence, present } = await readApplicationEvidence(tx, application, profile);
-  await store(tx, application.applicationId, { evidence, present });
+  const { scores, ...marks } = columnsOf(tx, application.applicationId, { evidence, present });
+  await updateProfile(tx, application.applicationId, rescores ? { ...marks, ...scores } : marks);
+}
+
+interface Evidence {
+  readonly evidence: StoredEvidence;
+  readonly present: PresentValues;
 }
 
 /** Name scores belong to the names that they compare, so they are written together with the evidence. */
-async function store(
-  tx: Tx,
-  applicationId: number,
-  { evidence, present }: { readonly evidence: StoredEvidence; readonly present: PresentValues },
-): Promise<void> {
+async function store(tx: Tx, applicationId: number, evidence: Evidence): Promise<void> {
+  const { scores, ...marks } = columnsOf(tx, applicationId, evidence);
+  await updateProfile(tx, applicationId, { ...marks, ...scores });
+}
+
+function columnsOf(tx: Tx, applicationId: number, { evidence, present }: Evidence) {
   const view = viewEvidence(evidence, { present, digestOf: digestsOf(tx, applicationId) });
   const { properties, earlier } = currentVerdicts(present.properties, view);
-  await updateProfile(tx, applicationId, {
+  return {
     evidence: JSON.stringify(evidence),
-    earlier_evidence: earlier.map(({ property }) => property),
-    ...nameScores(comparedNames(properties)),
-  });
+    earlier_evidence: [...earlier.map(({ property }) => property), ...earlierAnswers(evidence, view)],
+    scores: nameScores(comparedNames(properties)),
+  };
+}
+
+/** Answers that are about an earlier value, by their source; the e-Sign keeps its answer, and its signed values are compared. */
+function earlierAnswers(evidence: StoredEvidence, view: EvidenceView): string[] {
+  return logTypeIds
+    .filter(
+      (id) =>
+        isApiId(id) &&
+        id !== ApiId.AadhaarEsign &&
+        callSource(id) in evidence &&
+        view.changedSinceAnswer(id).length > 0,
+    )
+    .map(callSource);
 }

@@ -1,5 +1,6 @@
 import { FieldId } from '@kyc/contract/fields';
 import { logTypeLabel } from '@kyc/contract/log-types';
+import { checkedForEarlierValue } from '@kyc/domain/evidence/current-verdicts';
 import { nameMatcherVersion } from '@kyc/domain/names/match-names';
 import { explainNameMatch } from '@kyc/domain/names/explain-name-match';
 import { csvPart, instant, jsonPart, number, type Absent, type Written } from '../../../packs/part.ts';
@@ -40,6 +41,7 @@ export function acceptancePart({ rows: { findings, remarks, overrides } }: Sourc
 export function namesPart({ rows: { profile } }: Source): Written {
   if (profile === undefined) return none('names.json');
   const entered = [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' ');
+  const earlier = profile.earlier_evidence;
   const others = {
     Pan: profile.pan_name,
     PanOcr: profile.pan_ocr_name,
@@ -59,9 +61,24 @@ export function namesPart({ rows: { profile } }: Source): Written {
     },
     entered,
     comparisons: Object.entries(others).flatMap(([source, name]) =>
-      name === null || name === '' ? [] : [{ source, name, explanation: explainNameMatch(entered, name) }],
+      name === null || name === ''
+        ? []
+        : [
+            {
+              source,
+              name,
+              ...(earlier.includes(propertyOf(source)) && { state: checkedForEarlierValue }),
+              explanation: explainNameMatch(entered, name),
+            },
+          ],
     ),
+    checksOfEarlierValues: earlier.map((source) => ({ source, state: checkedForEarlierValue })),
   });
+}
+
+/** Sources are named without the word Name. */
+function propertyOf(source: string): string {
+  return source.endsWith('Name') ? source : `${source}Name`;
 }
 
 /** What third parties were asked and what they answered, redacted as it is stored. */

@@ -101,6 +101,7 @@ const applications: Subject = {
       ),
     ],
     ['STP', column(w.yesNo(sql`a.stp`), ['Y', 'N'])],
+    ['Why not STP', column(sql`a.stp_reason`)],
     ['Status', column(w.statusOf(sql`a.status`), allStatuses.map(statusName))],
     ['Created Date', moment(sql`a.created_on`)],
     ['Last Submitted Date', moment(sql`a.last_submitted_on`)],
