@@ -164,6 +164,10 @@ function factsOf({ person, outcome }: PlanContext): Facts {
     lng: person.address.longitude,
     place: `${person.address.city}, ${person.address.stateName}`,
     number: outcome.evidence.addressProof.idNumber,
+    expiry:
+      outcome.evidence.addressProof.expiryDate === null
+        ? null
+        : printedDay(outcome.evidence.addressProof.expiryDate),
   };
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { DemoTenant } from '../demo-tenants.ts';
 import { companies } from '../work.ts';
 import { insertReferenceData } from '@kyc/db/reference/reference-data';
-import { reopenPictureWork } from '@kyc/db/tables/records/stored-work-table';
+import { reopenEvidenceWork, reopenPictureWork } from '@kyc/db/tables/records/stored-work-table';
 import { insertIntakeKey } from '@kyc/db/tables/connections/intake-key-table';
 import { insertWebhookSecret } from '@kyc/db/tables/connections/webhook-secret-table';
 import { insertManyUsers, selectUserIds } from '@kyc/db/tables/staff/app-user-table';
@@ -112,6 +112,7 @@ export async function seedTenant(tx: Tx, wanted: SeededTenant, now: Date): Promi
     ucc_prefix: uccPrefix,
     next_ucc: firstUcc + uccs.size,
   });
+  await reopenEvidenceWork(tx);
   if (tenant.riskSignals.length > 0) await reopenPictureWork(tx);
   // Most who come with a KRA record are Registered only: a remark for each would be noise.
   if (tenant.hasAcceptanceGate)

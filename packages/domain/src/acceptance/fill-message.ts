@@ -20,6 +20,8 @@ function wordsOf(rule: AcceptanceRule, facts: Facts, name: string): string {
   }
   if (value === null || value === '') return notKnown;
   if (name === 'BankAccountNo') return lastFour(String(value));
+  // Coordinates have as many digits as an Aadhaar number, and are none.
+  if (name === 'GeoTag') return String(value);
   return typeof value === 'string' ? maskProofNumber(dayOf(value)) : String(value);
 }
 

@@ -109,7 +109,7 @@ export const answeredServices: Readonly<Record<ApiId, AnsweredService>> = {
     request: {},
     coversEmpty: true,
     keys: {
-      status: fact('esign.status'),
+      status: fact('esign.status', { about: [] }),
       signerName: fact('esign.names', { about: [] }),
       last4: fact('esign.last4', { about: [] }),
       yob: fact('esign.yearOfBirth', { about: [] }),

@@ -1,4 +1,4 @@
-import { scoredNames, verdictGroup, verdictProperties } from './delivered-verdicts.ts';
+import { scoredNames, verdictGroup, verdictGroups, verdictProperties } from './delivered-verdicts.ts';
 import type { EvidenceView } from './evidence-view.ts';
 import { subjectLabel, type Subject } from './subjects.ts';
 
@@ -49,6 +49,11 @@ export function earlierText(check: string, changed: readonly Subject[]): string 
 
 export function checkOf(property: string): string {
   return verdictGroup(scoredNames[property] ?? property)?.check ?? 'check';
+}
+
+/** A service whose answers become verdicts is called like them, so that both ask one question. */
+export function checkOfService(apiId: number): string | undefined {
+  return verdictGroups.find(({ apiIds }) => apiIds.some((id) => id === apiId))?.check;
 }
 
 /** The one text for it in reports and packs. */

@@ -9,9 +9,22 @@ interface Coordinates {
 const toleranceKm = 5;
 const kmPerDegree = 111.2;
 
+/** Archipelagos of islands too small for the border's scale; no other country has land within. */
+const archipelagos = [
+  { name: 'Lakshadweep', south: 8, north: 12.5, west: 71.5, east: 74 },
+  { name: 'Andaman and Nicobar', south: 6.5, north: 13.95, west: 92, east: 94.3 },
+] as const;
+
 /** Within the border of India, islands included, or so close to it that the coordinates cannot tell. */
 export function isInIndia(place: Coordinates): boolean {
-  return border.rings.some((ring) => isWithin(place, ring)) || isNearBorder(place);
+  return border.rings.some((ring) => isWithin(place, ring)) || isNearBorder(place) || isInArchipelago(place);
+}
+
+function isInArchipelago({ latitude, longitude }: Coordinates): boolean {
+  return archipelagos.some(
+    ({ south, north, west, east }) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
 }
 
 /** Even-odd rule: a ray to the east crosses the ring an odd number of times. */

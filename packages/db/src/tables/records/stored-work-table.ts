@@ -62,6 +62,11 @@ export async function reopenPictureWork(tx: Tx): Promise<void> {
   await sql`select measure_pictures()`.execute(tx);
 }
 
+/** Rows of the past carry no digests; the job determines them from their history. */
+export async function reopenEvidenceWork(tx: Tx): Promise<void> {
+  await sql`select cover_evidence()`.execute(tx);
+}
+
 /** The id up to which rows are done, locked; undefined when nothing is left to do. */
 export async function lockOpenWork(tx: Tx, work: StoredWork): Promise<number | undefined> {
   const row = await tx

@@ -2,6 +2,7 @@ import * as decisions from '@kyc/contract/applications/decisions';
 import * as fetches from '@kyc/contract/applications/fetch';
 import * as intake from '@kyc/contract/intake/intake';
 import type { PastAuditEvent } from '@kyc/db/tables/records/audit-event-table';
+import { checksAgain } from './checks-again.ts';
 import { timeOf, type Seeded } from './seeded.ts';
 
 /** What an act is called in the audit trail; what the system did of itself has no row. */
@@ -25,7 +26,16 @@ const actionOfStep: Readonly<Record<string, string>> = {
 
 /** No act without its audit row (trust.md rule 5). */
 export function auditRows(seeded: Seeded): PastAuditEvent[] {
-  return seeded.story.script.steps.flatMap((step) => {
+  const patches = checksAgain(seeded).map(({ at, verdicts }): PastAuditEvent => ({
+    action: intake.patchApplication.audit,
+    entity: 'application',
+    entityId: seeded.applicationId,
+    requestId: null,
+    actorId: null,
+    happenedOn: at,
+    details: { properties: [...verdicts] },
+  }));
+  const steps = seeded.story.script.steps.flatMap((step): PastAuditEvent[] => {
     const action = actionOfStep[step.code];
     if (action === undefined) return [];
     return [
@@ -39,4 +49,5 @@ export function auditRows(seeded: Seeded): PastAuditEvent[] {
       },
     ];
   });
+  return [...steps, ...patches];
 }

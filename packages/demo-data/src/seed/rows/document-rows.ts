@@ -49,7 +49,7 @@ export function documentRows(seeded: Seeded, lookalike?: Seeded): Insertable<DB[
 }
 
 /** Before each resubmission: the documents of the rejected fields, as far as the application has them. */
-function redelivered(seeded: Seeded): { documentType: DocumentType; createdOn: Date }[] {
+export function redelivered(seeded: Seeded): { documentType: DocumentType; createdOn: Date }[] {
   const { plan, story } = seeded;
   const { steps, reviews } = story.script;
   return reviews.flatMap(({ ends, marks }) => {

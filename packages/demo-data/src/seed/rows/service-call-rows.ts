@@ -5,12 +5,10 @@ import type { Insertable } from 'kysely';
 import { logTypeOf } from '../../domain-pack.ts';
 import { callReferences } from '../../plan/call-references.ts';
 import { payloadOf } from './approval-rows.ts';
-import { changeRows } from './change-rows.ts';
+import { checksAgain } from './checks-again.ts';
 import { newestStep, timeOf, type Seeded } from './seeded.ts';
 
 export type ServiceCallRow = Insertable<DB['service_call']> & { readonly api_request_time: Date };
-
-const minute = 60_000;
 
 interface Call {
   readonly apiId: number;
@@ -31,7 +29,7 @@ export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
     request: call.Request,
     response: call.Response,
   }));
-  return [...ofFlow, ...ofSigningAgain(seeded, ofFlow), ...ofApproval(seeded)].map((call) => ({
+  return [...ofFlow, ...ofChecksAgain(seeded, ofFlow), ...ofApproval(seeded)].map((call) => ({
     application_id: seeded.applicationId,
     api_id: call.apiId,
     status: call.status,
@@ -42,21 +40,24 @@ export function serviceCallRows(seeded: Seeded): ServiceCallRow[] {
   }));
 }
 
-/** Whoever corrects what the form prints signs it again. */
-function ofSigningAgain(seeded: Seeded, ofFlow: readonly Call[]): Call[] {
-  const signed = ofFlow.findLast(({ apiId, status }) => apiId === ApiId.AadhaarEsign && status === 'Success');
-  if (signed === undefined) return [];
-  const times = new Set(changeRows(seeded).map(({ changed_on: changedOn }) => changedOn.getTime()));
-  return [...times].map((changedOn) => {
-    const requestedOn = new Date(changedOn + minute);
-    const { txn } = callReferences(`${seeded.applicationId} ${signed.apiId} ${requestedOn.getTime()}`);
-    return {
-      ...signed,
-      requestedOn,
-      respondedOn: new Date(requestedOn.getTime() + 6000),
-      request: { ...logTypeOf('ESIGN').sampleRequest, txn },
-    };
-  });
+/** The flow repeats the checks of everything that the customer corrected, each as it answered before. */
+function ofChecksAgain(seeded: Seeded, ofFlow: readonly Call[]): Call[] {
+  return checksAgain(seeded).flatMap(({ at, apiIds }) =>
+    apiIds.flatMap((apiId) => {
+      const answered = ofFlow.findLast((call) => call.apiId === apiId && call.status === 'Success');
+      if (answered === undefined) return [];
+      const { txn } = callReferences(`${seeded.applicationId} ${apiId} ${at.getTime()}`);
+      return [
+        {
+          ...answered,
+          requestedOn: at,
+          respondedOn: new Date(at.getTime() + 6000),
+          request:
+            apiId === ApiId.AadhaarEsign ? { ...logTypeOf('ESIGN').sampleRequest, txn } : answered.request,
+        },
+      ];
+    }),
+  );
 }
 
 function ofApproval(seeded: Seeded): Call[] {

@@ -60,6 +60,7 @@ function isSamePlace(one: string, other: string): boolean {
 function wordsOf(name: string): string[] {
   return name
     .toUpperCase()
+    .replaceAll('&', ' AND ')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '');
 }

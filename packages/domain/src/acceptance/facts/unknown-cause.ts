@@ -1,5 +1,5 @@
 import { isApiId, logTypeLabel } from '@kyc/contract/log-types';
-import { checkOf, earlierText } from '../../evidence/current-verdicts.ts';
+import { checkOf, checkOfService, earlierText } from '../../evidence/current-verdicts.ts';
 import { subjectText, type Subject } from '../../evidence/subjects.ts';
 import { answerFactSources } from './answer-facts.ts';
 import type { Reference, UnknownCause } from './facts.ts';
@@ -15,6 +15,27 @@ const readFrom: Readonly<Record<string, readonly string[]>> = {
   'score.declaredSigner': ['SignerName', 'esign.names'],
   'bank.dropped': ['PennyDropVerified'],
   'pan.nameKnown': ['PanName', 'pan.names'],
+  'score.holderCheque': ['cheque.name'],
+  'score.fatherCard': ['card.father'],
+  'card.panFits': ['card.pan'],
+  'card.dobFits': ['card.dob'],
+  'epan.panFits': ['epan.pan'],
+  'cheque.accountFits': ['cheque.account'],
+  'cheque.ifscFits': ['cheque.ifsc'],
+  'proof.numberFits': ['proof.number'],
+  'proof.expiryFits': ['proof.expiry'],
+  'proof.yearFits': ['proof.yearOfBirth'],
+  'proof.last4Fits': ['proof.last4'],
+  'proof.cityFits': ['PoaOcrAddress'],
+  'aadhaar.maskedLast4Fits': ['aadhaar.maskedLast4'],
+  'esign.last4Fits': ['esign.last4'],
+  'esign.yearFits': ['esign.yearOfBirth'],
+  'esign.pincodeFits': ['esign.pincode'],
+  'bank.accountTypeText': ['bank.accountType'],
+  'bank.accountStatusText': ['bank.accountStatus'],
+  'bank.nameFits': ['ifsc.bankName'],
+  panStatusText: ['panStatus'],
+  kraStatusText: ['kraStatus'],
   aadhaarDobFits: ['AadhaarDob', 'PanDob'],
 };
 
@@ -47,10 +68,11 @@ function earlierCause(stored: StoredFacts, text: string, changed: readonly Subje
 function causeOfService(stored: StoredFacts, apiId: number, key?: string): UnknownCause | undefined {
   const service = stored.calls?.get(apiId);
   if (service === undefined || !isApiId(apiId)) return undefined;
-  const label = logTypeLabel(apiId);
+  const label = checkOfService(apiId) ?? logTypeLabel(apiId);
   const earlier = service.earlier ?? (key === undefined ? undefined : service.earlierKeys?.get(key));
   if (earlier !== undefined) return earlierCause(stored, earlierText(inSentence(label), earlier), earlier);
-  if (service.answer === null) return { key: `call ${apiId}`, text: `${label} has not answered.` };
+  if (service.answer === null)
+    return { key: `call ${apiId}`, text: `The ${inSentence(label)} has no answer.` };
   return undefined;
 }
 
