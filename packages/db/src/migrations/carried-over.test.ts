@@ -85,6 +85,9 @@ test('D2 keys and secrets of the settings are carried over for each tenant, and 
       { work: 'seal-applications', done_on: null },
       { work: 'seal-leads', done_on: null },
       { work: 'write-risk-keys', done_on: null },
+      // What release 0050 left (decision 045).
+      { work: 'cover-evidence', done_on: null },
+      { work: 'rescore-names', done_on: null },
     ]);
     // What the release before reads is still there.
     expect(await rows('tenant_settings', 'intake_api_key, webhook_secret')).toEqual([
