@@ -89,6 +89,8 @@ const confirmation = z.strictObject({
   /** Of the newest call of the OTP service (log-types.json, type 22); null: none is logged, or none is asked for. */
   ServiceStatus: z.nullable(z.enum(['Success', 'Failed', 'Timeout'])),
   ServiceOn: z.nullable(instant),
+  /** Both were about an earlier value of the field. */
+  IsEarlier: z.boolean(),
 });
 export type Confirmation = z.output<typeof confirmation>;
 

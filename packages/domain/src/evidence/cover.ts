@@ -1,7 +1,13 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { answeredServices, answerOf, subjectsOfAnswer } from './answer-keys.ts';
-import { scoredNames, verdictGroup, verdictGroups, type VerdictGroup } from './delivered-verdicts.ts';
+import {
+  confirmingStages,
+  scoredNames,
+  verdictGroup,
+  verdictGroups,
+  type VerdictGroup,
+} from './delivered-verdicts.ts';
 import {
   callSource,
   type Covers,
@@ -93,6 +99,13 @@ export function coverVerdicts(
           : { ...known, echo: covers };
     }
   }
+  const stage = delivered['LastStageCompleted'];
+  const confirmed = typeof stage === 'string' ? confirmingStages[stage] : undefined;
+  if (typeof stage === 'string' && confirmed !== undefined)
+    entries[stage] = {
+      on: covering.now.toISOString(),
+      covers: { [confirmed]: coverValue(confirmed, undefined, { ...covering, coversEmpty: false }) },
+    };
   return entries;
 }
 

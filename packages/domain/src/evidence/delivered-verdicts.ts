@@ -63,6 +63,12 @@ export const verdictGroups: readonly VerdictGroup[] = [
   },
 ];
 
+/** Stages of the onboarding flow that confirm a value; the source of their evidence is the stage. */
+export const confirmingStages: Readonly<Record<string, Subject>> = {
+  'Mobile Verified': 'Mobile',
+  'Email Verified': 'Email',
+};
+
 /** Name scores belong to the names that they compare. */
 export const scoredNames: Readonly<Record<string, string>> = {
   PanOcrNameMatchScore: 'PanOcrName',

@@ -1,6 +1,6 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import { answeredServices, subjectsOfKey } from './answer-keys.ts';
-import { scoredNames, verdictGroup } from './delivered-verdicts.ts';
+import { confirmingStages, scoredNames, verdictGroup } from './delivered-verdicts.ts';
 import {
   callSource,
   type Covers,
@@ -16,6 +16,8 @@ export interface EvidenceView {
   readonly changedSinceAnswer: (apiId: ApiId, key?: string) => readonly Subject[];
   /** Values that changed since a delivered verdict. */
   readonly changedSinceVerdict: (property: string) => readonly Subject[];
+  /** Did the value change since a stage of the onboarding flow confirmed it? */
+  readonly changedSinceStage: (stage: string) => boolean;
   /** Values that changed since the form was signed; undefined where the signed values are not known. */
   readonly changedSinceSigning: () => readonly Subject[] | undefined;
   /** Did the answer repeat the present value? undefined where its digest is not stored. */
@@ -75,6 +77,11 @@ export function viewEvidence(
   return {
     changedSinceAnswer,
     changedSinceVerdict,
+    changedSinceStage: (stage) => {
+      const subject = confirmingStages[stage];
+      const entry = evidence[stage];
+      return subject !== undefined && entry !== undefined && changed(entry.covers, [subject]).length > 0;
+    },
     changedSinceSigning: () => {
       const signings = [evidence['EsignStatus'], evidence[callSource(5)]].filter(
         (entry) => entry !== undefined,

@@ -259,6 +259,7 @@ describe('evidence that an earlier release stored', () => {
       ]),
       changedOn: new Map(changed.map(([property, hour]) => [property, on(hour)])),
       replacedOn: new Map(replaced.map(([type, hour]) => [type, on(hour)])),
+      stagesOn: new Map([['Mobile Verified', on(9)]]),
       signedOn: on(10),
     });
   const earlierIn = (evidence: StoredEvidence) =>

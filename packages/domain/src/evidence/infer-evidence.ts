@@ -1,6 +1,6 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import { subjectsOfAnswer } from './answer-keys.ts';
-import { verdictGroups } from './delivered-verdicts.ts';
+import { confirmingStages, verdictGroups } from './delivered-verdicts.ts';
 import {
   callSource,
   type Covers,
@@ -22,6 +22,8 @@ export interface History {
   readonly changedOn: ReadonlyMap<string, Date>;
   /** By document type: when the customer replaced the first version. */
   readonly replacedOn: ReadonlyMap<number, Date>;
+  /** When stages of the onboarding flow confirmed a value. */
+  readonly stagesOn: ReadonlyMap<string, Date>;
   /** The newest e-Sign that is known. */
   readonly signedOn: Date | null;
 }
@@ -42,7 +44,13 @@ export function inferEvidence(history: History): StoredEvidence {
       return [[property, entryOf(about, cameOn(property, history), history)]];
     }),
   );
-  return Object.fromEntries([...calls, ...verdicts]);
+  const confirmed = Object.entries(confirmingStages).flatMap(
+    ([stage, subject]): [string, EvidenceEntry][] => {
+      const on = history.stagesOn.get(stage);
+      return on === undefined ? [] : [[stage, entryOf([subject], on, history)]];
+    },
+  );
+  return Object.fromEntries([...calls, ...verdicts, ...confirmed]);
 }
 
 const beforeEverything = new Date(0);

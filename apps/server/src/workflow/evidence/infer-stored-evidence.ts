@@ -20,10 +20,12 @@ export async function inferStoredEvidence(
   tx: Reads,
   { applicationId, delivered, ...values }: Inferring,
 ): Promise<StoredEvidence> {
-  const [calls, properties, stage] = await Promise.all([
+  const [calls, properties, stage, mobile, email] = await Promise.all([
     selectNewestCalls(tx, { applicationId, apiIds: logTypeIds }),
     selectDeliveredProperties(tx, applicationId),
     selectStageTime(tx, { applicationId, stage: stages.at(-1) ?? '' }),
+    selectStageTime(tx, { applicationId, stage: 'Mobile Verified' }),
+    selectStageTime(tx, { applicationId, stage: 'Email Verified' }),
   ]);
   const services = readCalls(calls);
   return inferEvidence({
@@ -40,6 +42,10 @@ export async function inferStoredEvidence(
         .filter(({ version }) => version > 1)
         .map(({ documentType, createdOn }) => [documentType, createdOn]),
     ),
+    stagesOn: new Map([
+      ...(mobile === undefined ? [] : ([['Mobile Verified', mobile]] as const)),
+      ...(email === undefined ? [] : ([['Email Verified', email]] as const)),
+    ]),
     signedOn: newestOf(stage, services.get(ApiId.AadhaarEsign)),
   });
 }

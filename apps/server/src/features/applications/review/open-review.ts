@@ -19,7 +19,7 @@ import { readSights } from '../../../masks/read-sights.ts';
 import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { readApplicationEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
-import { readConfirmations } from './read-confirmations.ts';
+import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
@@ -52,7 +52,17 @@ export async function openReview(
     const { present, view } = await readApplicationEvidence(tx, head, profile, delivered);
     const verdicts = currentVerdicts(present.properties, view);
     const review = presentReview(
-      { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations },
+      {
+        head,
+        profile,
+        verdicts,
+        decisions,
+        changes,
+        documents,
+        plan,
+        settings,
+        confirmations: judgeConfirmations(confirmations, view),
+      },
       session,
     );
     return maskReview(review, { sights: sights(head), session });

@@ -3,7 +3,10 @@ import type { ReviewApplication } from '@kyc/contract/applications/review-applic
 import { UserType } from '@kyc/contract/user-types';
 import { insertServiceCall } from '@kyc/db/tables/records/service-call-table';
 import { insertStage } from '@kyc/db/tables/applications/application-stage-table';
+import { coverVerdicts } from '@kyc/domain/evidence/cover';
+import { viewEvidence } from '@kyc/domain/evidence/evidence-view';
 import { afterAll, expect, test } from 'vitest';
+import { judgeConfirmations } from './read-confirmations.ts';
 import { openStaffedBroker } from '../../../../testing/open-staffed-broker.ts';
 
 const broker = await openStaffedBroker('CONFIRMED');
@@ -30,7 +33,7 @@ const asked = (applicationId: number, apiId: number, status: 'Success' | 'Failed
 
 test('U14 of mobile and e-mail: the stage that confirmed them, and the newest answer of the OTP service', async () => {
   const id = await build(ApplicationStatus.ReviewPending);
-  const nothing = { VerifiedOn: null, ServiceStatus: null, ServiceOn: null };
+  const nothing = { VerifiedOn: null, ServiceStatus: null, ServiceOn: null, IsEarlier: false };
   expect(await confirmationsOf(id)).toEqual([
     { FieldId: 1, ...nothing },
     { FieldId: 2, ...nothing },
@@ -48,7 +51,32 @@ test('U14 of mobile and e-mail: the stage that confirmed them, and the newest an
       VerifiedOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       ServiceStatus: 'Success',
       ServiceOn: day('01'),
+      IsEarlier: false,
     },
     { FieldId: 2, ...nothing },
   ]);
+});
+
+test('G1 a confirmation of an earlier number says so', async () => {
+  const digestOf = (subject: string, text: string) => `${subject} ${text}`;
+  const values = (Mobile: string) => ({ properties: { Mobile }, documents: new Map<number, number>() });
+  const evidence = coverVerdicts(
+    {},
+    { LastStageCompleted: 'Mobile Verified' },
+    { present: values('9820098201'), digestOf, now: new Date(), stored: {} },
+  );
+  const confirmations = [
+    {
+      FieldId: 1,
+      VerifiedOn: new Date().toISOString(),
+      ServiceStatus: null,
+      ServiceOn: null,
+      IsEarlier: false,
+    },
+  ];
+  const earlier = (Mobile: string) =>
+    judgeConfirmations(confirmations, viewEvidence(evidence, { present: values(Mobile), digestOf }))[0]
+      ?.IsEarlier;
+  expect(earlier('9820098201')).toBe(false);
+  expect(earlier('9820098202')).toBe(true);
 });

@@ -25,6 +25,7 @@ export function ConfirmationLines({ fieldId }: { readonly fieldId: number }) {
   return (
     <ul className={classes['reasons']} aria-label={t('review.looking.confirmed.label')}>
       <li>{fieldId === FieldId.Mobile ? `${stage} ${service}` : stage}</li>
+      {confirmed.IsEarlier ? <li data-tone="bad">{t('review.looking.confirmed.earlier')}</li> : null}
     </ul>
   );
 }

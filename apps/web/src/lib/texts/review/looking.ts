@@ -25,6 +25,7 @@ export const lookingTexts = {
     unverified: 'The onboarding app has not reported it verified.',
     service: 'OTP service: {{answer}} on {{on}}.',
     noService: 'No call of the OTP service is on record.',
+    earlier: 'Checked for an earlier value: the field has changed since.',
     answers: { Success: 'success', Failed: 'failed', Timeout: 'no answer in time' },
   },
   spoken: {
