@@ -1,4 +1,4 @@
-import { insertManyApplications } from '@kyc/db/tables/applications/application-table';
+import { insertManyApplications } from '@kyc/db/tables/applications/many-applications';
 import { expect, test } from '../harness/test.ts';
 import { addApplication, openDashboard, rowOf, seeAlert } from './applications.ts';
 

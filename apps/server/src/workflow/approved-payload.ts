@@ -13,7 +13,7 @@ export async function approvedPayload(
   { ucc, segment }: { ucc: string; segment: Segment },
 ): Promise<object> {
   const profile = await selectProfile(tx, application.applicationId);
-  const { present, view } = await readApplicationEvidence(tx, application, profile);
+  const { present, view } = await readApplicationEvidence(tx, application, { profile });
   const { properties } = currentVerdicts(present.properties, view);
   return {
     type: 'application.approved',

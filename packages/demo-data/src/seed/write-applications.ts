@@ -1,5 +1,5 @@
 import { insertManyApplicationChanges } from '@kyc/db/tables/applications/application-change-table';
-import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/applications/application-table';
+import { insertManyApplications, reserveApplicationIds } from '@kyc/db/tables/applications/many-applications';
 import { insertManyProfiles } from '@kyc/db/tables/applications/application-profile-table';
 import { insertManyStages } from '@kyc/db/tables/applications/application-stage-table';
 import { insertPastAuditEvents } from '@kyc/db/tables/records/audit-event-table';

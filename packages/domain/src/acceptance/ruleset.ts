@@ -4,7 +4,7 @@ import { readRuleset } from './read-ruleset.ts';
 import type { Ruleset } from './rule.ts';
 
 /** Every published catalogue, the newest first. A published file is never edited: a change is a new file with its first day. */
-export const rulesets: readonly Ruleset[] = [readRuleset(evidence), readRuleset(november)];
+const rulesets: readonly Ruleset[] = [readRuleset(evidence), readRuleset(november)];
 
 const [newest] = rulesets;
 if (newest === undefined) throw new Error('no acceptance rules are published');

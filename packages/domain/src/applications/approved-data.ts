@@ -84,22 +84,3 @@ function asValue(value: unknown): ApprovedValue {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
-
-/** Every name of the payload's `data`, for the documentation. */
-export const approvedNames: readonly string[] = Object.keys(
-  approvedData(
-    {
-      applicationId: 0,
-      uan: null,
-      ucc: '',
-      name: '',
-      pan: null,
-      mobile: '',
-      mode: 0,
-      segment: 1,
-      planId: null,
-      attemptNo: 1,
-    },
-    {},
-  ),
-);

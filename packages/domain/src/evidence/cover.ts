@@ -1,13 +1,7 @@
 import type { ApiId } from '@kyc/contract/log-types';
 import { DocumentType } from '@kyc/contract/document-types';
 import { answeredServices, answerOf, subjectsOfAnswer } from './answer-keys.ts';
-import {
-  confirmingStages,
-  scoredNames,
-  verdictGroup,
-  verdictGroups,
-  type VerdictGroup,
-} from './delivered-verdicts.ts';
+import { confirmingStages, verdictGroups, type VerdictGroup } from './delivered-verdicts.ts';
 import {
   callSource,
   type Covers,
@@ -160,7 +154,7 @@ function isMasked(text: string): boolean {
 }
 
 /** Does the value read as the masked one where that shows it? */
-export function fitsMask(masked: string, value: string): boolean {
+function fitsMask(masked: string, value: string): boolean {
   const [wanted, actual] = [masked.trim().toUpperCase(), value.toUpperCase()];
   const parts = wanted.split(/[X*]+/u);
   const [head = '', tail = ''] = [parts[0], parts.at(-1)];
@@ -182,9 +176,4 @@ function isPicture(subject: Subject): boolean {
 
 function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
-}
-
-/** The properties of a delivery that carry evidence, scores included. */
-export function isVerdict(property: string): boolean {
-  return verdictGroup(property) !== undefined || property in scoredNames;
 }

@@ -127,7 +127,8 @@ function inSentence(label: string): string {
 }
 
 function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  // A consent that was refused and one that was not given are printed alike.
+  if (value === null || value === undefined || value === false) return '';
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

@@ -45,7 +45,7 @@ export async function patchApplication(
   await storeValueEvidence(
     tx,
     { application, profile, now: clock.now() },
-    { after: patch.after, delivered: body, binds: true },
+    { head: patch.headAfter, delivered: body, binds: true },
   );
   await updateApplicationHead(tx, applicationId, patch.head);
   const { mobile } = patch.head;

@@ -20,11 +20,8 @@ type Body = Readonly<Record<string, unknown>>;
 export interface PatchPlan {
   readonly profile: ProfileChange;
   readonly head: HeadChange;
-  /** The values of the application after the patch. */
-  readonly after: {
-    readonly head: Pick<LockedApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
-    readonly profile: Body;
-  };
+  /** The head's values after the patch. */
+  readonly headAfter: Pick<LockedApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
   /** What differs from before. */
   readonly changes: readonly ApplicationChange[];
 }
@@ -45,14 +42,11 @@ export function planPatch({ body, application, profile, plan }: PatchInput): Pat
   return {
     profile: withoutScores(delivered),
     head,
-    after: {
-      head: {
-        applicationId: application.applicationId,
-        pan: head.pan === undefined ? application.pan : head.pan,
-        mobile: head.mobile ?? application.mobile,
-        planId: head.plan_id === undefined ? application.planId : head.plan_id,
-      },
-      profile: merged,
+    headAfter: {
+      applicationId: application.applicationId,
+      pan: head.pan === undefined ? application.pan : head.pan,
+      mobile: head.mobile ?? application.mobile,
+      planId: head.plan_id === undefined ? application.planId : head.plan_id,
     },
     changes: changedProperties(before, { ...delivered, ...headColumns(body) }),
   };

@@ -1,5 +1,6 @@
+import { selectUncoveredIdsAfter } from '@kyc/db/tables/acceptance/evidence-history';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
-import { lockUncoveredAfter } from '@kyc/db/tables/applications/application-table';
+import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { storeInferredEvidence } from '../../workflow/evidence/store-evidence.ts';
 
@@ -7,10 +8,13 @@ const batch = 100;
 
 /** Evidence that an earlier release stored without digests, from the history of each application (decision 045). */
 export async function coverStoredEvidence(tx: Tx, afterId: number): Promise<number | undefined> {
-  const applications = await lockUncoveredAfter(tx, { afterId, limit: batch });
-  for (const application of applications) {
-    const profile = await selectProfile(tx, application.applicationId);
-    await storeInferredEvidence(tx, { application, profile }, { rescores: false });
+  const ids = await selectUncoveredIdsAfter(tx, { afterId, limit: batch });
+  for (const id of ids) {
+    const application = await lockApplication(tx, id);
+    if (application === undefined) continue;
+    const profile = await selectProfile(tx, id);
+    if (profile.evidence === null)
+      await storeInferredEvidence(tx, { application, profile }, { rescores: false });
   }
-  return applications.at(-1)?.applicationId;
+  return ids.at(-1);
 }

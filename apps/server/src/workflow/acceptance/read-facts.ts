@@ -93,7 +93,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     asksForRisk ? readRiskFacts(tx, application) : undefined,
   ]);
   const services = readCalls(calls);
-  const { view } = await readApplicationEvidence(tx, application, profile, delivered);
+  const { view } = await readApplicationEvidence(tx, application, { profile, documents: delivered });
   const { properties, earlier } = currentVerdicts(propertiesOf(application, profile), view);
   const decidable = decidableFields({
     Mode: application.mode,

@@ -43,8 +43,7 @@ export interface ReadEvidence {
 export async function readApplicationEvidence(
   tx: Reads,
   head: Head,
-  profile: ProfileRow,
-  documents?: readonly DeliveredDocument[],
+  { profile, documents }: { readonly profile: ProfileRow; readonly documents?: readonly DeliveredDocument[] },
 ): Promise<ReadEvidence> {
   const delivered = documents ?? (await selectDeliveredDocuments(tx, head.applicationId));
   const present = presentValues(head, { ...profile }, delivered);

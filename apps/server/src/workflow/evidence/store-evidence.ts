@@ -1,5 +1,9 @@
 import { ApiId, isApiId, logTypeIds } from '@kyc/contract/log-types';
-import { updateProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import {
+  selectProfile,
+  updateProfile,
+  type ProfileRow,
+} from '@kyc/db/tables/applications/application-profile-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { selectDeliveredDocuments } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -23,7 +27,7 @@ interface Write {
 /** A service answered: its answer belongs to the values that the request names, else to the present ones. */
 export async function storeAnswerEvidence(tx: Tx, write: Write, answered: LoggedAnswer): Promise<void> {
   const { application, profile, now } = write;
-  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  const { evidence, present } = await readApplicationEvidence(tx, application, { profile });
   const digestOf = digestsOf(tx, application.applicationId);
   await store(tx, application.applicationId, {
     evidence: coverAnswer(evidence, answered, { present, digestOf, now }),
@@ -32,30 +36,29 @@ export async function storeAnswerEvidence(tx: Tx, write: Write, answered: Logged
 }
 
 /**
- * Properties were delivered or corrected. `after` holds the values that the write leaves; values that were empty before are
- * bound to the evidence that came ahead of them, except by a correction, which no customer's evidence was waiting for.
+ * Properties were delivered or corrected, and are stored already. Values that were empty before are bound to the evidence that
+ * came ahead of them, except by a correction, which no customer's evidence was waiting for.
  */
 export async function storeValueEvidence(
   tx: Tx,
   { application, profile, now }: Write,
   {
-    after,
+    head,
     delivered,
     binds,
   }: {
-    readonly after: {
-      readonly head: Pick<StoredApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
-      readonly profile: Readonly<Record<string, unknown>>;
-    };
+    /** As the write leaves it. */
+    readonly head: Pick<StoredApplication, 'applicationId' | 'pan' | 'mobile' | 'planId'>;
     readonly delivered: Readonly<Record<string, unknown>>;
     readonly binds: boolean;
   },
 ): Promise<void> {
   const { applicationId } = application;
   const documents = await selectDeliveredDocuments(tx, applicationId);
-  const before = await readApplicationEvidence(tx, application, profile, documents);
+  const before = await readApplicationEvidence(tx, application, { profile, documents });
   const digestOf = digestsOf(tx, applicationId);
-  const present = presentValues(after.head, after.profile, documents);
+  // Read back, because a digest of the delivered form of a value differs from one of its stored form.
+  const present = presentValues(head, { ...(await selectProfile(tx, applicationId)) }, documents);
   const bound = binds
     ? bindFirstValues(before.evidence, firstValues(before.present, present), { present, digestOf })
     : before.evidence;
@@ -75,7 +78,7 @@ export async function storeDocumentEvidence(
   { documentType, version }: { readonly documentType: number; readonly version: number },
 ): Promise<void> {
   const { applicationId } = application;
-  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  const { evidence, present } = await readApplicationEvidence(tx, application, { profile });
   const digestOf = digestsOf(tx, applicationId);
   const subject = documentSubject(documentType);
   const isFirst = version === 1 && subjectText(subject, present) !== '';
@@ -87,14 +90,14 @@ export async function storeDocumentEvidence(
 
 /**
  * Fills the evidence of an application that an earlier release stored, and marks what it no longer covers. A decided application
- * keeps the scores that it was decided on (names-and-scores.md), so only `rescores` computes them again.
+ * keeps the scores that it was decided on, so only `rescores` computes them again.
  */
 export async function storeInferredEvidence(
   tx: Tx,
   { application, profile }: Omit<Write, 'now'>,
   { rescores }: { readonly rescores: boolean },
 ): Promise<void> {
-  const { evidence, present } = await readApplicationEvidence(tx, application, profile);
+  const { evidence, present } = await readApplicationEvidence(tx, application, { profile });
   const { scores, ...marks } = columnsOf(tx, application.applicationId, { evidence, present });
   await updateProfile(tx, application.applicationId, rescores ? { ...marks, ...scores } : marks);
 }

@@ -28,3 +28,21 @@ export async function selectDeliveredProperties(
     from told group by property`.execute(tx);
   return rows;
 }
+
+/** The next applications whose evidence carries no digests yet. */
+export async function selectUncoveredIdsAfter(
+  tx: Reads,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('application_profile')
+    .innerJoin('application', 'application.application_id', 'application_profile.application_id')
+    .select('application.application_id as id')
+    .where('application_profile.application_id', '>', afterId)
+    .where('evidence', 'is', null)
+    .where('erased_on', 'is', null)
+    .orderBy('application_profile.application_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

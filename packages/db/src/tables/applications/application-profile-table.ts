@@ -17,6 +17,14 @@ export async function selectProfile(tx: Reads, applicationId: number): Promise<P
     .executeTakeFirstOrThrow();
 }
 
+/** Of a new application: nothing is known of it, and no evidence either. */
+export async function insertProfile(tx: Tx, applicationId: number): Promise<void> {
+  await tx
+    .insertInto('application_profile')
+    .values({ application_id: applicationId, evidence: '{}' })
+    .execute();
+}
+
 export async function updateProfile(tx: Tx, applicationId: number, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx

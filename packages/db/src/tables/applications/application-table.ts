@@ -3,9 +3,9 @@ import type { Mode } from '@kyc/contract/modes';
 import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
-import { insertRows } from '../insert-rows.ts';
+import { insertProfile } from './application-profile-table.ts';
 import { isValue } from './found-values.ts';
-import { sealColumns, type ClearRow } from './sealed-columns.ts';
+import { sealColumns } from './sealed-columns.ts';
 
 /** What a command looks at of an application. */
 export interface StoredApplication {
@@ -96,31 +96,6 @@ export async function lockUndecidedAfter(
     .execute();
 }
 
-/** The next ones whose evidence carries no digests yet, each locked. */
-export async function lockUncoveredAfter(
-  tx: Tx,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<LockedApplication[]> {
-  return await tx
-    .selectFrom('application')
-    .select(storedColumns)
-    .where('application_id', '>', afterId)
-    .where('erased_on', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('application_profile')
-          .select(sql`1`.as('one'))
-          .whereRef('application_profile.application_id', '=', 'application.application_id')
-          .where('evidence', 'is', null),
-      ),
-    )
-    .orderBy('application_id')
-    .limit(limit)
-    .forUpdate()
-    .$castTo<LockedApplication>()
-    .execute();
-}
-
 /** What a verifier has open, each locked; in one order, so that two of them never wait for each other. */
 export async function lockAssignedTo(tx: Tx, verifierId: number): Promise<LockedApplication[]> {
   return await tx
@@ -183,10 +158,7 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
     .values(sealColumns(tx, application))
     .returning('application_id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('application_profile')
-    .values({ application_id: row.application_id, evidence: '{}' })
-    .execute();
+  await insertProfile(tx, row.application_id);
   return row.application_id;
 }
 
@@ -406,24 +378,4 @@ export async function selectReviewHead(tx: Reads, applicationId: number): Promis
     .where('application_id', '=', applicationId)
     .where('erased_on', 'is', null)
     .executeTakeFirst();
-}
-
-/** Ids for rows that are still to be written, ascending. */
-export async function reserveApplicationIds(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('application', 'application_id')) as id
-    from generate_series(1, ${count}::integer)`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
-/** Their profiles follow by insertManyProfiles. */
-export async function insertManyApplications(
-  tx: Tx,
-  rows: readonly ClearRow<'application'>[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    'application',
-    rows.map((row) => sealColumns(tx, row)),
-  );
 }

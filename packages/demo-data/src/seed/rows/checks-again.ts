@@ -37,28 +37,23 @@ const minute = 60_000;
 export function checksAgain(seeded: Seeded): ChecksAgain[] {
   const documents = redelivered(seeded).map(({ documentType, createdOn }) => {
     const subject = documentSubject(documentType);
-    return again(createdOn, subject, readers[documentType] ?? []);
+    return again(createdOn, [subject], readers[documentType] ?? []);
   });
   const texts = changeRows(seeded).map(({ property, changed_on: changedOn }) =>
     nameParts.includes(property)
-      ? again(changedOn, property, [...panVerifications, ApiId.AmlScreening], 'Name')
-      : again(changedOn, property, []),
+      ? again(changedOn, [property, 'Name'], [...panVerifications, ApiId.AmlScreening])
+      : again(changedOn, [property], []),
   );
   return [...documents, ...texts].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function again(
-  changedOn: Date,
-  subject: Subject,
-  apiIds: readonly ApiId[],
-  composite = subject,
-): ChecksAgain {
-  const isSigned = signedSubjects.includes(subject);
+function again(changedOn: Date, subjects: readonly Subject[], apiIds: readonly ApiId[]): ChecksAgain {
+  const isSigned = subjects.some((subject) => signedSubjects.includes(subject));
   return {
     at: new Date(changedOn.getTime() + minute),
     apiIds: isSigned ? [...apiIds, ApiId.AadhaarEsign] : apiIds,
     verdicts: verdictGroups
-      .filter(({ about }) => about.includes(subject) || about.includes(composite))
+      .filter(({ about }) => about.some((one) => subjects.includes(one)))
       .flatMap(({ properties }) => properties),
   };
 }

@@ -7,7 +7,7 @@ const derivatives = { PlanType: 2 };
 const statement = { type: 'Bank statement', months: 6, closingBalance: 25_000 };
 const undropped = { PennyDropVerified: false };
 
-/** One rule for each key of an answer that no rule read before (findings/gate.md, G3). */
+/** One rule for each key of an answer that no rule read before (G3). */
 export const answersOfServices: readonly Expectation[] = [
   ['PAN-08', 'fires', 'a card with another PAN', { calls: { 14: { pan: 'ABCPK9999Z' } } }],
   [

@@ -7,8 +7,12 @@ import type { KnownPlace, StoredFacts } from './stored-facts.ts';
 
 export function placeFacts(stored: StoredFacts): Derived {
   return {
-    ...pinFacts(stored, 'pin', 'Correspondence', stored.places),
-    ...pinFacts(stored, 'permanentPin', 'Permanent', stored.permanentPlaces),
+    ...pinFacts(stored, { prefix: 'pin', address: 'Correspondence', rows: stored.places }),
+    ...pinFacts(stored, {
+      prefix: 'permanentPin',
+      address: 'Permanent',
+      rows: stored.permanentPlaces,
+    }),
     insideIndia: () => isInside(stored),
     'address.placeholders': () => placeholdersIn(stored),
     /** The city of the application, or one of the pin code's names, is part of the address that was read. */
@@ -16,12 +20,15 @@ export function placeFacts(stored: StoredFacts): Derived {
   };
 }
 
-function pinFacts(
-  stored: StoredFacts,
-  prefix: string,
-  address: 'Correspondence' | 'Permanent',
-  rows: readonly KnownPlace[] | undefined,
-): Derived {
+interface PinCode {
+  /** Of the facts' names. */
+  readonly prefix: string;
+  readonly address: 'Correspondence' | 'Permanent';
+  /** The master's rows; undefined where they could not be read. */
+  readonly rows: readonly KnownPlace[] | undefined;
+}
+
+function pinFacts(stored: StoredFacts, { prefix, address, rows }: PinCode): Derived {
   /** undefined: there is no pin code to look up in the master. */
   const places = textOf(stored, `${address}Pincode`) === '' ? undefined : rows;
   const found = (judgePlaces: (known: readonly KnownPlace[]) => Fact) => (): Fact =>

@@ -1,4 +1,4 @@
-import { kraStatusName, panStatusName } from '@kyc/contract/applications/status-codes';
+import { kraStatusName, panStatusName } from '@kyc/contract/acceptance/status-codes';
 import { ApiId, logTypeLabel } from '@kyc/contract/log-types';
 import { answerFacts } from './answer-facts.ts';
 import type { Derived } from './derived.ts';

@@ -1,6 +1,6 @@
 import { UserType } from '@kyc/contract/user-types';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { insertManyApplications } from '@kyc/db/tables/applications/application-table';
+import { insertManyApplications } from '@kyc/db/tables/applications/many-applications';
 import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
 import { buildTenant, type BuiltTenant } from '@kyc/testing/build-tenant';
 import { readXlsx } from 'hucre/xlsx';

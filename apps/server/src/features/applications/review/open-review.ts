@@ -49,7 +49,7 @@ export async function openReview(
         readConfirmations(tx, applicationId),
         auditApplication(tx, call, { applicationId }),
       ]);
-    const { present, view } = await readApplicationEvidence(tx, head, profile, delivered);
+    const { present, view } = await readApplicationEvidence(tx, head, { profile, documents: delivered });
     const verdicts = currentVerdicts(present.properties, view);
     const review = presentReview(
       {

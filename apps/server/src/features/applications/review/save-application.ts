@@ -44,11 +44,7 @@ export async function saveApplication(
     await storeValueEvidence(
       tx,
       { application, profile, now: services.clock.now() },
-      {
-        after: { head: application, profile: { ...profile, ...correction.profile } },
-        delivered: {},
-        binds: false,
-      },
+      { head: application, delivered: {}, binds: false },
     );
     await updateApplicationHead(tx, applicationId, { name: correction.name });
     await writeRiskKeys(tx, applicationId);
