@@ -17,6 +17,7 @@ import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { readSights } from '../../../masks/read-sights.ts';
 import { maskReview } from './mask-review.ts';
+import { readEarlierRejections } from '../../../workflow/rectification/read-earlier-rejections.ts';
 import { readConfirmations } from './read-confirmations.ts';
 import { presentReview } from './present-review.ts';
 
@@ -34,8 +35,8 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, plan, settings, sights, confirmations] = await Promise.all(
-      [
+    const [profile, decisions, changes, documents, plan, settings, sights, confirmations, earlier] =
+      await Promise.all([
         selectProfile(tx, applicationId),
         selectFieldDecisions(tx, applicationId),
         selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
@@ -44,11 +45,11 @@ export async function openReview(
         selectSettings(tx),
         readSights(tx, session),
         readConfirmations(tx, applicationId),
+        readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
         auditApplication(tx, call, { applicationId }),
-      ],
-    );
+      ]);
     const review = presentReview(
-      { head, profile, decisions, changes, documents, plan, settings, confirmations },
+      { head, profile, decisions, changes, documents, plan, settings, confirmations, earlier },
       session,
     );
     return maskReview(review, { sights: sights(head), session });
