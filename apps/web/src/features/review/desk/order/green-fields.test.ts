@@ -32,6 +32,7 @@ const clean = (given: Partial<ReviewApplication> = {}) =>
     Revealable: [],
     Documents: [],
     FieldDecisions: [],
+    EarlierRejections: [],
     FieldChanges: [],
     PAN: 'ABCPK1234L',
     Mobile: '9876543210',
