@@ -12,6 +12,8 @@ const el = (tag, text, properties = {}) => {
 };
 const labelled = (text, control) => {
   const label = el('label', text, { lang: 'en' });
+  // The text of a label around a list would contain its options.
+  control.setAttribute('aria-label', text.trim());
   label.append(control);
   return label;
 };
