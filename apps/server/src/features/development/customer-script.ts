@@ -141,7 +141,7 @@ async function answer(customer, { element, told, reason, button }) {
       Documents,
       Specimens,
       SignsAgain: element.elements.sign?.checked === true,
-      UnchangedReason: reason.hidden ? null : element.elements.reason.value,
+      UnchangedReason: element.elements.reason.value.trim() || null,
     });
     said.textContent = 'Sent again: ' + (customer.Uan || ApplicationId);
     await show(true);
