@@ -27,6 +27,8 @@ export function personOf(applicationId: number, values: CurrentValues): Person {
     fullName: fullName(values) || base.fullName,
     fatherName: text('FatherName', base.fatherName),
     motherName: text('MotherName', base.motherName),
+    gender:
+      values['GenderName'] === 'Male' ? 'Male' : values['GenderName'] === 'Female' ? 'Female' : base.gender,
     dateOfBirth: text('DateOfBirth', base.dateOfBirth),
     maritalStatus: text('MaritalStatusName', base.maritalStatus),
     mobile: text('Mobile', base.mobile),
@@ -36,6 +38,12 @@ export function personOf(applicationId: number, values: CurrentValues): Person {
     address: correspondence,
     permanentAddress:
       values['IsPermanentSame'] === true ? correspondence : address('Permanent', base.permanentAddress),
+    work: {
+      ...base.work,
+      occupation: text('OccupationName', base.work.occupation),
+      annualIncome: text('AnnualIncomeName', base.work.annualIncome),
+      tradingExperience: text('TradingExperienceName', base.work.tradingExperience),
+    },
     bank: {
       ...base.bank,
       bankName: text('BankName', base.bank.bankName),
