@@ -4,6 +4,8 @@ const list = document.querySelector('#told');
 const said = document.querySelector('#said');
 const modes = JSON.parse(document.querySelector('#modes').textContent);
 let shown = '';
+// A form that is being filled in stays as it is until it is sent.
+let isFilling = false;
 
 const el = (tag, text, properties = {}) => {
   const element = document.createElement(tag);
@@ -78,6 +80,7 @@ function form(customer, told) {
   reason.hidden = true;
   const button = el('button', 'Correct and send again', { type: 'submit', lang: 'en' });
   element.append(reason, button);
+  element.addEventListener('focusin', () => (isFilling = true));
   element.addEventListener('focusin', () => reportOpened(customer), { once: true });
   element.onsubmit = (event) => {
     event.preventDefault();
@@ -144,6 +147,7 @@ async function answer(customer, { element, told, reason, button }) {
       UnchangedReason: element.elements.reason.value.trim() || null,
     });
     said.textContent = 'Sent again: ' + (customer.Uan || ApplicationId);
+    isFilling = false;
     await show(true);
   } catch (failure) {
     said.textContent = failure.message;
@@ -155,8 +159,7 @@ async function answer(customer, { element, told, reason, button }) {
 async function show(always) {
   const { Customers } = await (await fetch('/dev/customer/told')).json();
   const text = JSON.stringify(Customers);
-  const isTyping = document.activeElement.closest('form') !== null;
-  if (text === shown || (!always && isTyping)) return;
+  if (text === shown || (!always && isFilling)) return;
   shown = text;
   list.replaceChildren(...Customers.map(card));
   if (Customers.length === 0)
