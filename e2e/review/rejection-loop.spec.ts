@@ -45,13 +45,18 @@ test('the loop: three fields are rejected, read in Hindi, put right, sent again,
   const list = card.locator('form');
   await expect(list).toBeVisible({ timeout: 20_000 });
   await expect(list).toHaveAttribute('lang', 'hi');
-  await expect(list.getByRole('group')).toHaveCount(3);
+  // Three fields and the new e-Sign.
+  await expect(list.getByRole('group')).toHaveCount(4);
   const firstSentence = /जन्मतिथि[^\n]*\n+([^\n]+)/.exec(read)?.[1] ?? 'nothing';
   await expect(list).toContainText(firstSentence.split('।')[0] ?? '');
   const born = submission.plan.person.dateOfBirth;
   await list
     .getByLabel('DateOfBirth')
     .fill(born.endsWith('-01') ? born.replace(/-01$/, '-02') : born.replace(/-\d\d$/, '-01'));
+  await list.getByRole('button', { name: 'Correct and send again' }).click();
+  // The PAN itself is right: the customer says so.
+  await expect(customer.getByRole('alert')).toHaveText(/unchanged: पैन नंबर\./);
+  await list.getByLabel('Why the unchanged details are right').fill('Linked yesterday.');
   await list.getByRole('button', { name: 'Correct and send again' }).click();
   await expect(customer.getByRole('alert')).toHaveText(`Sent again: ${submission.uan}`);
   await expect(card.locator('button')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Tx } from '@kyc/db/connection/transaction';
+import { internalReasonIds } from '@kyc/domain/rectification/published-set';
 import { sql } from 'kysely';
 
 interface Standard {
@@ -37,12 +38,15 @@ export async function giveStandardReasons(tx: Tx): Promise<void> {
         reason_id: reasonId,
         field_id: fieldId,
         reason_name: reason,
+        is_internal: internalReasonIds.includes(reasonId),
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'reason_id'])
-        .doUpdateSet({ reason_name: sql`excluded.reason_name`, field_id: sql`excluded.field_id` }),
+      conflict.columns(['tenant_id', 'reason_id']).doUpdateSet({
+        reason_name: sql`excluded.reason_name`,
+        field_id: sql`excluded.field_id`,
+        is_internal: sql`excluded.is_internal`,
+      }),
     )
     .execute();
   await tx

@@ -134,6 +134,12 @@ export const texts = {
   customerLineEmail: 'The line must not hold an e-mail address.',
   customerLineLink: 'The line must not hold a link.',
   customerLineInternal: 'The line holds a word that is for the desk only.',
+  customerLineMixed: 'Write the line in one language: Hindi in its own letters, or English.',
+  customerLineOtherLanguage: (why: string) =>
+    `The message goes out in English, because ${why}. Your line is in Hindi: write it in English or remove it.`,
+  notInBulk: 'This field was rejected in the previous attempt: decide on it separately.',
+  customerReadsEnglish: 'the customer has not chosen Hindi',
+  noHindiText: (fields: string) => `these fields have no Hindi text yet: ${fields}`,
   customerTextMissing: (part: string) => `Please enter ${part}.`,
   customerTextTooLong: (part: string, { length, limit }: { length: number; limit: number }) =>
     `${part} is ${length} characters long, at most ${limit}.`,

@@ -79,6 +79,8 @@ async function plantRows(): Promise<void> {
         values ('plant', ${id}, 1, 0, 'sms', 'en', '1', current_date, ${`to-${person.mobile}`})`,
       sql`insert into customer_line (application_id, attempt_no, line, written_by)
         values (${id}, 1, ${sealBody(tx, `Dear ${person.name}`)}, ${admin.userId})`,
+      sql`insert into unchanged_answer (application_id, attempt_no, field_ids, reason)
+        values (${id}, 1, '{4}', ${sealBody(tx, `${person.name} is right`)})`,
       sql`insert into acceptance_remark (application_id, attempt_no, rule_id, facts_hash, remark, remarked_by)
         values (${id}, 1, 'KRA-02', 'x', ${`Spoke to ${person.name}`}, ${admin.userId})`,
       sql`insert into draft (user_id, application_id, key, value)
@@ -209,6 +211,7 @@ describe('after a purge no copy of the person lies', () => {
     ['service_call', person.name],
     ['customer_message', person.mobile],
     ['customer_line', person.name],
+    ['unchanged_answer', person.name],
     ['acceptance_remark', person.name],
     ['draft', person.name],
     ['ipv_check', person.name],

@@ -58,6 +58,22 @@ export const fieldDecision = z.strictObject({
 });
 export type FieldDecision = z.output<typeof fieldDecision>;
 
+/** A rejection that the customer has answered; only where the rejection loop is on. */
+const earlierRejection = z.strictObject({
+  FieldId: z.int(),
+  ReasonId: z.nullable(z.int()),
+  ReasonName: z.nullable(z.string()),
+  SolutionName: z.nullable(z.string()),
+  AttemptNo: z.int(),
+  RejectedBy: z.string(),
+  RejectedOn: instant,
+  /** The customer submitted the field again as it was. */
+  IsUnchanged: z.boolean(),
+  /** The customer's reason why an unchanged field is right; null where none was requested. */
+  CustomerReason: z.nullable(z.string()),
+});
+export type EarlierRejection = z.output<typeof earlierRejection>;
+
 /** What the customer put right after a rejection, or a verifier after a system rejection. */
 const fieldChange = z.strictObject({
   FieldId: z.int(),
@@ -131,6 +147,8 @@ const reviewApplication = z.strictObject({
   Ipv: z.nullable(z.string()),
   Selfie: z.nullable(z.string()),
   FieldDecisions: z.array(fieldDecision),
+  /** Of the attempt before this one: none of these fields is part of a bulk verification. */
+  EarlierRejections: z.array(earlierRejection),
   /** Since the attempt before this one. */
   FieldChanges: z.array(fieldChange),
   Documents: z.array(documentSummary),

@@ -97,6 +97,11 @@ export const decideFields = defineEndpoint({
   audit: { none: 'each field leaves the row of its own call' },
   body: z.strictObject({
     ApplicationId: bodyId,
+    /**
+     * A bulk verification: where the rejection loop is on, it leaves fields alone that were rejected in the previous attempt, because each
+     * of them needs a decision of its own.
+     */
+    Bulk: z.optional(z.boolean()),
     Fields: z.array(fieldChoice).check(
       z.minLength(1, texts.invalidField),
       z.maxLength(44, texts.invalidField),

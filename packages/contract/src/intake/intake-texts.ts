@@ -8,6 +8,13 @@ export const intakeTexts = {
   endedBeforeApproval: 'EndedOn must not be before the day of the approval.',
   endedInFuture: 'EndedOn must not be in the future.',
   notRejected: 'This application is not rejected.',
+  unchangedFields: (names: string) =>
+    `These rejected fields are unchanged: ${names}. Correct them, or confirm with a reason that they are right.`,
+  unchangedField: 'This field is unchanged since it was rejected.',
+  unchangedReasonMissing: 'Please enter why the unchanged fields are right.',
+  unchangedReasonTooLong: 'The reason must have at most 200 characters.',
+  unchangedReasonOneLine: 'The reason must be one line.',
+  unchangedOnlyInLoop: 'This property is known only where the rejection loop is on.',
   languageUnknown: 'PreferredLanguage must be en or hi.',
   placesWithoutDocument: 'OcrPlaces names a document that has not been delivered.',
   planNotFound: 'Plan not found.',

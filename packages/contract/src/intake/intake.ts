@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { intakeTexts } from './intake-texts.ts';
 import { applicationProperties, headProperties, mobile } from '../applications/application-properties.ts';
 import { ocrPlacesOfDocuments } from '../documents/ocr-places.ts';
 import { applicationSources } from '../sources.ts';
@@ -111,6 +112,16 @@ export const recordServiceCall = defineEndpoint({
   refusals: ['messageSeen', 'idempotencyConflict', 'stillRunning'],
 });
 
+/** Most characters of the customer's reason why rejected fields are right as they are. */
+const unchangedReasonLimit = 200;
+const unchangedReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(unchangedReasonLimit, intakeTexts.unchangedReasonTooLong),
+    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, intakeTexts.unchangedReasonOneLine),
+  );
+
 export const submitApplication = defineEndpoint({
   name: 'submitApplication',
   method: 'POST',
@@ -118,7 +129,14 @@ export const submitApplication = defineEndpoint({
   permission: 'intake',
   audit: 'application.submit',
   params: idParams,
-  body: z.strictObject({}),
+  /**
+   * Both only where the rejection loop is on. A resubmission with rejected fields that did not change is refused with 409, `Errors` names
+   * the fields; with `ConfirmUnchanged` and the customer's reason it is accepted, and the verifier reads the reason.
+   */
+  body: z.strictObject({
+    ConfirmUnchanged: z.optional(z.boolean()),
+    UnchangedReason: z.optional(unchangedReason),
+  }),
   reply: z.strictObject({ ApplicationStatus: z.int(), UAN: z.nullable(z.string()), AttemptNo: z.int() }),
   refusals: ['wrongStatus', 'guard', 'messageSeen', 'idempotencyConflict', 'stillRunning'],
 });

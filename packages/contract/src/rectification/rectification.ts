@@ -12,7 +12,10 @@ const rectificationField = z.strictObject({
   Todo: z.string(),
   /** Null where `Todo` says all there is to do. */
   Solution: z.nullable(z.string()),
+  /** The customer may upload these. */
   DocumentTypes: z.array(z.int()),
+  /** The customer may change these properties of PATCH; empty in events stored before the property existed. */
+  Properties: z._default(z.array(z.string()), []),
 });
 
 const shape = {
@@ -24,6 +27,11 @@ const shape = {
   Mode: z.enum(['fields', 'mode', 'general']),
   TextsVersion: z.string(),
   Fields: z.array(rectificationField),
+  /**
+   * A correction changes the signed form: the customer has to e-sign it again, after all other answers. `Fields` ends with field 30.
+   * False in events stored before the property existed.
+   */
+  SignAgain: z._default(z.boolean(), false),
   Assistance: z.boolean(),
   /** The verifier's own. */
   Line: z.nullable(z.string()),
@@ -53,6 +61,10 @@ const preview = z.strictObject({
   Email: z.nullable(z.strictObject({ Subject: z.string(), Text: z.string() })),
   /** The language that the customer wishes; null: not known. */
   PreferredLanguage: z.nullable(customerLanguage),
+  /** Labels of rejected fields without a complete text in that language: the complete message is in English then. */
+  Untranslated: z.array(z.string()),
+  /** Why the verifier's line cannot go out: a rejection is refused with 409 and this text until the line is changed or removed. */
+  LineConflict: z.nullable(z.string()),
 });
 export type RejectionPreview = z.output<typeof preview>;
 

@@ -15,15 +15,13 @@ interface Parts {
   readonly what: InLanguages;
   readonly todo: InLanguages;
 }
-interface Pack {
+interface Published {
   readonly limits: Readonly<Record<keyof Parts | 'solution', number>>;
-  readonly fieldNames: readonly Named[];
-  readonly texts: readonly (Parts & { readonly reasonId: number; readonly solutions: readonly Solution[] })[];
-}
-interface Ours {
+  readonly internal: { readonly reasonIds: readonly number[] };
   readonly internalWords: readonly string[];
+  readonly frames: object;
   readonly fieldNames: readonly Named[];
-  readonly texts: readonly (Parts & { readonly reasonIds: readonly number[] })[];
+  readonly reasons: readonly (Parts & { readonly reasonId: number; readonly offerAssistance: boolean })[];
   readonly solutions: readonly Solution[];
 }
 interface Reasons {
@@ -33,31 +31,25 @@ interface Reasons {
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
 const folder = 'domain/data/customer-texts';
-const pack = read(`${folder}/2026.11.1.json`) as Pack;
-const ours = read(`${folder}/our-texts.json`) as Ours;
+const published = read(`${folder}/2026.11.2.json`) as Published;
 const { reasons } = read('db/data/reasons.json') as Reasons;
 
 const ascending = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 const parts = ['short', 'what', 'todo'] as const;
-const texts = [...pack.texts, ...ours.texts];
-const solutions = [...pack.texts.flatMap((text) => text.solutions), ...ours.solutions];
-const names = [...pack.fieldNames, ...ours.fieldNames];
+const { reasons: texts, solutions, fieldNames: names } = published;
 
 describe('what customers read of a rejection', () => {
   test('every reason has one text', () => {
-    const ids = [
-      ...pack.texts.map(({ reasonId }) => reasonId),
-      ...ours.texts.flatMap((text) => text.reasonIds),
-    ];
+    const ids = texts.map(({ reasonId }) => reasonId);
     expect(ascending(ids)).toEqual(ascending(reasons.map(({ reasonId }) => reasonId)));
     expect(ids).toHaveLength(143);
   });
 
-  test('every solution has a text, ours once', () => {
+  test('every solution has one text', () => {
     const wanted = new Set(reasons.flatMap(({ solutionIds }) => solutionIds));
     expect(new Set(solutions.map(({ solutionId }) => solutionId))).toEqual(wanted);
     expect(wanted.size).toBe(147);
-    expect(new Set(ours.solutions.map(({ solutionId }) => solutionId)).size).toBe(ours.solutions.length);
+    expect(solutions).toHaveLength(147);
   });
 
   test('every field has one name', () => {
@@ -73,15 +65,16 @@ describe('what customers read of a rejection', () => {
       [part, hi],
     ]);
     const tooLong = lengths.filter(
-      ([part = '', text = '']) => text.length > pack.limits[part as keyof typeof pack.limits] || text === '',
+      ([part = '', text = '']) =>
+        text.length > published.limits[part as keyof typeof published.limits] || text === '',
     );
     expect(tooLong).toEqual([]);
   });
 
   const written = [...texts.flatMap((text) => parts.map((part) => text[part])), ...solutions, ...names];
 
-  test('Hindi is Hindi, but for IFSC, ITR, NRI, OTP, F&O, a bank account’s digits and an address of the web', () => {
-    const allowed = /IFSC|ITR|NRI|OTP|F&O|incometax\.gov\.in|\{accountLast4\}/g;
+  test('Hindi is Hindi, but for IFSC, ITR, NRI, NRE, OTP, F&O, C/O, an initial, a bank account’s digits and an address of the web', () => {
+    const allowed = /IFSC|ITR|NR[EI]|OTP|F&O|C\/O|\(जैसे R\.\)|incometax\.gov\.in|\{accountLast4\}/g;
     const mixed = written.map(({ hi }) => hi.replace(allowed, '')).filter((text) => /[A-Za-z]/.test(text));
     expect(mixed).toEqual([]);
     expect(written.filter(({ en }) => /\p{Script=Devanagari}/u.test(en))).toEqual([]);
@@ -89,14 +82,47 @@ describe('what customers read of a rejection', () => {
 
   test('nothing of the inside is said, and nothing is named but the last digits of the account', () => {
     const words = new RegExp(
-      String.raw`(?<![\p{L}\p{M}])(?:${ours.internalWords.join('|')})(?![\p{L}\p{M}])`,
+      String.raw`(?<![\p{L}\p{M}])(?:${published.internalWords.join('|')})(?![\p{L}\p{M}])`,
       'iu',
     );
-    const own = [...ours.texts.flatMap((text) => parts.map((part) => text[part])), ...ours.solutions];
-    const all = own.flatMap(({ en, hi }) => [en, hi]);
+    const all = written.flatMap(({ en, hi }) => [en, hi]);
     expect(all.filter((text) => words.test(text))).toEqual([]);
     expect(
       written.flatMap(({ en, hi }) => [en, hi]).filter((text) => /\{(?!accountLast4\})/.test(text)),
     ).toEqual([]);
+  });
+
+  test('L3 each Hindi word has one spelling, with or without a dot below', () => {
+    const spellings = new Map<string, Set<string>>();
+    const all = [...written.map(({ hi }) => hi), JSON.stringify(published.frames)];
+    for (const word of all.flatMap((text) => text.match(/[\p{Script=Devanagari}]+/gu) ?? [])) {
+      const plain = word.normalize('NFD').replaceAll('\u{93C}', '');
+      spellings.set(plain, (spellings.get(plain) ?? new Set()).add(word));
+    }
+    expect([...spellings.values()].filter((words) => words.size > 1)).toEqual([]);
+  });
+
+  test('L3 customers read no bookish Hindi and no English that has to be read aloud', () => {
+    const hindi =
+      /आद्याक्षर|अल्पविराम|योजक|तिरछी रेखा|सीधा|सीधी|सामने वाले कैमरे|सबसे नई|पास की पहचान|के द्वारा|राजपत्र|हिस्सा दूसरे का/;
+    const english =
+      /(?<!-)\bsigns?\b(?! (?:on|as|again|in|the))|\bgive a form|\bthat of\b|somebody|\bgo on\b|\bstands\b|named above|not the one\b|one more/i;
+    expect(written.filter(({ hi }) => hindi.test(hi))).toEqual([]);
+    expect(written.filter(({ en }) => english.test(en))).toEqual([]);
+  });
+
+  test('L3 no text of a reason that shows how a copy was recognised names the copy', () => {
+    expect(published.internal.reasonIds).toEqual([15, 79, 91, 96]);
+    const told = texts.filter(({ reasonId }) => published.internal.reasonIds.includes(reasonId));
+    const all = told.flatMap((text) => parts.flatMap((part) => [text[part].en, text[part].hi]));
+    expect(
+      all.filter((text) => /copy|screen|another photo|edited|changed|स्क्रीन|कॉपी|दूसरी फोटो|बदली/i.test(text)),
+    ).toEqual([]);
+  });
+
+  test('a text that sends the customer to the help desk offers help, so that its number goes along', () => {
+    const calls = texts.filter(({ todo }) => /call (?:us|our help desk)/i.test(todo.en));
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.filter(({ offerAssistance }) => !offerAssistance)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { internalReasonIds } from '@kyc/domain/rectification/published-set';
 import { sql } from 'kysely';
 import banksFile from '../../data/banks.json' with { type: 'json' };
 import branchesFile from '../../data/branches.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export async function insertStandardMasters(tx: Tx): Promise<void> {
       field_id: fieldId,
       reason_name: reason,
       display_order: placeInField(reasonId, fieldId),
+      is_internal: internalReasonIds.includes(reasonId),
     })),
   );
   await insertManyReasonSolutions(

@@ -1191,6 +1191,15 @@ export interface UanSeries {
   uan_id: Generated<number>;
 }
 
+export interface UnchangedAnswer {
+  application_id: number;
+  attempt_no: number;
+  field_ids: number[];
+  reason: Json | null;
+  submitted_on: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+}
+
 export interface UndoneEvent {
   event_id: number;
   tenant_id: Generated<number>;
@@ -1343,6 +1352,7 @@ export interface DB {
   tenant_settings: TenantSettings;
   timeline_event: TimelineEvent;
   uan_series: UanSeries;
+  unchanged_answer: UnchangedAnswer;
   undo_window: UndoWindow;
   undone_event: UndoneEvent;
   user_factor: UserFactor;

@@ -32,7 +32,8 @@ export function stageServiceCalls(stage: string, context: PlanContext, at: Date)
   return calls;
 }
 
-const ocrOfProof: Readonly<Record<number, string>> = {
+/** The service that reads a proof of address, by its type. */
+export const ocrOfProof: Readonly<Record<number, string>> = {
   1: 'PASSPORT_OCR',
   2: 'VOTER_ID_OCR',
   3: 'DRIVING_LICENCE_OCR',

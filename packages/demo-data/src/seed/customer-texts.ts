@@ -9,10 +9,7 @@ export const helpOfDemo = {
   help_email: 'help@demo.example.com',
 } as const;
 
-/**
- * The Hindi of the domain pack and the names of the fields are published, as if two people had read them; what is left are drafts,
- * so that the next publication can be tried.
- */
+/** Publishes the complete Hindi set, as if two people had read it. */
 export async function publishDemoTexts(
   tx: Tx,
   { writtenBy, approvedBy }: { writtenBy: number; approvedBy: number },
@@ -21,9 +18,7 @@ export async function publishDemoTexts(
   const names = new Map(
     subjects.map(({ subject, subjectId, deskName }) => [`${subject}:${subjectId}`, deskName]),
   );
-  const published = shippedTexts.filter(
-    ({ language, isOfPack, subject }) => language === 'hi' && (isOfPack || subject === 'field'),
-  );
+  const published = shippedTexts.filter(({ language }) => language === 'hi');
   await insertPublishedTexts(
     tx,
     published.map(({ subject, subjectId, language, short, what, todo }) => ({

@@ -13,7 +13,8 @@ export type IntakeClient = {
   patch(applicationId: number, body: Readonly<Record<string, unknown>>): Promise<void>;
   recordServiceCall(applicationId: number, call: PlannedServiceCall): Promise<void>;
   putDocument(applicationId: number, documentType: number, document: Drawn): Promise<void>;
-  submit(applicationId: number): Promise<Submitted>;
+  /** `unchangedReason`: why the rejected fields that did not change are right as they are. */
+  submit(applicationId: number, unchangedReason?: string): Promise<Submitted>;
   /** What is to be put right; undefined while the application is not rejected. */
   rectification(applicationId: number): Promise<ToPutRight | undefined>;
   /** The customer got the link for it, or opened it. */
@@ -24,11 +25,31 @@ export type IntakeClient = {
 export type ToPutRight = {
   readonly AttemptNo: number;
   readonly Mode: 'fields' | 'mode' | 'general';
-  readonly Fields: readonly { readonly FieldId: number; readonly DocumentTypes: readonly number[] }[];
+  readonly Fields: readonly {
+    readonly FieldId: number;
+    readonly DocumentTypes: readonly number[];
+    readonly Properties: readonly string[];
+  }[];
+  readonly SignAgain: boolean;
 };
 
-/** The intake refused a call, or nobody answered; the message is a sentence for the one who runs the simulator. */
-export class IntakeError extends Error {}
+/** The intake refused a call, or no server answered; the message is a sentence for the user of the simulator. */
+export class IntakeError extends Error {
+  /** The intake's own sentence, and the fields that it names; undefined where no server answered. */
+  readonly refusal: IntakeRefusal | undefined;
+
+  constructor(message: string, options: ErrorOptions & { refusal?: IntakeRefusal } = {}) {
+    super(message, options);
+    this.refusal = options.refusal;
+  }
+}
+
+export interface IntakeRefusal {
+  readonly status: number;
+  readonly message: string;
+  /** Codes of `Errors`. */
+  readonly fields: readonly string[];
+}
 
 const notRejected = 409;
 const mostTries = 6;
@@ -55,8 +76,10 @@ export function intakeClient(address: IntakeAddress): IntakeClient {
         contentType: fileType,
         body: bytes,
       })),
-    submit: async (id) => {
-      const reply = await json('POST', `${applications}/${id}/submit`, {});
+    submit: async (id, unchangedReason) => {
+      const confirmed =
+        unchangedReason === undefined ? {} : { ConfirmUnchanged: true, UnchangedReason: unchangedReason };
+      const reply = await json('POST', `${applications}/${id}/submit`, confirmed);
       if (!isSubmitted(reply))
         throw new IntakeError(`The submission of application ${id} answered no status.`);
       return reply;
@@ -100,7 +123,7 @@ async function send(
       continue;
     }
     if (noAnswer.includes(response.status)) return undefined;
-    if (!response.ok) throw new IntakeError(await refusalOf(request, response));
+    if (!response.ok) throw await refusalOf(request, response);
     return response.json();
   }
 }
@@ -122,11 +145,31 @@ async function sendOnce(address: IntakeAddress, request: IntakeRequest, key: str
   }
 }
 
-async function refusalOf({ method, path }: IntakeRequest, response: Response): Promise<string> {
+async function refusalOf({ method, path }: IntakeRequest, response: Response): Promise<IntakeError> {
   const text = await response.text();
   const hint =
     response.status === 401 ? ' Tenant code, API key or secret is not that of a tenant on this server.' : '';
-  return `${method} ${path} was refused with ${response.status}: ${text.slice(0, 500)}${hint}`;
+  const sentence = `${method} ${path} was refused with ${response.status}: ${text.slice(0, 500)}${hint}`;
+  return new IntakeError(sentence, { refusal: readRefusal(response.status, text) });
+}
+
+function readRefusal(status: number, text: string): IntakeRefusal {
+  const body = parsed(text);
+  const message = 'Message' in body && typeof body.Message === 'string' ? body.Message : text;
+  const errors: readonly unknown[] = 'Errors' in body && Array.isArray(body.Errors) ? body.Errors : [];
+  const fields = errors.flatMap((error) =>
+    typeof error === 'object' && error !== null && 'Field' in error ? [String(error.Field)] : [],
+  );
+  return { status, message, fields };
+}
+
+function parsed(text: string): object {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
 }
 
 function hasApplicationId(reply: unknown): reply is { ApplicationId: number } {

@@ -34,7 +34,6 @@ const field = (
   reasonId,
   solutionId,
   isInternal: false,
-  documentTypes: [],
 });
 const rejection = (rejected: readonly RejectedField[], wanted: Partial<Rejection> = {}): Rejection => ({
   applicationId: 4711,
@@ -70,6 +69,7 @@ describe('what a customer reads of a rejection', () => {
       DueOn: '2026-12-05',
       Mode: 'fields',
       TextsVersion: 'test',
+      SignAgain: true,
       Assistance: false,
       Line: null,
       General: null,
@@ -78,10 +78,16 @@ describe('what a customer reads of a rejection', () => {
       [
         'Bank account',
         'Bank account not verified',
-        'Our small test payment to the bank account ending 1234 did not go through.',
+        'Our small test payment to the bank account ending 1234 failed.',
         'Check the account number and IFSC.',
       ],
       ['Signature', 'Signature', 'Signature needs a correction.', null],
+      [
+        'e-Sign',
+        'New e-Sign needed',
+        'The form that you signed shows details that you are asked to correct.',
+        null,
+      ],
     ]);
   });
 
@@ -90,29 +96,48 @@ describe('what a customer reads of a rejection', () => {
     expect(body.Language).toBe('en');
   });
 
-  test('a reason without Hindi has the fallback in Hindi, and no sentence is mixed', () => {
-    const set = setOf(({ subject, language }) => language === 'en' || subject === 'field');
-    const [first] = composeRectification(
-      rejection([field(FieldId.Pan, 11, 16)], { language: 'hi' }),
+  test.each([
+    ['a field name', { subject: 'field', subjectId: FieldId.Selfie }],
+    ['a reason', { subject: 'reason', subjectId: 94 }],
+    ['a solution', { subject: 'solution', subjectId: 118 }],
+    ['the name of the requested e-Sign', { subject: 'field', subjectId: FieldId.Esign }],
+  ])('L2 %s without Hindi makes the complete message English', (_part, missing) => {
+    const set = setOf(
+      ({ subject, subjectId, language }) =>
+        language === 'en' || subject !== missing.subject || subjectId !== missing.subjectId,
+    );
+    const rejected = [field(FieldId.Pan, 11, 16), field(FieldId.Selfie, 94, 118)];
+    const body = composeRectification(rejection(rejected, { language: 'hi' }), set);
+    expect(body.Language).toBe('en');
+    expect(devanagari.test(JSON.stringify(body))).toBe(false);
+    expect(body.Fields[0]?.What).toMatch(/^Your PAN is not linked/);
+    expect(composeRectification(rejection(rejected, { language: 'hi' }), all).Language).toBe('hi');
+  });
+
+  test('L2 a reason without a text in either language keeps the language, with words that need no case', () => {
+    const set = setOf(({ subject, subjectId }) => subject !== 'reason' || subjectId !== 4);
+    const { Fields, Language } = composeRectification(
+      rejection([field(FieldId.Email, 4)], { language: 'hi' }),
       set,
-    ).Fields;
-    expect([first?.What, first?.Todo, first?.Solution]).toEqual([
-      'पैन नंबर में सुधार चाहिए।',
+    );
+    expect(Language).toBe('hi');
+    expect([Fields[0]?.What, Fields[0]?.Todo, Fields[0]?.Solution]).toEqual([
+      'ई-मेल पता: सुधार चाहिए।',
       'कृपया अपना आवेदन खोलकर इसे जाँचें।',
       null,
     ]);
   });
 
-  test('a field without a Hindi name makes all of it English', () => {
-    const set = setOf(({ subject, language, subjectId }) =>
-      subject === 'field' ? language === 'en' || subjectId !== FieldId.Selfie : true,
-    );
-    const body = composeRectification(
-      rejection([field(FieldId.Pan, 11), field(FieldId.Selfie, 94)], { language: 'hi' }),
-      set,
-    );
-    expect(body.Language).toBe('en');
-    expect(devanagari.test(JSON.stringify(body))).toBe(false);
+  test.each([
+    ['hi', 'कृपया दिन की रोशनी में फोटो लें।', 'hi'],
+    ['hi', 'Please take the photo in daylight.', 'en'],
+    ['en', 'Please take the photo in daylight.', 'en'],
+    ['hi', '12.5', 'hi'],
+    // The server refuses this rejection: see customer-line.test.ts.
+    ['en', 'कृपया दिन की रोशनी में फोटो लें।', 'en'],
+  ] as const)('L7 a message for a customer of %s with the line %s is in %s', (wanted, line, language) => {
+    const body = composeRectification(rejection([field(FieldId.Pan, 11)], { language: wanted, line }), all);
+    expect([body.Language, body.Line]).toEqual([language, line]);
   });
 
   test('a text that names digits that are not known is not said', () => {
@@ -147,7 +172,9 @@ describe('what a customer reads of a rejection', () => {
       for (const solution of [17, 18]) {
         const body = composeRectification(rejection([field(FieldId.Pan, 12, solution)], { language }), all);
         expect(body.Fields[0]?.Solution).toBeNull();
-        expect(JSON.stringify(body)).not.toMatch(/existing|old account|already|मौजूदा खाते|पुराना खाता/);
+        expect(JSON.stringify(body)).not.toMatch(
+          /existing|old account|already|again|one more|another account|log in|मौजूदा खाते|पुराना खाता|एक और|लॉग इन/,
+        );
       }
   });
 
@@ -155,6 +182,59 @@ describe('what a customer reads of a rejection', () => {
     const body = composeRectification(rejection([field(FieldId.Esign, 97)], { isModeRejected: true }), all);
     expect(body.Mode).toBe('mode');
     expect(body.Fields).toHaveLength(1);
+    expect(body.SignAgain).toBe(true);
+  });
+
+  test.each([
+    ['a mobile number', FieldId.Mobile, 3, true],
+    ['a photo', FieldId.Photo, 77, true],
+    ['a signature', FieldId.Signature, 26, true],
+    ['a street', FieldId.PermanentStreet, 107, true],
+    ['bank details that the proof contradicts', FieldId.BankProof, 24, true],
+    ['a bank proof that is not clear', FieldId.BankProof, 22, false],
+    ['a PAN card that is not clear', FieldId.PanPhoto, 14, false],
+    ['a PAN card with a request for a new selfie', FieldId.PanPhoto, 16, true],
+    ['a promo code', FieldId.PromoCodeProof, 142, false],
+    ['another broker', FieldId.BrokerName, 133, false],
+    ['an income proof with a request for another plan', FieldId.IncomeProof, 137, true],
+    ['an income proof that is not clear', FieldId.IncomeProof, 140, false],
+  ] as const)('L1 %s: whether the customer signs again', (_what, fieldId, reasonId, expected) => {
+    for (const language of customerLanguages) {
+      const { SignAgain, Fields } = composeRectification(
+        rejection([field(fieldId, reasonId)], { language }),
+        all,
+      );
+      expect(SignAgain).toBe(expected);
+      expect(Fields.map(({ FieldId: id }) => id)).toEqual(expected ? [fieldId, FieldId.Esign] : [fieldId]);
+    }
+  });
+
+  test('L1 the e-Sign is the last request, and only once where it was rejected too', () => {
+    const rejected = [field(FieldId.Esign, 97, 121), field(FieldId.MiddleName, 102, 126)];
+    const { Fields } = composeRectification(rejection(rejected), all);
+    expect(Fields.map(({ FieldId: id }) => id)).toEqual([FieldId.MiddleName, FieldId.Esign]);
+    expect(Fields[1]?.What).toBe('The name on the e-Sign differs from the name in your application.');
+  });
+
+  test('L4 the letter shows the instruction of the reason and the chosen solution, but one sentence only once', () => {
+    const letterOf = (reasonId: number, solutionId: number, language: CustomerLanguage = 'en') =>
+      writeEmail(
+        composeRectification(
+          rejection([field(FieldId.BankAccount, reasonId, solutionId)], { language }),
+          all,
+        ),
+        head,
+      ).text;
+    expect(letterOf(19, 29)).toContain(
+      [
+        'What to do: Check the account number and the IFSC. If both are right, upload a cancelled cheque with your name printed on it.',
+        'Our suggestion: Upload a cancelled cheque with your printed name.',
+      ].join('\n'),
+    );
+    expect(letterOf(19, 29, 'hi')).toContain('\nहमारा सुझाव: अपने छपे हुए नाम वाला रद्द किया हुआ चेक अपलोड करें।');
+    // Solution 144 repeats the instruction of reason 140 word by word.
+    expect(letterOf(140, 144)).not.toContain('suggestion');
+    expect(letterOf(140, 144).split('Upload a clear copy of the income proof.')).toHaveLength(2);
   });
 });
 
@@ -167,7 +247,7 @@ describe('all 143 reasons in both languages', () => {
 
   test.each(customerLanguages)('no sentence of %s is mixed, in body, SMS and e-mail', (language) => {
     const allowed =
-      /IFSC|ITR|NRI|OTP|PIN|F&O|incometax\.gov\.in|https:\/\/\S+|\S+@\S+|UAN0000123|Amit|Demo Broking|05-Dec-2026/g;
+      /IFSC|ITR|NRI|NRE|OTP|PIN|F&O|C\/O|R\.|incometax\.gov\.in|https:\/\/\S+|\S+@\S+|UAN0000123|Amit|Demo Broking|05-Dec-2026/g;
     for (const { subjectId } of reasons) {
       const body = composeRectification(rejection([field(FieldId.Pan, subjectId)], { language }), all);
       const letter = writeEmail(body, head);
@@ -193,7 +273,7 @@ describe('all 143 reasons in both languages', () => {
         ];
         const sms = writeSms(composeRectification(rejection(rejected, { language }), all), head);
         lengths[language].add(sms?.parts ?? 0);
-        expect(sms?.text).toContain(' +2');
+        expect(sms?.text).toContain(' +3');
       }
     expect([...lengths.en]).toEqual([1]);
     expect([...lengths.hi]).toEqual([2]);

@@ -1,69 +1,78 @@
+import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId } from '@kyc/contract/fields';
 import { fillText } from './fill-text.ts';
-import { fallbackText, generalText, mayTellSolution } from './published-set.ts';
+import { isSameSentence } from './instructions.ts';
+import { lineLanguage } from './line-language.ts';
+import { fallbackText, generalText, mayTellSolution, signAgainText } from './published-set.ts';
+import { changesSignedForm, requestedAnswers } from './requested-answers.ts';
 import type { CustomerLanguage, TextSet } from './text-set.ts';
 
 export interface RejectedField {
   readonly fieldId: number;
   readonly reasonId: number | null;
   readonly solutionId: number | null;
-  /** Of the reason: whoever reads it would be tipped off. */
+  /** The reason must not be disclosed to the customer. */
   readonly isInternal: boolean;
-  /** The documents that are asked for again. */
-  readonly documentTypes: readonly number[];
 }
 
 export interface Rejection {
   readonly applicationId: number;
   readonly uan: string | null;
   readonly attemptNo: number;
-  /** What the customer wishes; English where that is not known. */
+  /** The customer's preferred language; null for unknown, which is English. */
   readonly language: CustomerLanguage | null;
-  /** yyyy-MM-dd of India. */
+  /** yyyy-MM-dd in India. */
   readonly dueOn: string;
   readonly isModeRejected: boolean;
-  /** In the order in which the customer is to see them. */
+  /** In the order in which the customer sees them. */
   readonly rejected: readonly RejectedField[];
   readonly accountLast4: string | undefined;
   /** The verifier's own line, or null. */
   readonly line: string | null;
 }
 
-/** One thing that the customer is to put right. */
+/** One thing that the customer has to correct. */
 export interface RectificationField {
   readonly FieldId: number;
   readonly FieldName: string;
   readonly Short: string;
   readonly What: string;
   readonly Todo: string;
-  /** Null where the reason says all there is to do. */
+  /** Null where the reason's text contains the complete instruction. */
   readonly Solution: string | null;
+  /** Document types that the customer may upload. */
   readonly DocumentTypes: number[];
+  /** Names of the PATCH properties that the customer may change. */
+  readonly Properties: string[];
 }
 
-/** What the onboarding flow learns of a rejection; the customer reads these words and no others. */
+/** The content of the event to the onboarding flow; the customer reads these words only. */
 export interface Rectification {
   readonly ApplicationId: number;
   readonly Uan: string | null;
   readonly AttemptNo: number;
   readonly Language: CustomerLanguage;
-  /** yyyy-MM-dd of India. */
+  /** yyyy-MM-dd in India. */
   readonly DueOn: string;
-  /** `fields`: correct these; `mode`: these, and another way of verification; `general`: nothing but the general text. */
+  /** `fields`: correct these; `mode`: these, and another way of verification; `general`: only the general text. */
   readonly Mode: 'fields' | 'mode' | 'general';
   readonly TextsVersion: string;
+  /** A new e-Sign, requested last, when a correction changes the signed form. */
   readonly Fields: RectificationField[];
+  /** The customer has to e-sign the corrected form, after all other answers. */
+  readonly SignAgain: boolean;
   readonly Assistance: boolean;
   readonly Line: string | null;
-  /** With `general` alone. */
+  /** Only with `general`. */
   readonly General: string | null;
 }
 
 const longestShort = 26;
 
-/** A pure function of what is stored: preview, event and call say the same, letter by letter. */
+/** A pure function of the stored rejection: preview, event and call return identical words. */
 export function composeRectification(rejection: Rejection, texts: TextSet): Rectification {
-  const { rejected, isModeRejected, language: wanted } = rejection;
-  const language = usableLanguage(wanted ?? 'en', rejected, texts);
+  const { rejected, isModeRejected } = rejection;
+  const language = messageLanguage(rejection, texts);
   const head = {
     ApplicationId: rejection.applicationId,
     Uan: rejection.uan,
@@ -72,33 +81,74 @@ export function composeRectification(rejection: Rejection, texts: TextSet): Rect
     DueOn: rejection.dueOn,
     TextsVersion: texts.version,
   };
-  // One reason that must not be told silences the others: what is left out would tell as much.
-  if (rejected.some(({ isInternal }) => isInternal))
+  // One internal reason silences the others: an omission would disclose as much.
+  if (isGeneral(rejection))
     return {
       ...head,
       Mode: 'general',
       Fields: [],
+      SignAgain: false,
       Assistance: true,
       Line: null,
       General: generalText[language],
     };
+  const signAgain = signsAgain(rejection);
+  const fields = rejected.map((field) => composeField(field, { language, texts, rejection }));
+  const ofEsign = (field: RectificationField) => field.FieldId === FieldId.Esign;
+  const signing = fields.find(ofEsign) ?? composeSigning(language, texts);
   return {
     ...head,
     Mode: isModeRejected ? 'mode' : 'fields',
-    Fields: rejected.map((field) => composeField(field, { language, texts, rejection })),
+    Fields: [...fields.filter((field) => !ofEsign(field)), ...(signAgain ? [signing] : [])],
+    SignAgain: signAgain,
     Assistance: rejected.some(({ reasonId }) => reasonId !== null && texts.offersAssistance(reasonId)),
     Line: rejection.line,
     General: null,
   };
 }
 
-/** A sentence is never mixed, so one field without a name in the language makes the whole of it English. */
-function usableLanguage(
-  wanted: CustomerLanguage,
-  rejected: readonly RejectedField[],
+/**
+ * The one language of the message: the customer's, if every part has a published text in it and the verifier's line is written in it;
+ * otherwise English.
+ */
+function messageLanguage(rejection: Rejection, texts: TextSet): CustomerLanguage {
+  const wanted = rejection.language ?? 'en';
+  if (isGeneral(rejection)) return wanted;
+  const { line } = rejection;
+  const written = line === null ? undefined : lineLanguage(line);
+  const fits = written === undefined || written === wanted;
+  return fits && findUntranslated(rejection, texts).length === 0 ? wanted : 'en';
+}
+
+/** Fields of the message with a part that has no published text in the customer's language. */
+export function findUntranslated(rejection: Rejection, texts: TextSet): number[] {
+  const language = rejection.language ?? 'en';
+  const rejected = rejection.rejected.filter((field) => !isTranslated(field, language, texts));
+  const needsSigning = signsAgain(rejection) && texts.fieldName(FieldId.Esign, language) === undefined;
+  return [...new Set([...rejected.map(({ fieldId }) => fieldId), ...(needsSigning ? [FieldId.Esign] : [])])];
+}
+
+function isTranslated(
+  { fieldId, reasonId, solutionId }: RejectedField,
+  language: CustomerLanguage,
   texts: TextSet,
-): CustomerLanguage {
-  return rejected.every(({ fieldId }) => texts.fieldName(fieldId, wanted) !== undefined) ? wanted : 'en';
+): boolean {
+  const isMissing = (find: (language: CustomerLanguage) => unknown) =>
+    find(language) === undefined && find('en') !== undefined;
+  if (texts.fieldName(fieldId, language) === undefined) return false;
+  if (reasonId !== null && isMissing((wanted) => texts.reason(reasonId, wanted))) return false;
+  const isTold = solutionId !== null && mayTellSolution(solutionId);
+  return !(isTold && isMissing((wanted) => texts.solution(solutionId, wanted)));
+}
+
+function isGeneral({ rejected }: Rejection): boolean {
+  return rejected.some(({ isInternal }) => isInternal);
+}
+
+function signsAgain({ rejected, isModeRejected }: Rejection): boolean {
+  const changes = ({ fieldId, reasonId }: RejectedField) =>
+    changesSignedForm(fieldId, requestedAnswers(fieldId, reasonId));
+  return isModeRejected || rejected.some(changes);
 }
 
 interface Surroundings {
@@ -108,18 +158,22 @@ interface Surroundings {
 }
 
 function composeField(
-  field: RejectedField,
+  { fieldId, reasonId, solutionId }: RejectedField,
   { language, texts, rejection }: Surroundings,
 ): RectificationField {
-  const { fieldId, reasonId, solutionId } = field;
-  const fieldName = texts.fieldName(fieldId, language);
-  if (fieldName === undefined) throw new Error(`field ${fieldId} has no name in ${language}`);
+  const fieldName = nameOf(fieldId, language, texts);
   const values = { accountLast4: rejection.accountLast4, fieldName };
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillText(text, values));
 
   const written = reasonId === null ? undefined : texts.reason(reasonId, language);
   const [short, what, todo] = [fill(written?.short), fill(written?.what), fill(written?.todo)];
-  const head = { FieldId: fieldId, FieldName: fieldName, DocumentTypes: [...field.documentTypes] };
+  const { properties, documentTypes } = requestedAnswers(fieldId, reasonId);
+  const head = {
+    FieldId: fieldId,
+    FieldName: fieldName,
+    DocumentTypes: [...documentTypes],
+    Properties: [...properties],
+  };
   if (short === undefined || what === undefined || todo === undefined)
     return {
       ...head,
@@ -130,7 +184,28 @@ function composeField(
     };
   const isTold = solutionId !== null && mayTellSolution(solutionId);
   const solution = isTold ? fill(texts.solution(solutionId, language)) : undefined;
-  return { ...head, Short: short, What: what, Todo: todo, Solution: solution ?? null };
+  const adds = solution !== undefined && !isSameSentence(solution, todo);
+  return { ...head, Short: short, What: what, Todo: todo, Solution: adds ? solution : null };
+}
+
+/** The e-Sign that a correction of the signed form requires; the e-Sign itself was not rejected. */
+function composeSigning(language: CustomerLanguage, texts: TextSet): RectificationField {
+  return {
+    FieldId: FieldId.Esign,
+    FieldName: nameOf(FieldId.Esign, language, texts),
+    Short: signAgainText.short[language],
+    What: signAgainText.what[language],
+    Todo: signAgainText.todo[language],
+    Solution: null,
+    DocumentTypes: [DocumentType.AOF],
+    Properties: [],
+  };
+}
+
+function nameOf(fieldId: number, language: CustomerLanguage, texts: TextSet): string {
+  const name = texts.fieldName(fieldId, language);
+  if (name === undefined) throw new Error(`field ${fieldId} has no name in ${language}`);
+  return name;
 }
 
 function cutAtWord(text: string, limit: number): string {

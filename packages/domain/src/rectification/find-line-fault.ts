@@ -1,7 +1,9 @@
 import { customerLineLimit } from '@kyc/contract/rectification/rectification';
+import { isMixed } from './find-text-fault.ts';
+import { lineLanguage } from './line-language.ts';
 import { internalWords } from './published-set.ts';
 
-export type LineFault = 'tooLong' | 'digits' | 'pan' | 'email' | 'link' | 'internalWord';
+export type LineFault = 'tooLong' | 'digits' | 'pan' | 'email' | 'link' | 'internalWord' | 'mixed';
 
 const digits = /[\d०-९](?:[\s.,/()+-]{0,2}[\d०-९]){4}/;
 const pan = /(?<![a-z])[a-z]{5}[\s-]?\d{4}[\s-]?[a-z](?![a-z])/i;
@@ -11,7 +13,7 @@ const words = internalWords.map(spokenWords);
 
 /**
  * Why the line may not go to the customer, or undefined: five digits in a row (whatever stands between them), the form of a PAN,
- * an e-mail address, a link, or a word of the desk.
+ * an e-mail address, a link, a word of the desk, or two languages in one line.
  */
 export function findLineFault(line: string): LineFault | undefined {
   const plain = line.normalize('NFKC');
@@ -21,7 +23,8 @@ export function findLineFault(line: string): LineFault | undefined {
   if (email.test(plain)) return 'email';
   if (link.test(plain)) return 'link';
   const spoken = spokenWords(plain);
-  return words.some((word) => spoken.includes(word)) ? 'internalWord' : undefined;
+  if (words.some((word) => spoken.includes(word))) return 'internalWord';
+  return isMixed(plain, lineLanguage(plain) ?? 'en') ? 'mixed' : undefined;
 }
 
 /** Letters alone, a blank around every word. */

@@ -32,8 +32,9 @@ export interface TextFault {
     | { readonly kind: 'otherLetters' };
 }
 
-/** Words that stand in Hindi sentences in Latin letters: there is no other way to write them, or they are the names of things. */
-const latinInHindi = /IFSC|ITR|NRI|OTP|PIN|F&O|\{[^{}]*\}/g;
+/** Names and abbreviations that Hindi readers know in Latin letters only. */
+const latinInHindi = /IFSC|ITR|NR[EI]|OTP|PIN|F&O|C\/O|\bR\.|\{[^{}]*\}/g;
+const devanagari = /\p{Script=Devanagari}/u;
 const address = /[a-z0-9]\.[a-z]{2}/;
 
 /** What is wrong with a text before it may be kept, a fault for a part at most. */
@@ -50,16 +51,18 @@ export function findTextFaults(text: {
   });
 }
 
+/** True for a text with letters of the other language: Latin letters in Hindi except known abbreviations, or Devanagari in English. */
+export function isMixed(text: string, language: CustomerLanguage): boolean {
+  return language === 'hi' ? /[A-Za-z]/.test(withoutNames(text)) : devanagari.test(text);
+}
+
 function faultOf(text: string, limit: number, language: CustomerLanguage): TextFault['fault'] | undefined {
   if (text === '') return { kind: 'missing' };
   if (text.length > limit) return { kind: 'tooLong', length: text.length, limit };
   const name = namesIn(text).find((variable) => !textVariables.includes(variable));
   if (name !== undefined) return { kind: 'unknownVariable', name };
-  const isMixed =
-    language === 'hi'
-      ? /[A-Za-z]/.test(withoutNames(text)) || !/\p{Script=Devanagari}/u.test(text)
-      : /\p{Script=Devanagari}/u.test(text);
-  return isMixed ? { kind: 'otherLetters' } : undefined;
+  const isForeign = isMixed(text, language) || (language === 'hi' && !devanagari.test(text));
+  return isForeign ? { kind: 'otherLetters' } : undefined;
 }
 
 function withoutNames(text: string): string {

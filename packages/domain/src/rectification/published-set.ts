@@ -1,5 +1,4 @@
-import ours from '../../data/customer-texts/our-texts.json' with { type: 'json' };
-import pack from '../../data/customer-texts/2026.11.1.json' with { type: 'json' };
+import published from '../../data/customer-texts/2026.11.2.json' with { type: 'json' };
 import { customerLanguages, type CustomerLanguage, type TextSubject } from './text-set.ts';
 
 type InLanguages = Readonly<Record<CustomerLanguage, string>>;
@@ -12,86 +11,95 @@ export interface ShippedText {
   readonly short: string | null;
   readonly what: string | null;
   readonly todo: string | null;
-  /** Of the domain pack; the others are our own. */
-  readonly isOfPack: boolean;
 }
 
-export const textsVersion = pack.version;
-/** Most characters of each part (the domain pack's set, limits). */
-export const textLimits = pack.limits;
+/** Of the newest published file. A published file is never edited: a correction is a new file. */
+export const textsVersion = published.version;
+/** Most characters of each part. */
+export const textLimits = published.limits;
 export const letterFrames: {
   readonly sms: InLanguages;
-  readonly email: Readonly<Record<'subject' | 'intro' | 'item' | 'close' | 'help' | 'safety', InLanguages>>;
-} = pack.frames;
-/** For a reason that has no text in the language. */
-export const fallbackText: Readonly<Record<'what' | 'todo', InLanguages>> = pack.frames.fallback;
-/** All that is said where saying why would tip somebody off. */
-export const generalText: InLanguages = pack.frames.general;
-/** Words of the desk that no customer is to read. */
-export const internalWords: readonly string[] = ours.internalWords;
+  readonly email: Readonly<
+    Record<'subject' | 'intro' | 'item' | 'suggestion' | 'close' | 'help' | 'safety', InLanguages>
+  >;
+} = published.frames;
+/** For a reason that has no text in either language. */
+export const fallbackText: Readonly<Record<'what' | 'todo', InLanguages>> = published.frames.fallback;
+/** For the new e-Sign that a correction of a printed value requires. */
+export const signAgainText: Readonly<Record<'short' | 'what' | 'todo', InLanguages>> =
+  published.frames.signAgain;
+/** The complete message where the reason must not be disclosed. */
+export const generalText: InLanguages = published.frames.general;
+/** Words of the desk that no customer may read. */
+export const internalWords: readonly string[] = published.internalWords;
+/** Standard reasons that would disclose how a copy was recognised. */
+export const internalReasonIds: readonly number[] = published.internal.reasonIds;
 
-const reasons = [
-  ...pack.texts.map((text) => ({ ...text, reasonIds: [text.reasonId], isOfPack: true })),
-  ...ours.texts.map((text) => ({ ...text, isOfPack: false })),
-];
-const solutions = [
-  ...pack.texts.flatMap((text) => text.solutions.map((solution) => ({ ...solution, isOfPack: true }))),
-  ...ours.solutions.map((solution) => ({ ...solution, isOfPack: false })),
-];
-const fieldNames = [
-  ...pack.fieldNames.map((name) => ({ ...name, isOfPack: true })),
-  ...ours.fieldNames.map((name) => ({ ...name, isOfPack: false })),
-];
+interface PublishedReason {
+  readonly reasonId: number;
+  readonly short: InLanguages;
+  readonly what: InLanguages;
+  readonly todo: InLanguages;
+  readonly offerAssistance: boolean;
+  readonly asks?: { readonly properties: readonly string[]; readonly documents: readonly number[] };
+}
+
+const reasons: readonly PublishedReason[] = published.reasons;
 
 /** Every reason, solution and field of the standard masters in every language. */
 export const shippedTexts: readonly ShippedText[] = customerLanguages.flatMap((language) => [
-  ...reasons.flatMap(({ reasonIds, short, what, todo, isOfPack }) =>
-    reasonIds.map((subjectId) => ({
-      subject: 'reason' as const,
-      subjectId,
-      language,
-      short: short[language],
-      what: what[language],
-      todo: todo[language],
-      isOfPack,
-    })),
-  ),
-  ...solutions.map(({ solutionId, isOfPack, ...text }) => ({
+  ...reasons.map(({ reasonId, short, what, todo }) => ({
+    subject: 'reason' as const,
+    subjectId: reasonId,
+    language,
+    short: short[language],
+    what: what[language],
+    todo: todo[language],
+  })),
+  ...published.solutions.map(({ solutionId, ...text }) => ({
     subject: 'solution' as const,
     subjectId: solutionId,
     language,
     short: null,
     what: null,
     todo: text[language],
-    isOfPack,
   })),
-  ...fieldNames.map(({ fieldId, isOfPack, ...name }) => ({
+  ...published.fieldNames.map(({ fieldId, ...name }) => ({
     subject: 'field' as const,
     subjectId: fieldId,
     language,
     short: name[language],
     what: null,
     todo: null,
-    isOfPack,
   })),
 ]);
 
-/** English is published with the product; Hindi is a draft until somebody who speaks it has published it. */
+/** English is published with the product; Hindi is a draft until a second person has published it. */
 export function isShippedPublished(language: CustomerLanguage): boolean {
   return language === 'en';
 }
 
 const assisted = new Set(
-  reasons.flatMap(({ reasonIds, offerAssistance }) => (offerAssistance ? reasonIds : [])),
+  reasons.flatMap(({ reasonId, offerAssistance }) => (offerAssistance ? reasonId : [])),
 );
 
 export function offersAssistance(reasonId: number): boolean {
   return assisted.has(reasonId);
 }
 
-const neverTold: ReadonlySet<number> = new Set(ours.neverTold.solutionIds);
+const asked = new Map(reasons.map(({ reasonId, asks }) => [reasonId, asks]));
 
-/** May the customer read the solution that the verifier chose? Not where it says that somebody is a client. */
+/** Properties and documents that the reason's text requests in addition to those of its field. */
+export function furtherAnswers(reasonId: number): {
+  readonly properties: readonly string[];
+  readonly documents: readonly number[];
+} {
+  return asked.get(reasonId) ?? { properties: [], documents: [] };
+}
+
+const neverTold: ReadonlySet<number> = new Set(published.neverTold.solutionIds);
+
+/** False for a solution that would disclose that a person is a client. */
 export function mayTellSolution(solutionId: number): boolean {
   return !neverTold.has(solutionId);
 }

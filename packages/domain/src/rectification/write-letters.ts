@@ -1,5 +1,6 @@
-import type { Rectification } from './compose-rectification.ts';
+import type { Rectification, RectificationField } from './compose-rectification.ts';
 import { fillText } from './fill-text.ts';
+import { instructionsOf } from './instructions.ts';
 import { letterFrames } from './published-set.ts';
 
 /** Who writes, and to whom. */
@@ -68,13 +69,7 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
       subject: `${head.broker}: ${values.uan}`,
       text: [body.General, ...help, email.safety[language], head.broker].join('\n\n'),
     };
-  const items = body.Fields.map((field) =>
-    fill(email.item[language], {
-      fieldName: field.FieldName,
-      what: field.What,
-      solution: field.Solution ?? field.Todo,
-    }),
-  );
+  const items = body.Fields.map((field) => writeItem(field, language));
   const paragraphs = [
     fill(email.intro[language], values),
     ...items,
@@ -85,6 +80,14 @@ export function writeEmail(body: Rectification, head: LetterHead): Letter {
     head.broker,
   ];
   return { subject: fill(email.subject[language], values), text: paragraphs.join('\n\n') };
+}
+
+/** A field with its reason, everything to do about it, and the verifier's suggestion on a line of its own. */
+function writeItem(field: RectificationField, language: Rectification['Language']): string {
+  const { item, suggestion } = letterFrames.email;
+  const [todo = '', solution] = instructionsOf(field);
+  const written = fill(item[language], { fieldName: field.FieldName, what: field.What, todo });
+  return solution === undefined ? written : `${written}\n${fill(suggestion[language], { solution })}`;
 }
 
 /** 05-Dec-2026, in both languages. */

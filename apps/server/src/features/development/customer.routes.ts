@@ -1,5 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
-import { reviewField } from '@kyc/contract/fields';
+import { applicationProperties } from '@kyc/contract/applications/application-properties';
+import { DocumentType } from '@kyc/contract/document-types';
+import { FieldId, reviewField } from '@kyc/contract/fields';
 import { rectification } from '@kyc/contract/rectification/rectification';
 import { columnName } from '@kyc/db/tables/column-name';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
@@ -13,6 +15,9 @@ import {
 import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { readInTenant, outsideTenants, type Reads } from '@kyc/db/connection/transaction';
 import { Refusal } from '@kyc/contract/refusal';
+import { drawDocument } from '@kyc/demo-data/documents/draw-document';
+import { personOf } from '@kyc/demo-data/simulate/person-of';
+import { sendCorrections } from '@kyc/demo-data/simulate/send-corrections';
 import { intakeClient, IntakeError, type IntakeClient } from '@kyc/demo-data/simulate/intake-client';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -25,23 +30,26 @@ const mostShown = 100;
 /** A photo of a telephone, as base64. */
 const largestAnswer = 30_000_000;
 
-/** What third parties answer, and what is not typed: no customer enters it. */
-const notEntered =
-  /^(Pan(Photo|Selfie|Ocr|Poa|Penny)|Poa|PennyDrop|NameAsPerBank|CustomerId|BankProof|SignPhoto|Photo$|Ipv|Selfie|CaptureTime|GeoTag|Latitude|Longitude|Esign|Aadhaar|Signer|IncomeProof|Promo|Address(Front|Back)|.*(State|Country)$)/;
-
 const letter = z.object({ subject: z.optional(z.string()), text: z.string() });
 const event = z.object({ data: z.object(rectification.shape) });
 const address = z.strictObject({ TenantCode: z.string(), ApplicationId: z.int() });
+const documentType = z.enum(DocumentType);
 const answer = z.strictObject({
   ...address.shape,
   Values: z.record(z.string(), z.string()),
   Mode: z.nullable(z.int()),
-  Documents: z.array(z.strictObject({ DocumentType: z.int(), FileType: z.string(), Base64: z.string() })),
+  Documents: z.array(
+    z.strictObject({ DocumentType: documentType, FileType: z.string(), Base64: z.string() }),
+  ),
+  /** Documents of which the customer sends a drawn specimen. */
+  Specimens: z.array(documentType),
+  SignsAgain: z.boolean(),
+  UnchangedReason: z.nullable(z.string()),
 });
 
 /**
- * The customer’s side of the demo: what reached him of each rejection, and his answer, which goes through the intake as the onboarding
- * flow’s would, signed by the tenant’s own key. Never registered in production nor where strangers are.
+ * The customer’s side of the demo: the messages about each rejection, and the answer, which goes through the intake as the onboarding
+ * flow’s would, with the tenant’s own key. Never registered in production or in acceptance.
  */
 export function addCustomer(app: FastifyInstance, services: Services): void {
   app.get('/dev/customer', { schema: { hide: true } }, (_request, reply) => {
@@ -68,7 +76,7 @@ async function openLink(
   services: Services,
   { TenantCode, ApplicationId }: z.infer<typeof address>,
 ): Promise<object> {
-  const client = await clientOf(app, services, TenantCode);
+  const client = await clientOf(app, services, await tenantOf(services, TenantCode));
   await refusing(() => client.reportLink(ApplicationId, 'opened'));
   return { Message: 'Opened' };
 }
@@ -76,34 +84,78 @@ async function openLink(
 async function putRight(
   app: FastifyInstance,
   services: Services,
-  { TenantCode, ApplicationId, Values, Mode, Documents }: z.infer<typeof answer>,
+  { TenantCode, ApplicationId, Values, Mode, ...sent }: z.infer<typeof answer>,
 ): Promise<object> {
-  const client = await clientOf(app, services, TenantCode);
-  await refusing(async () => {
-    await client.patch(ApplicationId, { ...Values, ...(Mode !== null && { Mode }) });
-    for (const { DocumentType, FileType, Base64 } of Documents)
-      await client.putDocument(ApplicationId, DocumentType, {
-        fileType: FileType,
-        bytes: Buffer.from(Base64, 'base64'),
-      });
-    await client.submit(ApplicationId);
-  });
+  const tenant = await tenantOf(services, TenantCode);
+  const client = await clientOf(app, services, tenant);
+  const stored = await readInTenant(services.database, tenant, (tx) => readValues(tx, ApplicationId));
+  const properties = { ...typedProperties(Values), ...(Mode !== null && { Mode }) };
+  const values = { ...stored, ...properties };
+  const draw = (type: DocumentType) =>
+    drawDocument({ documentType: type, person: personOf(ApplicationId, values), faults: [] });
+  const drawn = sent.Specimens.map(async (type) => [type, await draw(type)] as const);
+  const files = sent.Documents.map(
+    ({ DocumentType: type, FileType, Base64 }) =>
+      [type, { fileType: FileType, bytes: Buffer.from(Base64, 'base64') }] as const,
+  );
+  const documents = new Map([...(await Promise.all(drawn)), ...files]);
+  await refusing(() =>
+    sendCorrections(client, {
+      applicationId: ApplicationId,
+      properties,
+      documents,
+      values,
+      drawForm: sent.SignsAgain ? () => draw(DocumentType.AOF) : undefined,
+      unchangedReason: sent.UnchangedReason ?? undefined,
+    }),
+  );
   return { Message: 'Sent again' };
 }
 
-/** The intake's own refusal is what the page shows. */
-async function refusing(work: () => Promise<void>): Promise<void> {
+/** Numbers and flags are typed as text: each property as its schema has it; an empty text clears it. */
+function typedProperties(values: Readonly<Record<string, string>>): Record<string, unknown> {
+  const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = applicationProperties;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => {
+      const schema = schemas[name];
+      const isNumber = schema !== undefined && z.safeParse(schema, Number(text)).success;
+      return [name, text === '' ? null : isNumber ? Number(text) : text];
+    }),
+  );
+}
+
+/** The properties of the application by their names on the wire. */
+async function readValues(tx: Reads, applicationId: number): Promise<Record<string, unknown>> {
+  const application = await selectApplication(tx, applicationId);
+  const profile: Readonly<Record<string, unknown>> = await selectProfile(tx, applicationId);
+  const properties = Object.keys(applicationProperties).map(
+    (name) => [name, profile[columnName(name)]] as const,
+  );
+  return { ...Object.fromEntries<unknown>(properties), Mobile: application?.mobile, PAN: application?.pan };
+}
+
+/** The page shows the intake's own refusal. */
+async function refusing(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (failure) {
-    if (failure instanceof IntakeError) throw new Refusal('guard', failure.message);
-    throw failure;
+    if (!(failure instanceof IntakeError)) throw failure;
+    const { message, fields } = failure.refusal ?? { message: failure.message, fields: [] };
+    throw new Refusal(
+      'guard',
+      message,
+      fields.map((Field) => ({ Field, Message: message })),
+    );
   }
 }
 
-async function clientOf(app: FastifyInstance, services: Services, code: string): Promise<IntakeClient> {
+async function tenantOf(services: Services, code: string): Promise<Tenant> {
   const tenant = await outsideTenants(services.database, (tx) => selectTenantByCode(tx, code));
   if (tenant === undefined) throw new Refusal('notFound');
+  return tenant;
+}
+
+async function clientOf(app: FastifyInstance, services: Services, tenant: Tenant): Promise<IntakeClient> {
   const seals = await services.sealer.of(tenant.tenantId);
   const key = await readInTenant(services.database, tenant, selectNewestIntakeKey);
   if (key === undefined) throw new Refusal('guard', 'This tenant has no intake key.');
@@ -133,17 +185,20 @@ async function presentCustomer(
   { tenant, id, messages }: { tenant: Tenant; id: number; messages: readonly ListedMessage[] },
 ): Promise<object> {
   const application = await selectApplication(tx, id);
-  const values: Readonly<Record<string, unknown>> = await selectProfile(tx, id);
+  const values = await readValues(tx, id);
   const flow = messages.find(({ channel }) => channel === 'flow');
   const told = flow === undefined ? undefined : z.parse(event, flow.payload).data;
   const isOpen =
     application?.status === ApplicationStatus.Rejected && told?.AttemptNo === application.attemptNo;
-  const entered = (told?.Fields ?? []).map(({ FieldId, DocumentTypes }) => ({
-    FieldId,
-    DocumentTypes,
-    Inputs: (reviewField(FieldId)?.props ?? [])
-      .filter((name) => !notEntered.test(name))
-      .map((name) => ({ Name: name, Value: valueOf(name, { application, values }) })),
+  const entered = (told?.Fields ?? []).map((field) => ({
+    FieldId: field.FieldId,
+    SignsAgain: field.FieldId === FieldId.Esign,
+    Documents: field.DocumentTypes.map((type) => ({
+      Type: type,
+      Name: documentNames.get(type) ?? String(type),
+      IsOwn: type === reviewField(field.FieldId)?.documentType,
+    })),
+    Inputs: field.Properties.map((name) => ({ Name: name, Value: textOf(values[name]) })),
   }));
   return {
     TenantCode: tenant.tenantCode,
@@ -165,18 +220,8 @@ async function presentCustomer(
   };
 }
 
-function valueOf(
-  name: string,
-  {
-    application,
-    values,
-  }: {
-    application: { mobile: string; pan: string | null } | undefined;
-    values: Readonly<Record<string, unknown>>;
-  },
-): string {
-  if (name === 'Mobile') return application?.mobile ?? '';
-  if (name === 'PAN') return application?.pan ?? '';
-  const value = values[columnName(name)];
-  return typeof value === 'string' ? value : '';
+const documentNames = new Map(Object.entries(DocumentType).map(([name, type]) => [type as number, name]));
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -6,6 +6,7 @@ import {
   type FieldChoice,
   type FieldOutcome,
 } from '@kyc/contract/field-review/field-decisions';
+import type { EarlierRejection } from '@kyc/contract/applications/review-application';
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
@@ -20,6 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { presentDecision } from '../../workflow/present-decision.ts';
+import { readEarlierRejections } from '../../workflow/rectification/read-earlier-rejections.ts';
 import { freeField, refuseField, verifyField } from './field-rulings.ts';
 
 const rulings = {
@@ -41,9 +43,10 @@ export async function decideFields(
     if (choices.some(({ Decision }) => Decision === 'rejected'))
       await lockForAction(tx, call, { code: 'rejectField', applicationId });
     const before = await selectFieldDecisions(tx, applicationId);
+    const separately = call.body().Bulk === true ? await readEarlierRejections(tx, application) : [];
     const refusals = new Map<number, FieldOutcome['Refused']>();
     for (const choice of choices)
-      refusals.set(choice.FieldId, await decideOne(tx, call, { application, choice, before }));
+      refusals.set(choice.FieldId, await decideOne(tx, call, { application, choice, before, separately }));
     const after = await selectFieldDecisions(tx, applicationId);
     return {
       Fields: choices.map(({ FieldId }) => {
@@ -66,15 +69,19 @@ async function decideOne(
     application,
     choice,
     before,
+    separately,
   }: {
     readonly application: LockedApplication;
     readonly choice: FieldChoice;
     readonly before: readonly FieldDecisionRow[];
+    readonly separately: readonly EarlierRejection[];
   },
 ): Promise<FieldOutcome['Refused']> {
   const { rule, endpoint: single } = rulings[choice.Decision];
   try {
     requireSeen(choice, rowOf(before, choice.FieldId));
+    if (choice.Decision === 'verified' && separately.some(({ FieldId }) => FieldId === choice.FieldId))
+      throw new Refusal('guard', texts.notInBulk);
     const { details } = await rule(tx, application, { ...choice, by: call.session.userId });
     const { applicationId } = application;
     await auditApplication(tx, { endpoint: single, requestId: call.requestId }, { applicationId, details });

@@ -24,6 +24,7 @@ import { auditApplication } from '../../records/audit-call.ts';
 import { customer, system } from '@kyc/domain/doer';
 import { findRejectionAtOnce } from '../../workflow/acceptance/find-rejection-at-once.ts';
 import { findSystemRejection } from '../../workflow/find-system-rejection.ts';
+import { keepUnchanged } from '../../workflow/rectification/keep-unchanged.ts';
 import { rescoreNames } from '../../workflow/rescore-names.ts';
 import { writeRiskKeys } from '../../workflow/risk/write-risk-keys.ts';
 import { recordStatusChange } from '../../workflow/record-status-change.ts';
@@ -49,7 +50,7 @@ export async function submitApplication(
 ): Promise<Reply> {
   const applicationId = call.params.id;
   const application = await lockForCustomer(tx, applicationId);
-  call.body();
+  await keepUnchanged(tx, application, call.body());
   const failed = await findSystemRejection(tx, application);
   await rescoreNames(tx, application);
   await writeRiskKeys(tx, applicationId);

@@ -14,7 +14,7 @@ const broker = await openStaffedBroker('ANSWERS');
 const { house, tenant, callerOf, sqlOf, stored } = broker;
 afterAll(house.close);
 
-test('a simulated customer puts exactly the rejected fields right, documents too, and is looked at again', async () => {
+test('L1 a simulated customer corrects exactly the rejected fields, asks each service again, signs last and is reviewed again', async () => {
   const baseUrl = await house.server.start();
   await sqlOf(giveStandardReasons);
   await sqlOf((tx) => tx.updateTable('tenant_settings').set({ rejection_loop: true }).execute());
@@ -56,7 +56,8 @@ test('a simulated customer puts exactly the rejected fields right, documents too
     );
   const before = await documents();
   const answered = await answerRejection(client, { plan, applicationId, wanted });
-  expect(answered.fieldIds).toEqual([FieldId.Pan, FieldId.PanPhoto]);
+  expect(wanted).toMatchObject({ SignAgain: true });
+  expect(answered.fieldIds).toEqual([FieldId.Pan, FieldId.PanPhoto, FieldId.Esign]);
   expect(await documents()).toHaveLength(before.length + 1);
   const { head } = await stored(applicationId);
   expect(head.status).toBe(ApplicationStatus.ReviewPending);
@@ -68,4 +69,18 @@ test('a simulated customer puts exactly the rejected fields right, documents too
     tx.selectFrom('rectification_link').select('event').where('application_id', '=', applicationId).execute(),
   );
   expect(opened).toEqual([{ event: 'opened' }]);
+  const calls = await sqlOf((tx) =>
+    tx
+      .selectFrom('service_call')
+      .select(['api_id as id', 'api_request_time as on', 'request'])
+      .where('application_id', '=', applicationId)
+      .where('api_request_time', '>', head.decided_on ?? new Date())
+      .orderBy('log_id')
+      .execute(),
+  );
+  const asked = calls.map(({ id }) => id).filter((id) => id <= 44 && id !== 28);
+  // PAN, seeding, duplicates and screening by the PAN; OCR, names and face by the card; the form and its e-Sign at the end.
+  expect(asked).toEqual(expect.arrayContaining([1, 29, 36, 23, 43, 14, 8, 6]));
+  expect(asked.slice(-2)).toEqual([21, 5]);
+  expect(JSON.stringify(calls.find(({ id }) => id === 1)?.request)).toContain(plan.person.pan.slice(-4));
 });

@@ -6,6 +6,7 @@ import {
 } from '@kyc/contract/rectification/rectification';
 import { selectMessagesOf, type ListedMessage } from '@kyc/db/tables/rectification/customer-message-table';
 import { readInTenant } from '@kyc/db/connection/transaction';
+import { instructionsOf } from '@kyc/domain/rectification/instructions';
 import * as z from 'zod/mini';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -64,8 +65,8 @@ function wordsOf({ channel, payload }: ListedMessage): Pick<CustomerMessage, 'Su
     return { Subject: subject, Text: text };
   }
   const { General: general, Fields: fields, Line: line } = z.parse(event, payload).data;
-  const told = fields.map(
-    ({ FieldName, What, Todo, Solution }) => `${FieldName}: ${What}\n${Solution ?? Todo}`,
+  const told = fields.map((field) =>
+    [`${field.FieldName}: ${field.What}`, ...instructionsOf(field)].join('\n'),
   );
   const paragraphs = [general, ...told, line].filter((paragraph) => paragraph !== null);
   return { Subject: null, Text: paragraphs.join('\n\n') };

@@ -26,7 +26,7 @@ export async function previewRejection(
     const { application } = await lockForAction(tx, call, { code: 'reject', applicationId });
     const settings = await selectRejectionSettings(tx);
     if (!settings.isOn) throw new Refusal('guard', texts.rejectionLoopOff);
-    const { body, head, email, preferredLanguage } = await readRejection(tx, {
+    const { body, head, email, preferredLanguage, untranslated, lineConflict } = await readRejection(tx, {
       application,
       settings,
       isModeRejected: false,
@@ -42,6 +42,8 @@ export async function previewRejection(
       Sms: sms === null ? null : { Text: sms.text, Parts: sms.parts },
       Email: letter === null ? null : { Subject: letter.subject, Text: letter.text },
       PreferredLanguage: preferredLanguage,
+      Untranslated: [...untranslated],
+      LineConflict: lineConflict ?? null,
     };
   });
 }

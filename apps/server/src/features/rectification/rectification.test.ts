@@ -111,6 +111,9 @@ async function reject(id: number, action = 'reject'): Promise<{ RowVersion: numb
   return answer.json<{ RowVersion: number }>();
 }
 
+/** The customer confirms the rejected fields that did not change. */
+const asItIs = { ConfirmUnchanged: true, UnchangedReason: 'It is right.' };
+
 const previewOf = (id: number, language?: string, caller = verifier) =>
   caller.get(
     `/api/dashboard/rejection-preview/${id}${language === undefined ? '' : `?Language=${language}`}`,
@@ -136,18 +139,21 @@ async function arrived(id: number): Promise<Told> {
 
 describe('a rejection that the customer can act on', () => {
   test.each(['en', 'hi'])(
-    'three fields: one event with three entries, equal to preview and call, in %s',
+    'three fields: one event with an entry for each and a new e-Sign, equal to preview and call, in %s',
     async (language) => {
       const id = await assigned({ preferred_language: language });
       await mark(id, [selfie, pan, bank]);
-      const { Sms, Email, PreferredLanguage, ...preview } = (await previewOf(id)).json<RejectionPreview>();
-      expect(PreferredLanguage).toBe(language);
+      const { Sms, Email, PreferredLanguage, Untranslated, LineConflict, ...preview } = (
+        await previewOf(id)
+      ).json<RejectionPreview>();
+      expect([PreferredLanguage, Untranslated, LineConflict]).toEqual([language, [], null]);
       await reject(id);
 
       const told = await arrived(id);
       expect(told.type).toBe('application.rejected');
       expect(told.data).toEqual(preview);
-      expect(preview.Fields.map((field) => field.FieldId)).toEqual([4, 6, 29]);
+      expect(preview.Fields.map((field) => field.FieldId)).toEqual([4, 6, 29, 30]);
+      expect(preview.SignAgain).toBe(true);
       expect(preview.Language).toBe(language);
       expect((await rectificationOf(id)).json()).toEqual(told.data);
 
@@ -308,7 +314,7 @@ describe('what the verifier reads beforehand', () => {
     expect(rows).toHaveLength(1);
     await reject(id);
     expect((await arrived(id)).data['Line']).toBe('Please send page 2 too.');
-    expect((await send({ path: `/${id}/submit` })).statusCode).toBe(200);
+    expect((await send({ path: `/${id}/submit`, body: asItIs })).statusCode).toBe(200);
     await sqlOf((tx) =>
       tx
         .updateTable('application')
@@ -368,10 +374,10 @@ describe('the call of the onboarding flow', () => {
     await reject(id);
     await arrived(id);
     const { Fields } = (await rectificationOf(id)).json<RejectionPreview>();
-    expect(Fields.map((field) => field.FieldId)).toEqual([4, 6, 29]);
+    expect(Fields.map((field) => field.FieldId)).toEqual([4, 6, 29, 30]);
     const corrected = { PAN: 'ABCPK1235L', BankAccountNo: '50100123455678' };
     expect((await send({ method: 'PATCH', path: `/${id}`, body: corrected })).statusCode).toBe(200);
-    expect((await send({ path: `/${id}/submit` })).statusCode).toBe(200);
+    expect((await send({ path: `/${id}/submit`, body: asItIs })).statusCode).toBe(200);
     const decided = await sqlOf((tx) =>
       tx.selectFrom('field_decision').select('field_id').where('application_id', '=', id).execute(),
     );
@@ -455,7 +461,7 @@ describe('as the days go by', () => {
     await passTime();
     expect(await timelineOf(id)).toEqual([{ timeline: 'Not put right by the customer until 05-Jan-2026' }]);
     expect((await rectificationOf(id)).statusCode).toBe(200);
-    expect((await send({ path: `/${id}/submit` })).statusCode).toBe(200);
+    expect((await send({ path: `/${id}/submit`, body: asItIs })).statusCode).toBe(200);
   });
 });
 
@@ -523,13 +529,35 @@ test('the customer’s side of the demo shows what was delivered, and plays the 
     house.server.app.inject({ method: 'POST', url: `/dev/customer/${path}`, payload });
   const whose = { TenantCode: tenant.tenantCode, ApplicationId: id };
   expect((await play('opened', whose)).statusCode).toBe(200);
-  const answered = await play('answer', {
+  const nothing = {
     ...whose,
-    Values: { BankAccountNo: '50100123450000' },
+    Values: {},
     Mode: null,
     Documents: [],
-  });
+    Specimens: [],
+    SignsAgain: false,
+    UnchangedReason: null,
+  };
+  const corrected = { ...nothing, Values: { BankAccountNo: '50100123450000' }, SignsAgain: true };
+  const refused = await play('answer', corrected);
+  expect(refusalOf(refused)[0]).toBe(409);
+  expect(refusalOf(refused)[1]).toMatch(/^These rejected fields are unchanged: पैन नंबर\./);
+  const answered = await play('answer', { ...corrected, UnchangedReason: 'I linked them.' });
   expect(answered.statusCode, answered.body).toBe(200);
   expect((await look())?.IsOpen).toBe(false);
-  expect((await play('answer', { ...whose, Values: {}, Mode: null, Documents: [] })).statusCode).toBe(409);
+  expect((await play('answer', nothing)).statusCode).toBe(409);
+  // Both submissions: each service about the corrected account, then the form and its e-Sign; none about the PAN.
+  const calls = await sqlOf((tx) =>
+    tx
+      .selectFrom('service_call')
+      .select(['api_id as id', 'request', 'response'])
+      .where('application_id', '=', id)
+      .where('request', 'is not', null)
+      .orderBy('log_id')
+      .execute(),
+  );
+  const ids = calls.map((call) => call.id);
+  expect(ids.filter((apiId) => [1, 3, 5, 21].includes(apiId))).toEqual([3, 21, 5, 3, 21, 5]);
+  const signed = calls.find((call) => call.id === 5);
+  expect(JSON.stringify(signed?.response)).toContain('signerName');
 });

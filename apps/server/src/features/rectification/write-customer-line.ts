@@ -7,11 +7,13 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { findLineFault, type LineFault } from '@kyc/domain/rectification/find-line-fault';
 import { deleteCustomerLine, putCustomerLine } from '@kyc/db/tables/rectification/customer-line-table';
-import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { isRejectionLoopOn, selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
+import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
+import { readRejection } from '../../workflow/rectification/read-rejection.ts';
 import type { RectificationServices } from './rectification-services.ts';
 
 const textOfFault: Readonly<Record<LineFault, (length: number) => string>> = {
@@ -21,6 +23,7 @@ const textOfFault: Readonly<Record<LineFault, (length: number) => string>> = {
   email: () => texts.customerLineEmail,
   link: () => texts.customerLineLink,
   internalWord: () => texts.customerLineInternal,
+  mixed: () => texts.customerLineMixed,
 };
 
 export async function writeCustomerLine(
@@ -41,8 +44,22 @@ export async function writeCustomerLine(
     const { attemptNo } = application;
     if (line === '') await deleteCustomerLine(tx, applicationId);
     else await putCustomerLine(tx, { applicationId, attemptNo, line, writtenBy: session.userId });
+    await requireMessageLanguage(services, tx, application);
     // What it says goes into the message, which is kept; the trail says that there is one.
     await auditApplication(tx, call, { applicationId, details: { characters: line.length } });
     return { Message: line === '' ? texts.customerLineRemoved : texts.customerLineSaved };
   });
+}
+
+/** @throws Refusal `unprocessable`, which undoes the write, for a line in another language than the message */
+async function requireMessageLanguage(
+  services: RectificationServices,
+  tx: Tx,
+  application: LockedApplication,
+): Promise<void> {
+  const settings = await selectRejectionSettings(tx);
+  const decidedOn = services.clock.now();
+  const wanted = { application, settings, isModeRejected: false, decidedOn };
+  const { lineConflict: Message } = await readRejection(tx, wanted);
+  if (Message !== undefined) throw new Refusal('unprocessable', Message, [{ Field: 'Line', Message }]);
 }

@@ -9,6 +9,7 @@ const field = {
   Todo: 'Link it.',
   Solution: null,
   DocumentTypes: [],
+  Properties: [],
 };
 const rejection = {
   body: {
@@ -20,6 +21,7 @@ const rejection = {
     Mode: 'fields' as const,
     TextsVersion: 'test',
     Fields: [field],
+    SignAgain: false,
     Assistance: false,
     Line: null,
     General: null,

@@ -1,9 +1,12 @@
 import { reviewField } from '@kyc/contract/fields';
+import { texts } from '@kyc/contract/texts';
 import {
   composeRectification,
+  findUntranslated,
   type Rectification,
-  type RejectedField,
+  type Rejection,
 } from '@kyc/domain/rectification/compose-rectification';
+import { lineLanguage } from '@kyc/domain/rectification/line-language';
 import { isCustomerLanguage, type CustomerLanguage } from '@kyc/domain/rectification/text-set';
 import type { LetterHead } from '@kyc/domain/rectification/write-letters';
 import { indianDay } from '@kyc/domain/time/indian-period';
@@ -36,6 +39,10 @@ export interface ReadRejection {
   readonly email: string | null;
   /** Null: not known. */
   readonly preferredLanguage: CustomerLanguage | null;
+  /** Labels of the rejected fields without a complete text in the customer's language. */
+  readonly untranslated: readonly string[];
+  /** Why the verifier's line cannot go out with the message; undefined when it can. */
+  readonly lineConflict: string | undefined;
 }
 
 /** What the customer reads of the application's rejected fields, from what is stored at this moment. */
@@ -44,7 +51,7 @@ export async function readRejection(
   { application, settings, isModeRejected, decidedOn, language }: Wanted,
 ): Promise<ReadRejection> {
   const { applicationId, attemptNo } = application;
-  const [profile, rejected, texts, line] = await Promise.all([
+  const [profile, rejected, textSet, line] = await Promise.all([
     selectProfile(tx, applicationId),
     selectRejectedFields(tx, applicationId),
     selectTextSet(tx),
@@ -53,32 +60,41 @@ export async function readRejection(
   const preferredLanguage = isCustomerLanguage(profile.preferred_language)
     ? profile.preferred_language
     : null;
-  const body = composeRectification(
-    {
-      applicationId,
-      uan: application.uan,
-      attemptNo,
-      language: language ?? preferredLanguage,
-      dueOn: workingDayAfter(indianDay(decidedOn), dueAfter, settings),
-      isModeRejected,
-      rejected: rejected.map(withDocuments),
-      accountLast4: lastDigits(profile.bank_account_no),
-      line,
-    },
-    texts,
-  );
+  const rejection: Rejection = {
+    applicationId,
+    uan: application.uan,
+    attemptNo,
+    language: language ?? preferredLanguage,
+    dueOn: workingDayAfter(indianDay(decidedOn), dueAfter, settings),
+    isModeRejected,
+    rejected,
+    accountLast4: lastDigits(profile.bank_account_no),
+    line: isTranslation(line, language) ? null : line,
+  };
+  const body = composeRectification(rejection, textSet);
+  const untranslated = findUntranslated(rejection, textSet).map((id) => reviewField(id)?.label ?? '');
   const firstName = profile.first_name ?? application.name.split(' ')[0] ?? application.name;
   return {
     body,
     head: { firstName, broker: settings.brokerName, link: settings.link, help: settings.help },
     email: profile.email,
     preferredLanguage,
+    untranslated,
+    lineConflict: lineConflictIn(body, untranslated),
   };
 }
 
-function withDocuments(rejected: Omit<RejectedField, 'documentTypes'>): RejectedField {
-  const documentType = reviewField(rejected.fieldId)?.documentType;
-  return { ...rejected, documentTypes: documentType === undefined ? [] : [documentType] };
+/** A preview in another language is a translation for the verifier: the line is not part of it. */
+function isTranslation(line: string | null, language: CustomerLanguage | undefined): boolean {
+  const written = line === null ? undefined : lineLanguage(line);
+  return language !== undefined && written !== undefined && written !== language;
+}
+
+function lineConflictIn({ Line: line, Language }: Rectification, untranslated: readonly string[]) {
+  if (line === null || Language !== 'en' || lineLanguage(line) !== 'hi') return undefined;
+  const fields = untranslated.join(', ');
+  const why = fields === '' ? texts.customerReadsEnglish : texts.noHindiText(fields);
+  return texts.customerLineOtherLanguage(why);
 }
 
 /** Of a number as short as that they would be all of it. */

@@ -1,3 +1,4 @@
+import { Refusal } from '@kyc/contract/refusal';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertCustomerMessages, stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
@@ -19,6 +20,7 @@ interface Rejected {
 /**
  * The rejection as the customer reads it, for the onboarding flow and, where the tenant wishes, by the desk's own messages; and its
  * reminders, which wait. In the transaction of the decision, so that there is none without it.
+ * @throws Refusal `guard` when the verifier's line is in another language than the message
  */
 export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected: Rejected): Promise<void> {
   const settings = await selectRejectionSettings(tx);
@@ -27,6 +29,7 @@ export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected:
   const { applicationId, attemptNo } = application;
   const now = services.clock.now();
   const rejection = await readRejection(tx, { application, settings, isModeRejected, decidedOn: now });
+  if (rejection.lineConflict !== undefined) throw new Refusal('guard', rejection.lineConflict);
   // Of an earlier rejection that was cut short.
   await stopMessages(tx, applicationId);
 

@@ -70,6 +70,21 @@ export async function selectRecentChanges(
     .execute();
 }
 
+/** The customer's changes after the rejection of an attempt, the oldest first. */
+export async function selectCustomerChanges(
+  tx: Reads,
+  { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
+): Promise<ApplicationChange[]> {
+  return await tx
+    .selectFrom('application_change')
+    .select(['property', 'old_value as oldValue', 'new_value as newValue'])
+    .where('application_id', '=', applicationId)
+    .where('attempt_no', '=', attemptNo)
+    .where('changed_by', 'is', null)
+    .orderBy('change_id')
+    .execute();
+}
+
 export async function insertManyApplicationChanges(
   tx: Tx,
   rows: readonly Insertable<DB['application_change']>[],

@@ -103,6 +103,20 @@ export async function selectDeliveredDocuments(
     .execute();
 }
 
+/** Every version of every document, the oldest first; `createdBy` null: the customer. */
+export async function selectVersions(
+  tx: Reads,
+  applicationId: number,
+): Promise<{ documentType: number; sha256: string | null; createdBy: number | null; createdOn: Date }[]> {
+  return await tx
+    .selectFrom('document')
+    .select(['document_type as documentType', 'sha256', 'created_by as createdBy', 'created_on as createdOn'])
+    .where('application_id', '=', applicationId)
+    .orderBy('document_type')
+    .orderBy('version')
+    .execute();
+}
+
 /** Of the newest version; false when there is no such document. */
 export async function updateOcrPlaces(
   tx: Tx,

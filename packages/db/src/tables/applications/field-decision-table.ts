@@ -165,6 +165,63 @@ export async function selectFieldDecisions(tx: Reads, applicationId: number): Pr
     .execute();
 }
 
+/** A rejection of an attempt that was returned to the customer, with the names that the desk reads. */
+export interface PastRejection {
+  readonly fieldId: number;
+  readonly reasonId: number | null;
+  readonly reasonName: string | null;
+  readonly solutionName: string | null;
+  /** The customer read the general text only. */
+  readonly isInternal: boolean;
+  readonly attemptNo: number;
+  readonly decidedBy: string;
+  readonly decidedOn: Date;
+}
+
+/** The fields that were rejected when the attempt was returned: the last decision of its verifier on each, in field order. */
+export async function selectRejectionsOfAttempt(
+  tx: Reads,
+  { applicationId, attemptNo }: { applicationId: number; attemptNo: number },
+): Promise<PastRejection[]> {
+  return await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('field_decision_event')
+        .select([
+          'field_id',
+          'decision',
+          'reason_id',
+          'solution_id',
+          'attempt_no',
+          'decided_by',
+          'decided_on',
+        ])
+        .distinctOn('field_id')
+        .where('application_id', '=', applicationId)
+        .where('attempt_no', '=', attemptNo)
+        .where('decided_by', 'is not', null)
+        .orderBy('field_id')
+        .orderBy('event_id', 'desc')
+        .as('last'),
+    )
+    .innerJoin('app_user', 'app_user.user_id', 'last.decided_by')
+    .leftJoin('reason', 'reason.reason_id', 'last.reason_id')
+    .leftJoin('solution', 'solution.solution_id', 'last.solution_id')
+    .select([
+      'last.field_id as fieldId',
+      'last.reason_id as reasonId',
+      'reason_name as reasonName',
+      'solution_name as solutionName',
+      sql<boolean>`coalesce(is_internal, false)`.as('isInternal'),
+      'attempt_no as attemptNo',
+      'full_name as decidedBy',
+      'decided_on as decidedOn',
+    ])
+    .where('last.decision', '=', 'rejected')
+    .orderBy('last.field_id')
+    .execute();
+}
+
 /** Present decisions only; their history is insertManyFieldDecisionEvents. */
 export async function insertManyFieldDecisions(
   tx: Tx,

@@ -9,6 +9,7 @@ const review = {
   PAN: 'ABCPE1234F',
   DateOfBirth: '1990-04-12',
   FirstName: 'Amit',
+  EarlierRejections: [],
   FieldChanges: [],
   Documents: [{ DocumentType: 8, OcrPlaces: [place(3), place(4), place(9)] }],
 } as unknown as ReviewApplication;

@@ -21,6 +21,10 @@ export function maskReview(
     ...maskProperties(review, sights),
     VerifierRemarks: told(review.VerifierRemarks),
     SystemRejectReason: told(review.SystemRejectReason),
+    EarlierRejections: review.EarlierRejections.map((rejection) => ({
+      ...rejection,
+      CustomerReason: told(rejection.CustomerReason),
+    })),
     FieldChanges: review.FieldChanges.map((change) => {
       const attribute = attributeOf(change.Property);
       if (attribute === undefined) return change;

@@ -20,6 +20,7 @@ import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { readApplicationEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
 import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
+import { readEarlierRejections } from '../../../workflow/rectification/read-earlier-rejections.ts';
 import { presentReview } from './present-review.ts';
 
 /** The review screen's one call: the application, its decisions, documents and plan (§2, §5 review access). */
@@ -36,19 +37,30 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [profile, decisions, changes, documents, delivered, plan, settings, sights, confirmations] =
-      await Promise.all([
-        selectProfile(tx, applicationId),
-        selectFieldDecisions(tx, applicationId),
-        selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
-        selectNewestDocuments(tx, applicationId),
-        selectDeliveredDocuments(tx, applicationId),
-        head.planId === null ? undefined : selectPlan(tx, head.planId),
-        selectSettings(tx),
-        readSights(tx, session),
-        readConfirmations(tx, applicationId),
-        auditApplication(tx, call, { applicationId }),
-      ]);
+    const [
+      profile,
+      decisions,
+      changes,
+      documents,
+      delivered,
+      plan,
+      settings,
+      sights,
+      confirmations,
+      earlier,
+    ] = await Promise.all([
+      selectProfile(tx, applicationId),
+      selectFieldDecisions(tx, applicationId),
+      selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
+      selectNewestDocuments(tx, applicationId),
+      selectDeliveredDocuments(tx, applicationId),
+      head.planId === null ? undefined : selectPlan(tx, head.planId),
+      selectSettings(tx),
+      readSights(tx, session),
+      readConfirmations(tx, applicationId),
+      readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
+      auditApplication(tx, call, { applicationId }),
+    ]);
     const { present, view } = await readApplicationEvidence(tx, head, { profile, documents: delivered });
     const verdicts = currentVerdicts(present.properties, view);
     const review = presentReview(
@@ -62,6 +74,7 @@ export async function openReview(
         plan,
         settings,
         confirmations: judgeConfirmations(confirmations, view),
+        earlier,
       },
       session,
     );

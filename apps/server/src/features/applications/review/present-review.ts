@@ -5,6 +5,7 @@ import {
 import type {
   Confirmation,
   DocumentSummary,
+  EarlierRejection,
   FieldChange,
   ReviewApplication,
 } from '@kyc/contract/applications/review-application';
@@ -40,11 +41,12 @@ interface Review {
   readonly plan: PlanRow | undefined;
   readonly settings: TenantSettings;
   readonly confirmations: readonly Confirmation[];
+  readonly earlier: readonly EarlierRejection[];
 }
 
 /** The whitelist of what leaves of an application for the review screen (§3), with what the caller may do. */
 export function presentReview(
-  { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations }: Review,
+  { head, profile, verdicts, decisions, changes, documents, plan, settings, confirmations, earlier }: Review,
   session: Session,
 ): ReviewApplication {
   const properties = presentProfile(profile, verdicts);
@@ -77,6 +79,7 @@ export function presentReview(
     LastSubmittedOn: head.lastSubmittedOn?.toISOString() ?? null,
     ...presentReferences(documents),
     FieldDecisions: decisions.map(presentDecision),
+    EarlierRejections: [...earlier],
     FieldChanges: changes.flatMap(presentChange),
     Documents: documents.map((document) => ({
       DocumentId: document.documentId,

@@ -18,7 +18,8 @@ export interface RejectedLine {
 export interface DeskActs {
   readonly verify: (row: ReviewRow) => void;
   /** All of them by one press, called so when it is said or undone; then on to the next undecided field. */
-  readonly verifyAll: (rows: readonly ReviewRow[], what: string) => void;
+  /** `isBulk`: not for fields that were rejected in the previous attempt. */
+  readonly verifyAll: (rows: readonly ReviewRow[], what: string, how?: { readonly isBulk: boolean }) => void;
   /** With a reason that something found suggests already. */
   readonly askReason: (row: ReviewRow, reasonId?: number) => void;
   readonly rejectField: (row: ReviewRow, reason: ChosenReason) => void;

@@ -19,6 +19,7 @@ export default function GreenDialog({ green }: { readonly green: readonly GreenF
     verifyAll(
       green.map(({ row }) => row),
       t('desk.green.what', { count }),
+      { isBulk: true },
     );
   };
   if (count === 0)

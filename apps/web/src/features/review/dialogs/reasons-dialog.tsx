@@ -1,3 +1,4 @@
+import { reviewField } from '@kyc/contract/fields';
 import { List, Skeleton, Text } from '@mantine/core';
 import { useDeskActs } from '../desk/desk-acts.ts';
 import { useCaseFile } from '../rows/case-file.ts';
@@ -25,6 +26,42 @@ export function ReasonsDialog() {
           </List.Item>
         ))}
       </List>
+      <EarlierReasons />
     </Dialog>
+  );
+}
+
+/** The rejections that the customer answered with this attempt, and the fields that did not change. */
+function EarlierReasons() {
+  const { t } = useTranslation();
+  const { EarlierRejections: earlier } = useCaseFile();
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-label={t('review.earlier.title')}>
+      <Text size="sm" fw={600} mt="md" mb={4}>
+        {t('review.earlier.title')}
+      </Text>
+      <List size="sm" spacing={4}>
+        {earlier.map(({ FieldId, ReasonName, IsUnchanged, CustomerReason }) => (
+          <List.Item key={FieldId}>
+            {t('review.earlier.item', {
+              field: reviewField(FieldId)?.label ?? '',
+              reason: ReasonName ?? '',
+            })}
+            {IsUnchanged ? (
+              <Text span size="sm" fw={600} c="var(--mantine-color-red-light-color)">
+                {' '}
+                · {t('review.earlier.unchanged')}
+              </Text>
+            ) : null}
+            {CustomerReason === null ? null : (
+              <Text size="sm" c="dimmed">
+                {t('review.earlier.customer', { reason: CustomerReason })}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </section>
   );
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useCaseFile } from '../rows/case-file.ts';
 import { DialogDetails } from '../../../components/dialogs/dialog-details.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { lineLanguage } from '@kyc/domain/rectification/line-language';
+import type { RejectionPreview } from '@kyc/contract/rectification/rectification';
 import { callApi } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { sayWhy } from '../api/say-why.ts';
@@ -13,6 +15,7 @@ import { SAVED_IN_ORDER } from '../api/fields/use-field-decisions.ts';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
 import { CustomerWords, type Channel } from './customer-words.tsx';
+import { lineConflict, messageLanguage, partOf } from './message-language.ts';
 import { previewQuery, type Language } from './rejection-query.ts';
 import classes from './rejection.module.css';
 
@@ -104,29 +107,28 @@ function useCustomerLine() {
 function Preview({ line }: { readonly line: LineDraft }) {
   const { t } = useTranslation();
   const application = useCaseFile();
-  const [language, setLanguage] = useState<Language>();
+  const [chosenLanguage, setLanguage] = useState<Language>();
   const [channel, setChannel] = useState<Channel>('flow');
   const own = useOwnPreview();
-  const chosen = useQuery({
-    ...previewQuery(application.ApplicationId, language),
-    enabled: language !== undefined,
-  });
-  const { data, error } = language === undefined ? own : chosen;
+  const goesOutIn = own.data === undefined ? undefined : messageLanguage(own.data, line.value);
+  const wanted = chosenLanguage ?? goesOutIn;
+  const isOwn = wanted === undefined || wanted === own.data?.Language;
+  const other = useQuery({ ...previewQuery(application.ApplicationId, wanted), enabled: !isOwn });
+  const { data, error } = isOwn ? own : other;
   if (error && !data)
     return (
       <Text className={classes['preview']} size="sm" role="status">
         {t('rejection.failed', { why: sayWhy(error) })}
       </Text>
     );
-  if (!data || !own.data)
+  if (!data || !own.data || goesOutIn === undefined || wanted === undefined)
     return (
       <div className={classes['preview']}>
         <Skeleton height={120} role="img" aria-label={t('rejection.looking')} />
       </div>
     );
-  const { Language: goesOutIn, Sms, Email } = own.data;
+  const { Sms, Email } = own.data;
   const channels = ['flow' as const, ...(Sms ? ['sms' as const] : []), ...(Email ? ['email' as const] : [])];
-  const wanted = language ?? goesOutIn;
   return (
     <div className={classes['preview']}>
       <h3 className={classes['heading']}>{t('rejection.willRead')}</h3>
@@ -148,32 +150,61 @@ function Preview({ line }: { readonly line: LineDraft }) {
           />
         ) : null}
       </Group>
-      <Text size="xs" c="dimmed" mt={4} role="status">
-        {data.Language === wanted
-          ? t('rejection.sentIn', { language: t(`rejection.languages.${goesOutIn}`) })
-          : t('rejection.noOther', { language: t(`rejection.languages.${wanted}`) })}
-      </Text>
-      <CustomerWords preview={data} channel={channel} line={line.value.trim()} />
-      {data.General === null ? (
-        <>
-          <Textarea
-            mt="sm"
-            label={t('rejection.line')}
-            description={t('rejection.lineHint', {
-              used: line.value.trim().length,
-              limit: customerLineLimit,
-            })}
-            value={line.value}
-            error={line.error}
-            autosize
-            minRows={1}
-            maxRows={4}
-            onChange={(event) => line.write(event.currentTarget.value)}
-          />
-
-          <DraftMark of="line" />
-        </>
-      ) : null}
+      <LanguageNote preview={own.data} line={line.value} />
+      <CustomerWords preview={data} channel={channel} line={partOf(data, line.value)} />
+      {data.General === null ? <LineBox line={line} preview={own.data} /> : null}
     </div>
+  );
+}
+
+interface WithLine {
+  /** As the server would send it now. */
+  readonly preview: RejectionPreview;
+  /** As it is typed. */
+  readonly line: string;
+}
+
+/** The language of the message, and the reason where it is not the customer's. */
+function LanguageNote({ preview, line }: WithLine) {
+  const { t } = useTranslation();
+  const language = t(`rejection.languages.${messageLanguage(preview, line)}`);
+  const { PreferredLanguage, Untranslated } = preview;
+  const isHindiWanted = PreferredLanguage === 'hi' && preview.General === null;
+  return (
+    <Text size="xs" c="dimmed" mt={4} role="status">
+      {t('rejection.sentIn', { language })}
+      {isHindiWanted && Untranslated.length > 0
+        ? ` ${t('rejection.untranslated', { fields: Untranslated.join(', ') })}`
+        : null}
+      {isHindiWanted && Untranslated.length === 0 && lineLanguage(line) === 'en'
+        ? ` ${t('rejection.lineDecides')}`
+        : null}
+    </Text>
+  );
+}
+
+function LineBox({ line, preview }: { readonly line: LineDraft; readonly preview: RejectionPreview }) {
+  const { t } = useTranslation();
+  const language = lineLanguage(line.value) ?? messageLanguage(preview, line.value);
+  return (
+    <>
+      <Textarea
+        mt="sm"
+        label={t('rejection.line')}
+        lang={language}
+        description={t('rejection.lineHint', {
+          language: t(`rejection.languages.${language}`),
+          used: line.value.trim().length,
+          limit: customerLineLimit,
+        })}
+        value={line.value}
+        error={line.error ?? lineConflict(preview, line.value)}
+        autosize
+        minRows={1}
+        maxRows={4}
+        onChange={(event) => line.write(event.currentTarget.value)}
+      />
+      <DraftMark of="line" />
+    </>
   );
 }

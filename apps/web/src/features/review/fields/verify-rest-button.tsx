@@ -6,15 +6,15 @@ import { confirm } from '../../../lib/page/dialogs.ts';
 import type { ReviewRow } from '../rows/review-row.ts';
 import classes from './field-list.module.css';
 
-/** Verifies what is undecided in the step, after a question: nobody should do it by mistake. */
+/** Verifies the undecided fields of the step after a question; fields that were rejected before need a decision of their own. */
 export function VerifyRestButton({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const { t } = useTranslation();
   const { verifyAll } = useDeskActs();
-  const rest = rows.filter((row) => row.canDecide && row.decision === undefined);
+  const rest = rows.filter((row) => row.canDecide && row.decision === undefined && row.earlier === undefined);
   if (rest.length < 2) return null;
   const ask = async () => {
     if (await confirm(t('review.verifyRestQuestion', { count: rest.length })))
-      verifyAll(rest, t('desk.said.verifiedMany', { count: rest.length }));
+      verifyAll(rest, t('desk.said.verifiedMany', { count: rest.length }), { isBulk: true });
   };
   return (
     <div className={classes['rest']}>

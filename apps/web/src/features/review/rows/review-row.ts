@@ -1,4 +1,5 @@
 import type {
+  EarlierRejection,
   FieldChange,
   FieldDecision,
   ReviewApplication,
@@ -20,6 +21,8 @@ export interface ReviewRow {
   readonly decision: FieldDecision | undefined;
   /** What the customer or a verifier changed, beside what it was. */
   readonly changes: readonly FieldChange[];
+  /** Its rejection in the previous attempt, which the customer has answered: it is never part of a bulk verification. */
+  readonly earlier: EarlierRejection | undefined;
   readonly canDecide: boolean;
   /** What its editor writes (REV-14); undefined when it has none now. */
   readonly property: string | undefined;
@@ -43,6 +46,7 @@ export function reviewRows(application: ReviewApplication): readonly ReviewRow[]
         content: describeField(fieldId, application),
         decision: decisions.get(fieldId),
         changes: application.FieldChanges.filter((change) => change.FieldId === fieldId),
+        earlier: application.EarlierRejections.find((rejection) => rejection.FieldId === fieldId),
         canDecide: mayDecide && application.DecidableFields.includes(fieldId),
         property: mayEdit ? editableProperty(fieldId) : undefined,
       };

@@ -27,7 +27,7 @@ export const deskTexts = {
     document: 'Document: {{documents}}',
     none: 'No field is green',
     noneHint:
-      'A field is green when it is not decided, all sources agree, every score is a match, and nothing was found.',
+      'A field is green when it is not decided, all sources agree, every score is a match, there is no finding, and it was not rejected in the previous attempt.',
     submit_one: 'Verify {{count}} field',
     submit_other: 'Verify {{count}} fields',
     cancel: 'Cancel',

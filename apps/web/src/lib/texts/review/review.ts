@@ -36,6 +36,14 @@ export const review = {
   verifyRestQuestion_other: 'Verify the {{count}} other fields of this step?',
   changed: 'changed by {{who}} on {{on}}',
   customer: 'the customer',
+  /** Of the previous attempt. */
+  earlier: {
+    title: 'Rejected in the previous attempt',
+    rejected: 'Rejected in attempt {{attempt}} by {{who}} on {{on}}: {{reason}}',
+    item: '{{field}} - {{reason}}',
+    unchanged: 'Not changed',
+    customer: 'Customer: “{{reason}}”',
+  },
   verifiedBefore: 'Verified by {{who}} on {{on}}',
   toSettings: 'Set Counter',
   toUanSeries: 'UAN Master',
@@ -56,7 +64,7 @@ export const review = {
   recommended: { green: 'Approve', yellow: 'Compare by eye', red: 'Reject' },
   matched: { yes: 'Yes', no: 'No', unknown: "Can't verify" },
   india: 'India',
-  earlier: {
+  earlierCheck: {
     label: 'Checked for an earlier value',
     text: 'The {{check}} was made before this changed: {{values}}',
   },

@@ -22,7 +22,7 @@ export type FieldChange = {
   /** When the decision was made that it takes the place of, null for none; asked when it is sent, for it may be on its way. */
   readonly was?: () => string | null | undefined;
 } & (
-  | { readonly kind: 'verify' }
+  | { readonly kind: 'verify'; readonly isBulk?: boolean }
   | { readonly kind: 'reject'; readonly reason: ChosenReason }
   | { readonly kind: 'clear' }
 );
@@ -44,7 +44,8 @@ export async function sendFieldChanges(
     return { outcomes: [{ FieldId: only.fieldId, Decision, Refused: null }], message: Message };
   }
   const { ApplicationId, RowVersion: rowVersion } = application;
-  const body = { ApplicationId, Fields: changes.map(choiceOf) };
+  const isBulk = changes.some((change) => change.kind === 'verify' && change.isBulk === true);
+  const body = { ApplicationId, Fields: changes.map(choiceOf), ...(isBulk && { Bulk: true }) };
   const { Fields } = await callApi(decideFields, { body, loader: 'hidden', rowVersion });
   return { outcomes: Fields, message: null };
 }

@@ -12,10 +12,11 @@ export interface Known {
   readonly signals: readonly ShownSignal[] | undefined;
 }
 
-type Doubted = Pick<ReviewRow, 'fieldId' | 'content'>;
+type Doubted = Pick<ReviewRow, 'fieldId' | 'content'> & Partial<Pick<ReviewRow, 'earlier'>>;
 
-/** Does anything speak against the field: a finding, a signal, the system's recommendation, a score that is not green, a bad mark? */
+/** Whether the field needs a closer look: a finding, a signal, an earlier rejection, a recommendation, a score below green or a bad mark. */
 export function isDoubtful(row: Doubted, { findings = [], signals = [] }: Known): boolean {
+  if (row.earlier !== undefined) return true;
   if (markOf(row.fieldId, findings) !== undefined) return true;
   if (signals.some(({ State, FieldIds }) => State === 'found' && FieldIds.includes(row.fieldId))) return true;
   return row.content.tone === 'bad' || row.content.details.some(speaksAgainst);

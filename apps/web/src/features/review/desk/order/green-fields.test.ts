@@ -33,6 +33,7 @@ const clean = (given: Partial<ReviewApplication> = {}) =>
     EarlierChecks: [],
     Documents: [],
     FieldDecisions: [],
+    EarlierRejections: [],
     FieldChanges: [],
     PAN: 'ABCPK1234L',
     Mobile: '9876543210',

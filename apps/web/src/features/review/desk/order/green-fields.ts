@@ -22,7 +22,7 @@ export interface GreenField {
 
 /**
  * The undecided fields of which every source says the same and every score is above its band, with no finding and no signal,
- * whole to the one who looks and not changed since the last attempt. Where anything is not known, nothing is green.
+ * whole to the one who looks, and neither rejected nor changed since the last attempt. Where anything is not known, nothing is green.
  */
 export function greenFields(
   rows: readonly ReviewRow[],

@@ -51,9 +51,9 @@ export function useFieldPresses({ application, rows, fields, place, show }: Pres
       const changes = isDone ? [] : [{ kind: 'verify', fieldId: row.fieldId } as const];
       settle(said('verified', row.label), changes, [row]);
     },
-    verifyAll: (chosen: readonly ReviewRow[], what: string) => {
+    verifyAll: (chosen: readonly ReviewRow[], what: string, { isBulk } = { isBulk: false }) => {
       const changes = targetsOf(chosen).flatMap(({ decision, fieldId }) =>
-        decision?.Decision === 'verified' ? [] : [{ kind: 'verify', fieldId } as const],
+        decision?.Decision === 'verified' ? [] : [{ kind: 'verify', fieldId, isBulk } as const],
       );
       settle(what, changes, chosen);
     },

@@ -18,6 +18,7 @@ import type { ReviewRow } from '../../rows/review-row.ts';
 import { tally } from '../../rows/tally.ts';
 import { DecideButtons } from '../row/decide-buttons.tsx';
 import { DecisionMark } from '../row/decision-mark.tsx';
+import { EarlierRejectionNote } from '../row/earlier-rejection.tsx';
 import { FieldOutcome } from '../row/field-outcome.tsx';
 import { FieldRow } from '../row/field-row.tsx';
 import { LookedAt } from '../row/looked-at.tsx';
@@ -62,6 +63,7 @@ export function AddressBlock({ block, rows }: AddressBlockProps) {
         <LineTally rows={rows} />
         <RevealButton fieldId={rows[0]?.fieldId ?? 0} />
       </div>
+      {isOpen ? null : rows.map((row) => <EarlierRejectionNote key={row.fieldId} row={row} />)}
       {isOpen ? null : rows.map((row) => <FieldOutcome key={row.fieldId} row={row} />)}
       <BlockButtons block={block} rows={rows} />
       <ul

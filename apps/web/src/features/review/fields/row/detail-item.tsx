@@ -23,7 +23,7 @@ function labelOf(detail: Detail): string {
     case 'signatureSize':
       return review.details.signatureSize;
     case 'earlier':
-      return review.earlier.label;
+      return review.earlierCheck.label;
     case 'text':
     case 'score':
       return review.details[detail.label];
@@ -56,7 +56,7 @@ function DetailValue({ detail }: { readonly detail: Detail }) {
     case 'earlier':
       return (
         <dd data-tone="bad">
-          {t('review.earlier.text', { check: detail.check, values: detail.changed.join(', ') })}
+          {t('review.earlierCheck.text', { check: detail.check, values: detail.changed.join(', ') })}
         </dd>
       );
     case 'text':

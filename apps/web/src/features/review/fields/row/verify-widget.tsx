@@ -4,6 +4,7 @@ import { useDeskActs } from '../../desk/desk-acts.ts';
 import { RevealButton } from '../../masked/reveal-button.tsx';
 import type { ReviewRow } from '../../rows/review-row.ts';
 import { LazyRejectField } from '../reject/lazy-reject-field.tsx';
+import { EarlierRejectionNote } from './earlier-rejection.tsx';
 import { FieldButtons } from './field-buttons.tsx';
 import { FieldDetails } from './field-details.tsx';
 import { FieldEditor } from './field-editor.tsx';
@@ -47,6 +48,7 @@ export function VerifyWidget({ row, isFocused, asked }: VerifyWidgetProps) {
       </div>
       <FieldDetails row={row} />
       <FieldHistory row={row} />
+      <EarlierRejectionNote row={row} />
       <FieldOutcome row={row} />
       <FieldButtons row={row} />
       {isFocused ? <LookedAt title={title} /> : null}
