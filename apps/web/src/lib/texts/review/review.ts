@@ -58,7 +58,7 @@ export const review = {
   india: 'India',
   earlier: {
     label: 'Checked for an earlier value',
-    text: 'The {{check}} was made before this changed: {{values}}',
+    text: 'The {{check}} is about an earlier value, not the present one. Changed since: {{values}}',
   },
   details: {
     relationship: 'Relationship',
