@@ -35,7 +35,7 @@ const sentencesOf = (text: string) => text.split(/(?<=[.;:?]) /u);
 const placesOf = (text: string) => [...text.matchAll(placePattern)].map(([, name = '']) => name);
 const quotesOf = (text: string) => [...text.matchAll(/“([^”]*)”/gu)].map(([, quote = '']) => quote);
 
-/** The rule alone, so that no other rule asks about the same missing answer. */
+/** Evaluates one rule, so that rules with the same missing answer do not merge. */
 function findingOf(rule: AcceptanceRule, change: Change): Finding | undefined {
   const { findings } = evaluate(
     { ...acceptanceRuleset, rules: [rule] },
@@ -70,7 +70,7 @@ describe('placeholders', () => {
     expect(placesOf([fix, condition, question].join(' '))).toEqual([]);
   });
 
-  /** Their meaning has facts of its own: panStatusText, kraStatusText. */
+  /** Messages print the meanings: panStatusText, kraStatusText. */
   test.each(asCases(rules))('%s prints no raw code', (_, { message, fix, question, condition }) => {
     const codes = ['panStatus', 'kraStatus', 'esign.status', 'digilocker.status', 'EsignStatus', 'PoaType'];
     expect(placesOf(message).filter((name) => codes.includes(name))).toEqual([]);
@@ -103,7 +103,7 @@ describe('reasons', () => {
 
   test.each(
     rules.flatMap(({ id, fix, fieldIds }) => quotesOf(fix).map((quote) => [id, quote, fieldIds] as const)),
-  )('%s quotes “%s”, a reason of its own fields', (_, quote, fieldIds) => {
+  )('%s quotes “%s”, a reason of the rule’s fields', (_, quote, fieldIds) => {
     const fields = reasons.filter(({ reason }) => reason === quote).map(({ fieldId }) => fieldId);
     expect(fields.some((fieldId) => fieldIds.includes(fieldId))).toBe(true);
   });
