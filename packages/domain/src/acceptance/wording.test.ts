@@ -116,13 +116,6 @@ describe('reasons', () => {
     },
   );
 
-  test.each(asCases(rules.filter(({ suggestedReasonId }) => suggestedReasonId === null)))(
-    '%s suggests no reason and quotes none',
-    (_, { fix }) => {
-      expect(quotesOf(fix)).toEqual([]);
-    },
-  );
-
   test.each(asCases(rejects))('%s names fields by their labels', (_, { fix }) => {
     const labels = [...reviewFields.map(({ label }) => label), 'Mode'];
     const named = fix

@@ -1,6 +1,6 @@
 /** Words that name the difference without any value of the applicant, by the group of the rule. */
 export const differenceWords: Readonly<Record<string, RegExp>> = {
-  PAN: /has no PAN|is not P\b|differs from|has verified|tax department reports|is not linked|No check reports|has another PAN/u,
+  PAN: /has no PAN|No e-PAN|is not P\b|differs from|has verified|tax department reports|is not linked|No check reports|has another PAN/u,
   NAM: /another person|differs from|differently|initials only|neither returned a name|another name/u,
   DOB: /no date of birth|differs from|in the future|over 100|is a minor|another date|neither returned a date/u,
   MOB: /dummy number|made up|already has this mobile|is not in the exchanges’ list|No OTP|member of staff/u,
