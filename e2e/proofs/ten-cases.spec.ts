@@ -235,7 +235,7 @@ async function reviewCase(page: Page, { id, documents }: Case, hand: Hand) {
     const name = (await title.locator('span').first().innerText()).split('\n')[0]?.trim() ?? '';
     await seeRightDocument(page, name, documents);
     looked += 1;
-    const isRefused = /, (Stops|Asks for a remark): /.test((await title.textContent()) ?? '');
+    const isRefused = /, (Stops|Needs a remark): /.test((await title.textContent()) ?? '');
     if (name === ipvVideo && !isRefused) presses += await hand.answerChecks(page);
     if (isRefused) {
       presses += await hand.reject(page, name);

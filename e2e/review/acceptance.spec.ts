@@ -49,7 +49,7 @@ test('what stops is refused by the button, which says where; its reason rejects 
   await page.keyboard.press('Enter');
   const title = page.getByRole('button', { name: /^Annual Income/ });
   await expect(title).toBeFocused();
-  await expect(title).toContainText('Stops: No income range');
+  await expect(title).toContainText('Stops: The application has no income range');
 
   await page.keyboard.press('g');
   await expect(found).toBeFocused();

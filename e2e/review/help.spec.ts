@@ -167,15 +167,15 @@ test.describe('where the acceptance gate is on', () => {
       await page.getByRole('button', { name: /^PAN Number/ }).click();
       await page.keyboard.press('?');
       const help = helpOf(page);
-      await expect(help.getByRole('listitem').filter({ hasText: 'fourth letter of the PAN' })).toContainText(
-        'Stops the approval',
-      );
+      await expect(
+        help.getByRole('listitem').filter({ hasText: 'the PAN is not of an individual' }),
+      ).toContainText('Stops the approval');
       await expect(help).not.toContainText('KRA-verified mode');
       await openStep(page, 2);
       await page.getByRole('button', { name: /^Annual Income/ }).click();
-      await expect(help.getByRole('listitem').filter({ hasText: 'income is empty' })).toContainText(
-        'Found here:',
-      );
+      await expect(
+        help.getByRole('listitem').filter({ hasText: 'income is not one of the six ranges' }),
+      ).toContainText('Found here:');
     },
   );
 });

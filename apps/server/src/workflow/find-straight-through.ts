@@ -1,6 +1,7 @@
 import { ApiId, logTypeLabel } from '@kyc/contract/log-types';
 import { sourceName } from '@kyc/contract/sources';
 import { rulesForAPerson } from '@kyc/domain/acceptance/needs-a-person';
+import { questionOf } from '@kyc/domain/acceptance/question-of';
 import {
   checksOfMode,
   isStraightMode,
@@ -34,7 +35,8 @@ export async function findStraightThrough(
   tx: Reads,
   { application, passesSystemChecks, submittedOn }: Submission,
 ): Promise<StraightThrough> {
-  if (!isStraightMode(application.mode)) return { reasons: ['The mode needs a verifier.'], judged: null };
+  if (!isStraightMode(application.mode))
+    return { reasons: ['This mode always needs a verifier.'], judged: null };
   const [missingChecks, settings, judged] = await Promise.all([
     findMissingChecks(tx, application),
     selectSettings(tx),
@@ -68,12 +70,12 @@ export async function findStraightThrough(
   const unanswered = checksOfMode(application.mode)
     .filter((apiIds) => !isAnswered(judged, apiIds))
     .map(([apiId = 0]) => logTypeLabel(apiId));
-  const rules = rulesForAPerson(evaluation).map(
-    ({ rule, isUnknown }) => `${rule.id}${isUnknown ? ' (not checked)' : ''}: ${rule.condition}.`,
+  const rules = rulesForAPerson(evaluation).map(({ rule, isUnknown }) =>
+    isUnknown ? `${rule.id} could not be checked: ${questionOf(rule)}` : `${rule.id}: ${rule.condition}.`,
   );
   return {
     reasons: [
-      ...(missingChecks.length > 0 ? ['The in-person video has a checklist for a verifier.'] : []),
+      ...(missingChecks.length > 0 ? ['A verifier must complete the checklist of the in-person video.'] : []),
       ...faults,
       ...(unanswered.length > 0 ? [`No answer about the present values: ${unanswered.join(', ')}.`] : []),
       ...rules,

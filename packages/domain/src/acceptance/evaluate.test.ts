@@ -37,7 +37,7 @@ describe('what stops, what asks, what is shown', () => {
 
   test('what could not be checked asks for a remark, and never passes silently', () => {
     const finding = findingOf('DOC-01', { documents: 'unreadable' });
-    expect(finding.message).toBe('Could not be checked: there is no picture of the PAN card.');
+    expect(finding.message).toBe('Could not be checked: Is there a picture of the PAN card?');
     expect(demandOf(finding)).toBe('remark');
     expect(isOpen(finding, { ...nothing, remarked: new Map([['DOC-01', finding.factsHash]]) })).toBe(false);
   });
@@ -132,7 +132,9 @@ describe('messages', () => {
 
   test('tell how the names differ that the rule compares', () => {
     const { message } = findingOf('BNK-06', { properties: { PennyDropName: 'A KALE' } });
-    expect(message).toBe('The bank has A KALE as the holder. Difference: initials.');
+    expect(message).toBe(
+      'The account holder’s name at the bank differs: A KALE. Difference: one has initials in place of a full name.',
+    );
   });
 
   test('hide account and Aadhaar numbers', () => {
@@ -141,7 +143,9 @@ describe('messages', () => {
       { properties: { PoaIdNumber: '234567890124' } },
       asTenantHas('ADR-11', 'block'),
     );
-    expect(message).toBe('XXXXXXXX0124 has not the form of a number of this kind of proof.');
+    expect(message).toBe(
+      'The proof number XXXXXXXX0124 does not have the format of this kind of address proof.',
+    );
     const printed = { ...acceptanceRuleset.rules[0] };
     expect(printed).toBeDefined();
     const account = findingOf('NAM-02', { properties: { PanName: 'ZEBRA 2345 6789 0124' } }).message;
@@ -149,8 +153,8 @@ describe('messages', () => {
   });
 
   test('say what is not known', () => {
-    const { message } = findingOf('ADR-15', { calls: { 4: { status: 'DENIED' } } });
-    expect(message).toBe('DigiLocker returned no document: its answer is DENIED, documents: not known.');
+    const { message } = findingOf('SGN-02', { properties: { EsignAadhaarMatch: false, SignerName: null } });
+    expect(message).toBe('The form was signed with the Aadhaar of another person. Signer: not known.');
   });
 });
 

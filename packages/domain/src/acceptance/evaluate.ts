@@ -3,6 +3,7 @@ import { fillMessage } from './fill-message.ts';
 import { findReferences } from './find-references.ts';
 import { judge } from './judge.ts';
 import { rulesOn } from './read-ruleset.ts';
+import { questionOf } from './question-of.ts';
 import type { AcceptanceRule, Lists, ListValue, RuleSeverity, Ruleset, Severity } from './rule.ts';
 import { severityFor } from './severity-for.ts';
 import { writeFacts } from './write-facts.ts';
@@ -95,9 +96,9 @@ function findingOf(
   };
 }
 
-/** A check that did not happen is no fault of the customer's, so it never advises a rejection. */
+/** The customer did not cause a missing check, so the advice is never a rejection. */
 const unknownFix =
-  'Ask the onboarding team to run the check again, or compare the documents yourself and say in a remark what you compared.';
+  'Answer the question from the documents and write in a remark what you compared. If you cannot, press On Hold and ask the onboarding team to run the check again.';
 
 function causesOf(rule: AcceptanceRule, facts: Facts): UnknownCause[] {
   const { facts: names, apiIds } = findReferences(rule);
@@ -131,10 +132,8 @@ function stateOf(rule: AcceptanceRule, facts: Facts, lists: Lists): FindingState
   }
 }
 
-function couldNotBeChecked({ question, condition }: AcceptanceRule, causes: readonly UnknownCause[]): string {
-  return [`Could not be checked: ${question ?? `${condition}.`}`, ...causes.map(({ text }) => text)].join(
-    ' ',
-  );
+function couldNotBeChecked(rule: AcceptanceRule, causes: readonly UnknownCause[]): string {
+  return [`Could not be checked: ${questionOf(rule)}`, ...causes.map(({ text }) => text)].join(' ');
 }
 
 function withAdded(published: Lists, added: Lists): Lists {

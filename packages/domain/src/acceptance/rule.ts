@@ -36,9 +36,9 @@ export interface AcceptanceRule {
   readonly fieldIds: readonly number[];
   /** null: every mode. */
   readonly modes: readonly number[] | null;
-  /** The rule in words; what is said of it when it could not be checked. */
+  /** When the rule fires, in words: lower case, without a full stop. */
   readonly condition: string;
-  /** The rule as a question, for a verifier who has to answer it where it could not be checked; null in older files. */
+  /** The question that a verifier answers when the rule could not be checked; null in files before 2026.11.2. */
   readonly question: string | null;
   readonly when: Predicate;
   readonly message: string;

@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { evaluate, type EvaluationTerms } from './evaluate.ts';
-import { answersOfServices } from './expectations/answers-of-services.ts';
-import { birthAndContact } from './expectations/birth-and-contact.ts';
-import type { Expected, Expectation } from './expectations/expectation.ts';
+import { allExpectations as expectations } from './expectations/all-expectations.ts';
+import type { Expected } from './expectations/expectation.ts';
 import { goodApplicationBut, type Change } from './expectations/good-application.ts';
-import { incomeAndAddress } from './expectations/income-and-address.ts';
-import { panAndNames } from './expectations/pan-and-names.ts';
-import { personBankDocuments } from './expectations/person-bank-documents.ts';
-import { videoSigningOutside } from './expectations/video-signing-outside.ts';
 import { deriveFacts } from './facts/derive-facts.ts';
 import { findReferences } from './find-references.ts';
 import { acceptanceRuleset } from './ruleset.ts';
 
-const expectations: readonly Expectation[] = [
-  ...panAndNames,
-  ...birthAndContact,
-  ...incomeAndAddress,
-  ...personBankDocuments,
-  ...videoSigningOutside,
-  ...answersOfServices,
-];
 const { rules } = acceptanceRuleset;
 const terms: EvaluationTerms = {
   day: '2026-11-26',

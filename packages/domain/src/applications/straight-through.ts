@@ -48,15 +48,18 @@ export function straightThroughFaults(
 ): string[] {
   const missing = documentsAskedFor(application).filter((type) => !application.documents.has(type));
   const faults: readonly (readonly [isFault: boolean, text: string])[] = [
-    [!isStraightMode(application.Mode), 'The mode needs a verifier.'],
+    [!isStraightMode(application.Mode), 'This mode always needs a verifier.'],
     [!application.passesSystemChecks, 'A system check failed.'],
     [missing.length > 0, `Documents are missing: ${missing.map(documentLabel).join(', ')}.`],
     [
       !isOfAge(application),
-      'The applicant is not shown to be an adult with the date of birth of the tax record.',
+      'The declared date of birth is missing, differs from the tax record or is of a minor.',
     ],
-    [application.NameVerified !== true, 'The name is not verified with the tax department.'],
-    [nameRecommendation(application, thresholds) !== 'Approve', 'A name score is below the setting.'],
+    [application.NameVerified !== true, 'The tax department has not verified the name.'],
+    [
+      nameRecommendation(application, thresholds) !== 'Approve',
+      'A name score is below the threshold in the settings.',
+    ],
     [
       !isGreen('face', application.PanSelfie) || !isGreen('face', application.PoaSelfie),
       'A face score is not green.',
@@ -64,8 +67,8 @@ export function straightThroughFaults(
     [application.PennyDropVerified !== true, 'No penny drop has verified the account.'],
     [!isGreen('face', application.PanPennydropNameMatchScore), 'The name score of the bank is not green.'],
     [application.EsignStatus !== EsignStatus.Completed, 'The form is not signed.'],
-    [application.EsignAadhaarMatch !== true, 'The signer is not shown to be the applicant.'],
-    [application.documents.has(DocumentType.PromoCodeProof), 'A promo proof needs a verifier.'],
+    [application.EsignAadhaarMatch !== true, 'No check shows that the signer is the applicant.'],
+    [application.documents.has(DocumentType.PromoCodeProof), 'A verifier must check the promo proof.'],
     [
       application.PlanType !== PlanType.Cash && !application.incomeProofRead,
       'The income proof was not read.',

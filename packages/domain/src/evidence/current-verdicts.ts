@@ -2,14 +2,14 @@ import { scoredNames, verdictGroup, verdictGroups, verdictProperties } from './d
 import type { EvidenceView } from './evidence-view.ts';
 import { subjectLabel, type Subject } from './subjects.ts';
 
-/** A stored verdict or score that belongs to a value which is another one now. */
+/** A stored verdict or score about a value that has changed since. */
 export interface EarlierVerdict {
   readonly property: string;
   readonly changed: readonly Subject[];
 }
 
 export interface CurrentVerdicts {
-  /** The properties with every verdict on an earlier value taken out: it is unknown, not empty. */
+  /** The properties; a verdict about an earlier value is undefined (unknown), not null (empty). */
   readonly properties: Readonly<Record<string, unknown>>;
   readonly earlier: readonly EarlierVerdict[];
 }
@@ -18,7 +18,7 @@ export interface CurrentVerdicts {
 const kept: ReadonlySet<string> = new Set(['EsignStatus']);
 const judged = [...verdictProperties.filter((property) => !kept.has(property)), ...Object.keys(scoredNames)];
 
-/** What of the stored verdicts is a fact about the present values. */
+/** The stored verdicts that are about the present values. */
 export function currentVerdicts(
   properties: Readonly<Record<string, unknown>>,
   view: Pick<EvidenceView, 'changedSinceVerdict'>,
@@ -41,10 +41,16 @@ export function currentVerdicts(
   };
 }
 
-/** The sentence for a verifier: which check, and which value it was made for. */
+/** The sentence for a verifier: 'Penny drop: the answer is about an earlier IFSC and account number.' */
 export function earlierText(check: string, changed: readonly Subject[]): string {
-  const values = [...new Set(changed.map(subjectLabel))].join(', ');
-  return `The ${check} was made for an earlier value (${values}).`;
+  const values = [...new Set(changed.map(subjectLabel))];
+  const listed = [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((part) => part !== '');
+  return `${capitalised(check)}: the answer is about an earlier ${listed.join(' and ')}.`;
+}
+
+/** Names such as e-Sign keep their small letter. */
+function capitalised(check: string): string {
+  return /^[a-z]{2}/.test(check) ? check.slice(0, 1).toUpperCase() + check.slice(1) : check;
 }
 
 export function checkOf(property: string): string {

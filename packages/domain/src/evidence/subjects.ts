@@ -29,7 +29,7 @@ export function documentTypeOf(subject: Subject): number | undefined {
 const addressParts = ['HouseNo', 'Street', 'Location', 'City', 'Pincode', 'State', 'Country'];
 const addressOf = (name: string): string[] => addressParts.map((part) => `${name}${part}`);
 
-/** Values that only count together. */
+/** Values that are compared together. */
 const composites: Readonly<Record<Subject, readonly string[]>> = {
   Name: ['FirstName', 'MiddleName', 'LastName'],
   Location: ['Latitude', 'Longitude'],
@@ -85,14 +85,26 @@ const labels: Readonly<Record<Subject, string>> = {
   Email: 'e-mail address',
   IFSC: 'IFSC',
   BankAccountNo: 'account number',
-  Location: 'location',
+  Location: 'location of the selfie',
   CorrespondenceAddress: 'correspondence address',
   PermanentAddress: 'permanent address',
   AadhaarSuffix: 'Aadhaar number',
-  IpvData: 'number shown for the video',
+  IpvData: 'number shown in the video',
   PlanId: 'plan',
   MtfConsent: 'MTF consent',
-  CorrespondencePincode: 'pin code',
+  MobileRelationshipName: 'relationship of the mobile number',
+  EmailRelationshipName: 'relationship of the e-mail address',
+  FatherName: 'father’s or spouse’s name',
+  MotherName: 'mother’s name',
+  BankName: 'bank name',
+  CorrespondenceHouseNo: 'correspondence house number',
+  CorrespondencePincode: 'correspondence pin code',
+  PermanentHouseNo: 'permanent house number',
+  IsPermanentSame: 'choice of one or two addresses',
+  PoaType: 'kind of address proof',
+  PoaIdNumber: 'number of the address proof',
+  PoaExpiryDate: 'expiry date of the address proof',
+  Nomination: 'nomination',
   [documentSubject(7)]: 'bank proof',
   [documentSubject(8)]: 'PAN card photo',
   [documentSubject(9)]: 'signature',
@@ -104,7 +116,7 @@ const labels: Readonly<Record<Subject, string>> = {
   [documentSubject(26)]: 'photo',
   [documentSubject(27)]: 'income proof',
   [documentSubject(100)]: 'Aadhaar XML',
-  [documentSubject(102)]: 'DigiLocker Aadhaar XML',
+  [documentSubject(102)]: 'Aadhaar XML from DigiLocker',
 };
 
 /** The subject in a verifier's words, in lower case unless it is an abbreviation. */

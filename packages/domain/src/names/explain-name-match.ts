@@ -48,13 +48,6 @@ export function explainNameMatch(a: string, b: string): NameMatchExplanation {
   return { score: rounded, band: nameBand(rounded), reason, variants: [...new Set(found)], words };
 }
 
-/** The kinds of differences as a person reads them: 'order', 'surname differs: PATIL / JOSHI'. */
-export function differencesInWords({ variants, words }: NameMatchExplanation): string[] {
-  return variants.map((variant, index) =>
-    index === variants.length - 1 && words.length > 0 ? `${variant}: ${words.join(' / ')}` : variant,
-  );
-}
-
 const hasTitle = (name: string): boolean => bareWords(name).length > nameWords(name).length;
 
 function hasRelation(name: string): boolean {

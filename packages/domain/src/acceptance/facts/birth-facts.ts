@@ -60,5 +60,5 @@ function dayDifference(one: string | undefined, other: string | undefined): Fact
   if (one === '' || other === '' || one === other) return null;
   const [a, b] = [one.split('-'), other.split('-')];
   const differing = parts.filter((_, at) => a[at] !== b[at]).toReversed();
-  return differing.length === 3 ? 'whole date' : differing.join(' and ');
+  return differing.length === 3 ? 'day, month and year' : differing.join(' and ');
 }

@@ -1,8 +1,5 @@
-import {
-  differencesInWords,
-  explainNameMatch,
-  type NameMatchExplanation,
-} from '../../names/explain-name-match.ts';
+import { describeDifference } from '../../names/describe-difference.ts';
+import { explainNameMatch, type NameMatchExplanation } from '../../names/explain-name-match.ts';
 import { nameWords } from '../../names/read-name.ts';
 import { once } from '../../once.ts';
 import { answered, answerTexts } from './answer-facts.ts';
@@ -110,7 +107,7 @@ function declaredName(stored: StoredFacts): string | undefined {
 
 function wordsOf(match: NameMatchExplanation | undefined): string | undefined {
   if (match === undefined) return undefined;
-  return match.variants.length === 0 ? 'the names differ' : differencesInWords(match).join(', ');
+  return describeDifference(match) || 'the names differ';
 }
 
 const ownName = 90;

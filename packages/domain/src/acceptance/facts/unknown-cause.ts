@@ -70,15 +70,7 @@ function causeOfService(stored: StoredFacts, apiId: number, key?: string): Unkno
   if (service === undefined || !isApiId(apiId)) return undefined;
   const label = checkOfService(apiId) ?? logTypeLabel(apiId);
   const earlier = service.earlier ?? (key === undefined ? undefined : service.earlierKeys?.get(key));
-  if (earlier !== undefined) return earlierCause(stored, earlierText(inSentence(label), earlier), earlier);
-  if (service.answer === null)
-    return { key: `call ${apiId}`, text: `The ${inSentence(label)} has no answer.` };
+  if (earlier !== undefined) return earlierCause(stored, earlierText(label, earlier), earlier);
+  if (service.answer === null) return { key: `call ${apiId}`, text: `${label}: no call has succeeded.` };
   return undefined;
-}
-
-/** Labels begin with a capital; names and abbreviations keep theirs. */
-function inSentence(label: string): string {
-  return /^[A-Z][a-z]/.test(label) && !/^Aadhaar|^Digi|^Protean/.test(label)
-    ? label.slice(0, 1).toLowerCase() + label.slice(1)
-    : label;
 }

@@ -55,7 +55,7 @@ export function FindingLine({ finding }: { readonly finding: AcceptanceFinding }
       >
         <FindingIcon finding={finding} />
         <span>
-          <VisuallyHidden>{t(`acceptance.severity.${finding.Severity}`)}: </VisuallyHidden>
+          <VisuallyHidden>{t(`acceptance.demand.${finding.Demand}`)}: </VisuallyHidden>
           {finding.Message}{' '}
           <span className={classes['source']} title={finding.Source}>
             {t('acceptance.from', { authority: finding.Authority, rule: finding.RuleId })}

@@ -15,7 +15,7 @@ export function FindingMark({ fieldId }: { readonly fieldId: number }) {
     <span className={classes['mark']} title={finding.Message}>
       <FindingIcon finding={finding} />
       <VisuallyHidden>
-        , {t(`acceptance.severity.${finding.Severity}`)}: {finding.Message}
+        , {t(`acceptance.demand.${finding.Demand}`)}: {finding.Message}
       </VisuallyHidden>
     </span>
   );

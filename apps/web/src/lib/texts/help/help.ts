@@ -57,7 +57,7 @@ export const helpTexts = {
     loading: 'Loading…',
     severity: {
       block: 'Stops the approval',
-      remark: 'Asks for a remark',
+      remark: 'Needs a remark',
       warn: 'Note',
       info: 'Note',
     },

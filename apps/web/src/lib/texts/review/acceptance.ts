@@ -15,7 +15,7 @@ export const acceptanceTexts = {
   notes_one: 'Show {{count}} note',
   notes_other: 'Show {{count}} notes',
   fewer: 'Show fewer',
-  severity: { block: 'Stops', remark: 'Asks for a remark', warn: 'Note', info: 'Note' },
+  demand: { override: 'Stops', remark: 'Needs a remark', nothing: 'Note' },
   unknown: 'Could not be checked',
   fix: 'What to do: {{fix}}',
   from: '{{authority}} · {{rule}}',

@@ -66,7 +66,7 @@ export const review = {
   india: 'India',
   earlierCheck: {
     label: 'Checked for an earlier value',
-    text: 'The {{check}} was made before this changed: {{values}}',
+    text: 'The {{check}} is about an earlier value, not the present one. Changed since: {{values}}',
   },
   details: {
     relationship: 'Relationship',

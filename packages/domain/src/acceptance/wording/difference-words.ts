@@ -1,0 +1,20 @@
+/** Words that name the difference without any value of the applicant, by the group of the rule. */
+export const differenceWords: Readonly<Record<string, RegExp>> = {
+  PAN: /has no PAN|No e-PAN|is not P\b|differs from|has verified|tax department reports|is not linked|No check reports|has another PAN/u,
+  NAM: /another person|differs from|differently|initials only|neither returned a name|another name/u,
+  DOB: /no date of birth|differs from|in the future|over 100|is a minor|another date|neither returned a date/u,
+  MOB: /dummy number|made up|already has this mobile|is not in the exchanges’ list|No OTP|member of staff/u,
+  EML: /no e-mail address|placeholder|more than one|already has this e-mail|is not in the exchanges’ list|disposable|misspelt|No verification message|member of staff/u,
+  INC: /no income range|no income proof|no occupation|is missing|without any|too short|too low|does not fit/u,
+  ADR: /incomplete|filler|does not exist|another state|does not match|outside India|is missing|expired|does not have the format|differs?\b|has not confirmed|is invalid|too old|No document|no document/u,
+  PER: /has no |is missing|a filler/u,
+  BNK: /has no |cannot exist|does not exist|another bank|unusual length|is invalid|No penny drop|another person|differs|another account|already has this|no name|another kind|is not active/u,
+  DOC: /is missing|is not a signature|does not match|only similar|No face match|differ\b/u,
+  IPV: /is missing|differs?\b|not show exactly|too short|has no location|outside India|not taken live|does not fit/u,
+  SGN: /not complete|[Aa]nother person|differs?\b|does not report|No comparison/u,
+  KRA: /cannot be used|has no record|not as validated|remains barred|differs from|another person|No KRA enquiry/u,
+  AML: /does not clear|politically exposed|debarred|No screening/u,
+  DUP: /already has/u,
+  NOM: /is missing/u,
+  REV: /undecided|red score|were not opened|failed/u,
+};
