@@ -31,7 +31,7 @@ const kraStatuses: Readonly<Record<string, string>> = {
   '99': 'service unavailable',
 };
 
-/** In full words with its code; a code that is not known as it is. */
+/** The meaning with its code; an unknown code alone. */
 export function panStatusName(code: string): string {
   return withMeaning(code, panStatuses);
 }

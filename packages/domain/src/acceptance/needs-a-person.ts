@@ -2,7 +2,7 @@ import type { Evaluation } from './evaluate.ts';
 import { findReferences } from './find-references.ts';
 import type { AcceptanceRule } from './rule.ts';
 
-/** Facts about the review itself: without a person there is none. */
+/** Facts about the review itself, which straight-through skips. */
 const ofReview: ReadonlySet<string> = new Set(['undecided', 'redVerifiedSilently', 'unopenedEvidence']);
 
 /**

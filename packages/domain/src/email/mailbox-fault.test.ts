@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailboxFault } from './mailbox-fault.ts';
 
-describe('G4 an e-mail address that reaches nobody', () => {
+describe('G4 an e-mail address without a mailbox', () => {
   test.each([
     'notprovided@anywhere.com',
     'noemail@gmail.com',

@@ -20,7 +20,7 @@ const alsoKnown = [
 ];
 const known: ReadonlySet<string> = new Set([...providers.domains, ...alsoKnown]);
 
-/** Services with so many customers that a domain one slip away from theirs is a slip. */
+/** The largest services: a domain one slip away from theirs is a slip. */
 const largest = [
   'gmail.com',
   'yahoo.com',
@@ -34,7 +34,7 @@ const largest = [
   'protonmail.com',
 ];
 
-/** Local parts that stand for no mailbox. */
+/** Local parts that replace a mailbox. */
 const fillers: ReadonlySet<string> = new Set([
   'noemail',
   'nomail',

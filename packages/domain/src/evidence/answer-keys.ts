@@ -6,7 +6,7 @@ export type AnswerKey =
   | {
       /** The fact that it feeds; rules read it by this name. */
       readonly fact: string;
-      /** The values that this key is about, where they are not those of the whole answer. */
+      /** The values that this key is about, where they differ from the answer's. */
       readonly about?: readonly Subject[];
       /** The key repeats a value of this subject: its digest is kept, because the log stores it redacted. */
       readonly repeats?: Subject;

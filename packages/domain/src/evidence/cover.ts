@@ -26,7 +26,7 @@ export interface LoggedAnswer {
   readonly brings?: readonly string[];
 }
 
-/** A successful answer belongs to the values that its request names, else to those that the application has now. */
+/** A successful answer belongs to the values that its request names, else to the present values of the application. */
 export function coverAnswer(
   evidence: StoredEvidence,
   { apiId, request, answer, brings = [] }: LoggedAnswer,

@@ -1,7 +1,7 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { documentSubject, signedSubjects, type Subject } from './subjects.ts';
 
-/** Properties of the review application that carry what a service found; they belong to the values that the service looked at. */
+/** Properties of the review application that carry a service's verdict; the verdict belongs to the checked values. */
 export interface VerdictGroup {
   readonly properties: readonly string[];
   readonly about: readonly Subject[];

@@ -12,7 +12,7 @@ import { subjectText, type PresentValues, type Subject } from './subjects.ts';
 
 /** Which values of a piece of evidence are other ones now; none: it is a fact. */
 export interface EvidenceView {
-  /** Values that changed since the newest answer of a service; `key` narrows it to those that one key is about. */
+  /** Values that changed since the newest answer of a service; `key` narrows the list to the values of one key. */
   readonly changedSinceAnswer: (apiId: ApiId, key?: string) => readonly Subject[];
   /** Values that changed since a delivered verdict. */
   readonly changedSinceVerdict: (property: string) => readonly Subject[];
@@ -102,7 +102,7 @@ export function viewEvidence(
   };
 }
 
-/** A picture that the request named stands for the service's own. */
+/** A picture that the request named replaces the service's default picture. */
 function aboutOf(apiId: ApiId, { covers }: EvidenceEntry): readonly Subject[] {
   const { about } = answeredServices[apiId];
   const pictures = Object.keys(covers).filter((subject) => subject.startsWith('Document '));

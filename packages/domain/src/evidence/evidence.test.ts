@@ -220,7 +220,7 @@ describe('the signed form', () => {
     ).toEqual([]);
   });
 
-  test('nothing is known of a form that nobody signed', () => {
+  test('the signed values of an unsigned form are unknown', () => {
     expect(changedIn({}, first)).toBeUndefined();
   });
 });

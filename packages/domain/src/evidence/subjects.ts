@@ -127,7 +127,7 @@ export function subjectLabel(subject: Subject): string {
   return field === undefined ? subject : inSentence(field.label);
 }
 
-/** The values that the customer signs: those that the form prints, and the pictures on it. */
+/** The signed values: every property that the form prints, and its two pictures. */
 export const signedSubjects: readonly Subject[] = [
   ...printedProperties,
   documentSubject(9),

@@ -39,7 +39,7 @@ export interface ReadEvidence {
   readonly view: EvidenceView;
 }
 
-/** The stored evidence of an application and what of it still covers the present values. */
+/** The stored evidence of an application, compared with its present values. */
 export async function readApplicationEvidence(
   tx: Reads,
   head: Head,

@@ -89,7 +89,7 @@ export async function storeDocumentEvidence(
 }
 
 /**
- * Fills the evidence of an application that an earlier release stored, and marks what it no longer covers. A decided application
+ * Fills the evidence of an application that an earlier release stored, and marks the verdicts on earlier values. A decided application
  * keeps the scores that it was decided on, so only `rescores` computes them again.
  */
 export async function storeInferredEvidence(

@@ -1,4 +1,4 @@
-/** yyyy-MM-dd of a day as services write it: 17/05/1990, 17-05-1990, 17.05.1990 or 1990-05-17; undefined where there is none. */
+/** yyyy-MM-dd of a service's day (17/05/1990, 17-05-1990, 17.05.1990 or 1990-05-17); undefined for any other text. */
 export function isoDay(text: string | undefined): string | undefined {
   const day = text
     ?.trim()

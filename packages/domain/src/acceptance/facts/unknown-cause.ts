@@ -39,7 +39,7 @@ const readFrom: Readonly<Record<string, readonly string[]>> = {
   aadhaarDobFits: ['AadhaarDob', 'PanDob'],
 };
 
-/** The stored evidence behind an unknown fact, in a sentence; undefined where there is none. */
+/** The stored evidence behind an unknown fact, in a sentence; undefined without stored evidence. */
 export function unknownCause(stored: StoredFacts, reference: Reference): UnknownCause | undefined {
   if ('apiId' in reference) return causeOfService(stored, reference.apiId);
   const { fact } = reference;

@@ -11,7 +11,7 @@ const nothing = Object.fromEntries(Object.keys(applicationProperties).map((name)
 const having = (...EarlierChecks: ReviewApplication['EarlierChecks']) =>
   ({ ...nothing, EarlierChecks, NameRecommendation: 'Reject' }) as unknown as ReviewApplication;
 
-test('G1 the bank account says which check was made for an earlier value, once for all its verdicts', () => {
+test('G1 the bank account names a check of an earlier value once for all its verdicts', () => {
   const Changed = ['account number'];
   const application = having(
     { Property: 'PennyDropVerified', Check: 'penny drop', Changed },

@@ -3,7 +3,7 @@ import type { CaseFile } from './case-file.ts';
 
 export type EarlierCheck = CaseFile['EarlierChecks'][number];
 
-/** Verdicts that the screen shows with a field although they are no property of it. */
+/** Verdicts that the screen shows with a field other than their own. */
 const shownWith: Readonly<Record<string, number>> = {
   PanName: FieldId.Pan,
   PanDob: FieldId.Pan,
