@@ -9,7 +9,7 @@ import {
   insertManyFieldDecisions,
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertManyLeads } from '@kyc/db/tables/applications/lead-table';
-import { insertManyRectificationLinks } from '@kyc/db/tables/applications/rectification-link-table';
+import { insertManyRectificationLinks } from '@kyc/db/tables/rectification/rectification-link-table';
 import { insertManyOutboundEvents } from '@kyc/db/tables/records/outbound-event-table';
 import { insertManyServiceCalls } from '@kyc/db/tables/records/service-call-table';
 import { insertManyTimelineEvents } from '@kyc/db/tables/applications/timeline-event-table';

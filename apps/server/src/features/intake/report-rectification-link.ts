@@ -2,7 +2,7 @@ import { intakeTexts } from '@kyc/contract/intake/intake-texts';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { reportRectificationLink as endpoint } from '@kyc/contract/intake/intake';
 import { Refusal } from '@kyc/contract/refusal';
-import { insertRectificationLink } from '@kyc/db/tables/applications/rectification-link-table';
+import { insertRectificationLink } from '@kyc/db/tables/rectification/rectification-link-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { ApiId } from '@kyc/contract/log-types';
 import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
-import { insertRectificationLink } from '@kyc/db/tables/applications/rectification-link-table';
+import { insertRectificationLink } from '@kyc/db/tables/rectification/rectification-link-table';
 import { selectApplication } from '@kyc/db/tables/applications/application-table';
 import { selectTenantCode } from '@kyc/db/tables/masters/tenant-table';
 import {
