@@ -37,12 +37,20 @@ export async function run(claims: Claims, [start = '']: readonly string[]): Prom
     const house = { server, test: own };
     const reviewed = await openGateWorld(house, { tenantCode: 'GATECASES', straight: false });
     const judged = [];
-    for (const one of cases) judged.push(await judgeCase(reviewed, one));
+    for (const one of cases) {
+      const outcome = await judgeCase(reviewed, one).catch(String);
+      if (typeof outcome === 'string') claims.claim(outcome, false);
+      else judged.push(outcome);
+    }
     for (const one of judged) if (!isHit(one)) claims.note(missLine(one));
 
     const straight = await openGateWorld(house, { tenantCode: 'GATESTRAIGHT', straight: true });
     const tried = [];
-    for (const one of cases.filter(isTriedStraight)) tried.push(await judgeStraight(straight, one));
+    for (const one of cases.filter(isTriedStraight)) {
+      const outcome = await judgeStraight(straight, one).catch(String);
+      if (typeof outcome === 'string') claims.claim(outcome, false);
+      else tried.push(outcome);
+    }
     const [wrong, missed] = [wronglyStraight(tried), missedStraight(tried)];
     for (const { one } of wrong) claims.note(`${one.id} went straight through: ${one.what}`);
     for (const { one, why } of missed)

@@ -73,7 +73,7 @@ async function plantOrRefusal(world: GateWorld, one: GateCase): Promise<Planted 
   } catch (failure) {
     const isExpected = one.refusedAtIntake === true && failure instanceof IntakeRefusal;
     if (isExpected && failure.statusCode >= 400 && failure.statusCode < 500) return 'refused';
-    throw new Error(`${one.id} was not planted`, { cause: failure });
+    throw new Error(`${one.id} was not planted: ${String(failure)}`, { cause: failure });
   }
 }
 

@@ -76,7 +76,8 @@ export async function plantCase(world: GateWorld, one: GateCase): Promise<Plante
     await call(plant, 5);
   }
   for (const step of one.later ?? []) await take(plant, step);
-  return { id, status: await submitted(plant) };
+  const isCorrected = one.later?.some((step) => typeof step === 'object' && 'correct' in step) ?? false;
+  return { id, status: isCorrected ? ApplicationStatus.Assigned : await submit(plant) };
 }
 
 function personOf({ staff }: GateWorld, { one, number }: { one: GateCase; number: number }): Person {
@@ -176,18 +177,26 @@ async function take(plant: Plant, step: Step): Promise<void> {
   await call(plant, step.call, valuesOf(step.answer, plant.person));
 }
 
-async function submitted({ world, id, one }: Plant): Promise<number> {
-  if (one.later?.some((step) => typeof step === 'object' && 'correct' in step) === true)
-    return ApplicationStatus.Assigned;
-  const { ApplicationStatus: status } = await world.send<{ ApplicationStatus: number }>({
-    path: `/${id}/submit`,
-  });
-  return status;
+async function submit({ world, id }: Pick<Plant, 'world' | 'id'>): Promise<number> {
+  const path = `/${id}/submit`;
+  return (await world.send<{ ApplicationStatus: number }>({ path })).ApplicationStatus;
+}
+
+async function startTwin({ world, properties }: Plant): Promise<number> {
+  const start = { Mobile: '9820099990', Mode: 2, Source: 'Website', UtmSource: 'google' };
+  const { ApplicationId: id } = await world.send<{ ApplicationId: number }>({ path: '', body: start });
+  const { PAN, IFSC } = properties;
+  const DateOfBirth = '1980-02-02';
+  const BankAccountNo = `7010001${1_000_000 + world.nextPerson()}`;
+  const body = { PAN, IFSC, DateOfBirth, BankAccountNo, FirstName: 'Twin' };
+  await world.send({ method: 'PATCH', path: `/${id}`, body });
+  await submit({ world, id });
+  return id;
 }
 
 async function reject(plant: Plant): Promise<void> {
   const { world, id } = plant;
-  await submitted(plant);
+  await submit(plant);
   await done(world.admin.post(actionPath('assign', `${id}/${world.verifier.userId}`)));
   await done(
     world.verifier.post(actionPath('reject-field', ''), {
@@ -203,12 +212,8 @@ async function reject(plant: Plant): Promise<void> {
 /** Another application of the same PAN makes the system reject this one; it is cancelled before the correction. */
 async function correct(plant: Plant, changes: Properties): Promise<void> {
   const { world, id, properties } = plant;
-  const start = { Mobile: '9820099990', Mode: 2, Source: 'Website', UtmSource: 'google' };
-  const { ApplicationId: twin } = await world.send<{ ApplicationId: number }>({ path: '', body: start });
-  await world.send({ method: 'PATCH', path: `/${twin}`, body: { PAN: properties['PAN'] } });
-  const { ApplicationStatus: status } = await world.send<{ ApplicationStatus: number }>({
-    path: `/${id}/submit`,
-  });
+  const twin = await startTwin(plant);
+  const status = await submit(plant);
   if (status !== ApplicationStatus.SystemRejected) throw new Error(`status ${status} instead of 7`);
   await done(world.admin.post(actionPath('cancel', twin)));
   await done(world.verifier.post(actionPath('save', ''), { ApplicationId: id, ...changes }));
