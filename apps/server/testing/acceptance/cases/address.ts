@@ -1,7 +1,7 @@
 import { ask, pass, stop, yearsAgo, type GateCase, type Properties } from './case.ts';
 
-export const passport: Properties = { PoaType: 1, PoaIdNumber: 'Z1234567', PoaExpiryDate: yearsAgo(-5) };
-export const licence: Properties = {
+const passport: Properties = { PoaType: 1, PoaIdNumber: 'Z1234567', PoaExpiryDate: yearsAgo(-5) };
+const licence: Properties = {
   PoaType: 3,
   PoaIdNumber: 'MH12 20150001234',
   PoaExpiryDate: yearsAgo(-3),
@@ -66,7 +66,7 @@ export const addressCases: readonly GateCase[] = [
     },
     straight: false,
   }),
-  pass('AD-53', 'A permanent address in another state, all of it there.', {
+  pass('AD-53', 'A complete permanent address in another state.', {
     properties: permanent,
     straight: false,
   }),

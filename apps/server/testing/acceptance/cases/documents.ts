@@ -38,11 +38,11 @@ export const documentCases: readonly GateCase[] = [
   }),
   stop('DO-17', 'The face on the proof is another one.', { properties: { PoaSelfie: 10 } }),
   ask('DO-18', 'There is no score of the face on the proof.', { properties: { PoaSelfie: null } }),
-  stop('DO-19', 'The service reports no match next to a high score.', { calls: { 6: { isMatch: false } } }),
-  stop('DO-20', 'The service reports no match, as N.', { calls: { 6: { isMatch: 'N' } } }),
+  ask('DO-19', 'The service reports no match next to a high score.', { calls: { 6: { isMatch: false } } }),
+  ask('DO-20', 'The service reports no match, as N.', { calls: { 6: { isMatch: 'N' } } }),
   ask('DO-21', 'The signature is no signature.', { calls: { 7: { isSignature: false, confidence: 12 } } }),
-  stop('DO-22', 'The selfie is not of a living person.', { calls: { 40: { live: false } } }),
-  stop('DO-23', 'The selfie is not of a living person, as the text FALSE.', {
+  ask('DO-22', 'The selfie is not of a living person.', { calls: { 40: { live: false } } }),
+  ask('DO-23', 'The selfie is not of a living person, as the text FALSE.', {
     calls: { 40: { live: 'FALSE' } },
   }),
   ask('DO-24', 'The selfie was replaced after the face match.', { later: [{ replace: 20 }] }),

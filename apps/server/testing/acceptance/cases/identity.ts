@@ -1,6 +1,6 @@
 import { ask, pass, stop, type GateCase } from './case.ts';
 
-/** The PAN and the answers of the tax department, the card and the e-PAN about it (G1, G3; README §1, §10). */
+/** The PAN and the answers of the tax department, the card and the e-PAN about it (G1, G3; domain pack README §1). */
 export const identityCases: readonly GateCase[] = [
   stop('ID-01', 'The PAN is deactivated (X).', { calls: { 1: { status: 'X' } } }),
   stop('ID-02', 'The PAN is a fake one (F).', { calls: { 1: { status: 'F' } } }),

@@ -17,7 +17,7 @@ const fillers = [
 /** Income, occupation, nomination (sop.json fields 25 to 27, 43; G3, G4). */
 export const incomeCases: readonly GateCase[] = [
   stop('IN-01', 'There is no income range.', { properties: { AnnualIncomeName: null } }),
-  stop('IN-02', 'There is no occupation.', { properties: { OccupationName: null } }),
+  ask('IN-02', 'There is no occupation.', { properties: { OccupationName: null } }),
   stop('IN-03', 'There is neither a nominee nor a declaration.', { properties: { Nomination: null } }),
   ask('IN-04', 'A student earns above 1 crore.', {
     properties: { OccupationName: 'Student', AnnualIncomeName: 'Above 1 Crore' },

@@ -60,8 +60,15 @@ export const kraCases: readonly GateCase[] = [
   pass('KR-51', 'The record of a KRA application is registered.', {
     mode: 1,
     calls: { 2: { APP_STATUS: '02' } },
+    straight: false,
+    mayAsk: true,
   }),
-  pass('KR-52', 'The record is registered, as the number 2.', { mode: 1, calls: { 2: { APP_STATUS: 2 } } }),
+  pass('KR-52', 'The record is registered, as the number 2.', {
+    mode: 1,
+    calls: { 2: { APP_STATUS: 2 } },
+    straight: false,
+    mayAsk: true,
+  }),
   pass('KR-53', 'The record is validated, in words.', {
     mode: 1,
     calls: { 2: { APP_STATUS: 'KYC Validated' } },

@@ -28,7 +28,9 @@ export const nameCases: readonly GateCase[] = [
   stop('NM-16', 'The proof is that of the senior.', {
     properties: { ...named('Amit', 'Kale Jr'), PoaName: 'Amit Kale Sr' },
   }),
-  stop('NM-17', 'The application has no name.', { properties: { FirstName: null, LastName: null } }),
+  stop('NM-17', 'Neither the application nor the tax record has a name.', {
+    properties: { FirstName: null, LastName: null, PanName: null },
+  }),
   ask('NM-18', 'The name is made of initials.', { properties: named('A', 'K') }),
   ask('NM-19', 'The name is made of three initials with full stops.', {
     properties: named('A.', 'K.', 'S.'),

@@ -55,14 +55,14 @@ export const placeCases: readonly GateCase[] = [
 
 /** The in-person verification of a manual application (sop.json field 28). */
 export const videoCases: readonly GateCase[] = [
-  stop('VI-01', 'The number spoken is another one.', { mode: 4, calls: { 11: { spokenOtpMatch: false } } }),
-  stop('VI-02', 'The number spoken is another one, as N.', {
+  ask('VI-01', 'The number spoken is another one.', { mode: 4, calls: { 11: { spokenOtpMatch: false } } }),
+  ask('VI-02', 'The number spoken is another one, as N.', {
     mode: 4,
     calls: { 11: { spokenOtpMatch: 'N' } },
   }),
-  stop('VI-03', 'The video shows no face.', { mode: 4, calls: { 11: { faces: 0 } } }),
-  stop('VI-04', 'The video shows two persons.', { mode: 4, calls: { 11: { faces: 2 } } }),
-  stop('VI-05', 'The video shows two persons, as a text.', { mode: 4, calls: { 11: { faces: '2' } } }),
+  ask('VI-03', 'The video shows no face.', { mode: 4, calls: { 11: { faces: 0 } } }),
+  ask('VI-04', 'The video shows two persons.', { mode: 4, calls: { 11: { faces: 2 } } }),
+  ask('VI-05', 'The video shows two persons, as a text.', { mode: 4, calls: { 11: { faces: '2' } } }),
   ask('VI-06', 'The video is over after a second.', { mode: 4, calls: { 11: { durationSec: 1 } } }),
   ask('VI-07', 'The video was never checked.', { mode: 4, calls: { 11: null } }),
   ask('VI-08', 'The video was replaced after its check.', { mode: 4, later: [{ replace: 23 }] }),

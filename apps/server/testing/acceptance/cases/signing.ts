@@ -1,6 +1,6 @@
 import { ask, pass, stop, type GateCase } from './case.ts';
 
-/** The e-Sign: by whom, of what, when (G2 to G4; README §1, signer match). */
+/** The e-Sign: signer, signed values, time (G2 to G4; README §1, signer match). */
 export const signingCases: readonly GateCase[] = [
   stop('SI-01', 'The e-Sign was begun and not completed.', {
     properties: { EsignStatus: 1 },
@@ -11,7 +11,7 @@ export const signingCases: readonly GateCase[] = [
     properties: { EsignStatus: null, SignerName: null, EsignAadhaarMatch: null },
     calls: { 5: null },
   }),
-  stop('SI-04', 'The e-Sign answers failed, the stored status is completed.', {
+  ask('SI-04', 'The e-Sign answers failed, the stored status is completed.', {
     calls: { 5: { status: 'FAILED' } },
   }),
   stop('SI-05', 'The Aadhaar of the signature has other last digits.', { calls: { 5: { last4: '9999' } } }),

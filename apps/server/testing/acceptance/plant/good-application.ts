@@ -50,7 +50,7 @@ const inEveryMode: Properties = {
 const inOneMode: Readonly<Record<Mode, Properties>> = {
   1: {},
   2: { AadhaarDob: '1990-01-01' },
-  3: { AadhaarDob: '1990-01-01' },
+  3: { AadhaarDob: '1990-01-01', PoaType: 4, PoaIdNumber: 'XXXXXXXX1234' },
   4: { PoaOcrDob: '1990-01-01', PoaType: 4, PoaIdNumber: 'XXXXXXXX1234', IpvData: '482915' },
   6: { AadhaarDob: '1990-01-01' },
 };
@@ -58,7 +58,7 @@ const inOneMode: Readonly<Record<Mode, Properties>> = {
 const documents: Readonly<Record<Mode, readonly number[]>> = {
   1: [8, 9, 20, 24, 26],
   2: [8, 9, 20, 24, 26, 102],
-  3: [8, 9, 20, 24, 26, 100],
+  3: [8, 9, 18, 19, 20, 24, 26, 100],
   4: [8, 9, 18, 19, 20, 23, 24],
   6: [8, 9, 20, 24, 26, 102],
 };
@@ -67,7 +67,7 @@ const servicesOfAll = [1, 2, 3, 6, 7, 13, 14, 22, 23, 36, 37, 39, 40, 43, 5];
 const services: Readonly<Record<Mode, readonly number[]>> = {
   1: [],
   2: [4],
-  3: [34],
+  3: [12, 34],
   4: [11, 12, 15],
   6: [4, 35],
 };
@@ -82,7 +82,7 @@ export function documentsOf({ mode, without = [], more = [] }: GateCase): number
   return [...documents[mode].filter((type) => !without.includes(type)), ...more];
 }
 
-/** Log types of the calls, the e-Sign last; a case adds those that it names. */
+/** Log types of the calls, the e-Sign last, with the types that the case adds. */
 export function servicesOf({ mode, calls = {}, failed = [], more = [] }: GateCase): number[] {
   const added = [...(more.includes(7) ? [16] : []), ...(more.includes(27) ? [20] : [])];
   const all = [...services[mode], ...added, ...Object.keys(calls).map(Number), ...servicesOfAll];
