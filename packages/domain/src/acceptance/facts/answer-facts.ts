@@ -89,6 +89,7 @@ function timeOf({ answeredOn }: ServiceFacts): number {
 const amounts: ReadonlySet<string> = new Set([
   'amlHits',
   'digilocker.documents',
+  'face.score',
   'income.closingBalance',
   'income.months',
   'ipv.seconds',
@@ -139,7 +140,8 @@ function asFact(name: string, value: unknown): FactValue {
 
 /** Undefined for a value that is neither a yes nor a no. */
 function flagOf(value: unknown): boolean | undefined {
-  const word = String(value ?? '').trim();
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const word = String(value).trim();
   if (/^(?:true|t|y|yes|1)$/i.test(word)) return true;
   return /^(?:false|f|n|no|0)$/i.test(word) ? false : undefined;
 }
