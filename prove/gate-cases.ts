@@ -1,4 +1,4 @@
-// Every case of the acceptance table, planted through the intake API; the outcomes are compared with those decided on paper.
+// Every case of the acceptance table, planted through the intake API; each outcome must be the one decided on paper.
 import { openServer } from '../apps/server/src/entry/open-server.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';

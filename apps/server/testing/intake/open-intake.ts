@@ -37,7 +37,11 @@ export async function openIntake(): Promise<Intake> {
     tenant,
     send: (sent) => sendToIntake(house, tenant, sent),
     deliver: (applicationId, documentType, bytes) =>
-      sendToIntake(house, tenant, { method: 'PUT', path: `/${applicationId}/documents/${documentType}`, bytes }),
+      sendToIntake(house, tenant, {
+        method: 'PUT',
+        path: `/${applicationId}/documents/${documentType}`,
+        bytes,
+      }),
     async started() {
       const answer = await sendToIntake(house, tenant, { path: '', body: start });
       return answer.json<{ ApplicationId: number }>().ApplicationId;

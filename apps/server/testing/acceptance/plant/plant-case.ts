@@ -50,7 +50,7 @@ export async function plantCase(world: GateWorld, one: GateCase): Promise<Plante
     body: { Mobile, Mode: one.mode, Source: 'Website', UtmSource: 'google' },
   });
   const versions = new Map<number, number>();
-  const namesValues = number % 2 === 0;
+  const namesValues = Math.floor(number / orders.length) % 2 === 0;
   const plant: Plant = {
     world,
     id,
@@ -80,11 +80,16 @@ export async function plantCase(world: GateWorld, one: GateCase): Promise<Plante
   return { id, status: isCorrected ? ApplicationStatus.Assigned : await submit(plant) };
 }
 
+interface NameParts {
+  readonly FirstName?: string | null;
+  readonly LastName?: string | null;
+}
+
+const noPerson: Person = { pan: '', mobile: '', email: '', account: '', staff: { mobile: '', email: '' } };
+
 function personOf({ staff }: GateWorld, { one, number }: { one: GateCase; number: number }): Person {
-  const names = typeof one.properties === 'object' ? one.properties : {};
-  const [initial = 'K'] = String(
-    names['LastName'] ?? (names['LastName'] === null ? names['FirstName'] : 'K') ?? 'K',
-  );
+  const { FirstName = 'Amit', LastName = 'Kale' } = valuesOf(one.properties, noPerson) as NameParts;
+  const [initial = 'K'] = LastName ?? FirstName ?? 'K';
   return {
     pan: `ABCP${initial.toUpperCase()}${1000 + number}${String.fromCharCode(65 + (number % 26))}`,
     mobile: `98200${10_000 + number * 7}`,

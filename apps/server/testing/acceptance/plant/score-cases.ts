@@ -13,11 +13,11 @@ export interface Scores {
   readonly mustAsk: Share;
   /** Good cases that were not stopped; the false stops are the rest. */
   readonly notStopped: Share;
-  /** Good cases that needed no remark, without those that may need one. */
+  /** Good cases without a remark; a case with `mayAsk` counts as one. */
   readonly notAsked: Share;
 }
 
-/** A good case that requires a remark counts as a miss of its own, not as a false stop. */
+/** A good case that requires a remark is a miss, but no false stop. */
 export function scoreCases(judged: readonly Judged[]): Scores {
   const of = (outcome: Outcome): Judged[] => judged.filter(({ one }) => one.outcome === outcome);
   return {
