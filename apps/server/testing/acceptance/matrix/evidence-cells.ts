@@ -23,7 +23,8 @@ export interface ChangedValue {
   readonly setUp?: Pick<GateCase, 'properties' | 'calls' | 'more'>;
 }
 
-const earlier = (check: string): RegExp => new RegExp(`${check}[^.]* was made for an earlier value`, 'iu');
+const earlier = (words: string): RegExp =>
+  new RegExp(`${words}[^.:]*: the answer is about an earlier `, 'iu');
 const check = (name: string, words: string, more: Partial<OldCheck> = {}): OldCheck => ({
   check: name,
   naming: earlier(words),
