@@ -245,6 +245,13 @@ export const suites: readonly Suite[] = [
     how: { pages: ['e2e/proofs/gate-cases.spec.ts'] },
   },
   {
+    name: 'gate-cases',
+    ids: 'acceptance-gate.md (1)',
+    goal: '355 bad and 113 good applications: ≥ 98 % stopped, ≥ 95 % asked, ≤ 2 % false stops, 0 bad ones straight through',
+    minutes: 4,
+    how: { proof: () => import('../gate-cases.ts'), words: [] },
+  },
+  {
     name: 'tables',
     ids: 'T2 M6',
     goal: 'each role, mode, status and master on its screen as its table has it; no screen of any role is sent what is masked for it',

@@ -12,6 +12,8 @@ const others: Readonly<Record<string, string>> = {
   'packages/demo-data/src/documents/images/address-proof-theme.ts':
     'kinds of address proof, named by poaTypeName',
   'packages/demo-data/src/plan/stage-service-calls.ts': 'kinds of address proof, named by poaTypeName',
+  'packages/domain/src/acceptance/expectations/cases-of-the-table.ts':
+    'codes as a table of expectations writes them, a second time',
   'packages/domain/src/acceptance/expectations/good-application.ts':
     'codes as a table of expectations writes them, a second time',
   'packages/domain/src/acceptance/expectations/answers-of-services.ts':

@@ -35,11 +35,15 @@ export async function openIntake(): Promise<Intake> {
   return {
     house,
     tenant,
-    send: (sent) => send(house, tenant, sent),
+    send: (sent) => sendToIntake(house, tenant, sent),
     deliver: (applicationId, documentType, bytes) =>
-      send(house, tenant, { method: 'PUT', path: `/${applicationId}/documents/${documentType}`, bytes }),
+      sendToIntake(house, tenant, {
+        method: 'PUT',
+        path: `/${applicationId}/documents/${documentType}`,
+        bytes,
+      }),
     async started() {
-      const answer = await send(house, tenant, { path: '', body: start });
+      const answer = await sendToIntake(house, tenant, { path: '', body: start });
       return answer.json<{ ApplicationId: number }>().ApplicationId;
     },
     stored: (applicationId) => storedApplication(house.test, tenant, applicationId),
@@ -47,8 +51,8 @@ export async function openIntake(): Promise<Intake> {
 }
 
 /** Signed as the onboarding flow signs. */
-async function send(
-  { server }: TestServer,
+export async function sendToIntake(
+  { server }: Pick<TestServer, 'server'>,
   tenant: BuiltTenant,
   { method = 'POST', path, body = {}, bytes, key = randomUUID(), headers = {} }: Sent,
 ): Promise<LightMyRequestResponse> {

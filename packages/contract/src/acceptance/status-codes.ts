@@ -31,6 +31,47 @@ const kraStatuses: Readonly<Record<string, string>> = {
   '99': 'service unavailable',
 };
 
+/** Words that providers send for the codes, in capitals; sop.json: E / valid. */
+const panWords: Readonly<Record<string, string>> = {
+  VALID: 'E',
+  ACTIVE: 'E',
+  'EXISTING AND VALID': 'E',
+  'EXISTING & VALID': 'E',
+};
+const kraWords: Readonly<Record<string, string>> = {
+  'UNDER PROCESS': '01',
+  'IN PROCESS': '01',
+  SUBMITTED: '01',
+  REGISTERED: '02',
+  VERIFIED: '07',
+  VALIDATED: '07',
+  'ON HOLD': '03',
+  HOLD: '03',
+  REJECTED: '04',
+  'NOT AVAILABLE': '05',
+  DEACTIVATED: '06',
+};
+
+/** The tax department's code in capitals, from the code or its words; other texts stay as they are. */
+export function panStatusCode(text: string): string {
+  const word = wordsOf(text);
+  return panWords[word] ?? (word in panStatuses ? word : text.trim());
+}
+
+/** The KRA's code of two digits, from the code, its number or its words (`KYC Validated`); other texts stay as they are. */
+export function kraStatusCode(text: string): string {
+  const word = wordsOf(text);
+  if (/^\d$/.test(word)) return `0${word}`;
+  return kraWords[word.replace(/^(?:KYC|KRA) /, '')] ?? text.trim();
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+}
+
 /** The meaning with its code; an unknown code alone. */
 export function panStatusName(code: string): string {
   return withMeaning(code, panStatuses);

@@ -32,7 +32,8 @@ describe('what stops, what asks, what is shown', () => {
   test('a block stops, a remark asks, the rest passes', () => {
     expect(outcomeOf(evaluationOf({ properties: { Email: null } }), nothing)).toBe('stop');
     expect(outcomeOf(evaluationOf({ properties: { PoaName: 'A Kale' } }), nothing)).toBe('remark');
-    expect(outcomeOf(evaluationOf({ properties: { MotherName: null } }), nothing)).toBe('pass');
+    const warned = { properties: { OccupationName: 'Private Sector Service' } };
+    expect(outcomeOf(evaluationOf(warned), nothing)).toBe('pass');
   });
 
   test('what could not be checked asks for a remark, and never passes silently', () => {

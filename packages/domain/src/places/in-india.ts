@@ -17,7 +17,17 @@ const archipelagos = [
 
 /** Within the border of India, islands included, or so close to it that the coordinates cannot tell. */
 export function isInIndia(place: Coordinates): boolean {
-  return border.rings.some((ring) => isWithin(place, ring)) || isNearBorder(place) || isInArchipelago(place);
+  return kmOutsideIndia(place) <= toleranceKm;
+}
+
+/** The distance to the nearest point of the border; 0 within the border and between the islands of India. */
+export function kmOutsideIndia(place: Coordinates): number {
+  if (border.rings.some((ring) => isWithin(place, ring)) || isInArchipelago(place)) return 0;
+  const toKm = kmFrom(place);
+  const distances = border.rings.flatMap((ring) =>
+    sidesOf(ring).map(([from, to]) => distanceFromOrigin(toKm(from), toKm(to))),
+  );
+  return distances.reduce((least, distance) => Math.min(least, distance), Infinity);
 }
 
 function isInArchipelago({ latitude, longitude }: Coordinates): boolean {
@@ -38,15 +48,10 @@ function isWithin({ latitude, longitude }: Coordinates, ring: readonly number[][
   return isInside;
 }
 
-function isNearBorder({ latitude, longitude }: Coordinates): boolean {
+/** Kilometres to the east and the north, on a plane that touches the earth at the place. */
+function kmFrom({ latitude, longitude }: Coordinates): (point: readonly number[]) => [number, number] {
   const eastKm = kmPerDegree * Math.cos((latitude * Math.PI) / 180);
-  const toKm = ([lat = 0, lng = 0]: readonly number[]): [number, number] => [
-    (lng - longitude) * eastKm,
-    (lat - latitude) * kmPerDegree,
-  ];
-  return border.rings.some((ring) =>
-    sidesOf(ring).some(([from, to]) => distanceFromOrigin(toKm(from), toKm(to)) <= toleranceKm),
-  );
+  return ([lat = 0, lng = 0]) => [(lng - longitude) * eastKm, (lat - latitude) * kmPerDegree];
 }
 
 function sidesOf(ring: readonly number[][]): [readonly number[], readonly number[]][] {

@@ -1,5 +1,6 @@
 import { answersOfServices } from './answers-of-services.ts';
 import { birthAndContact } from './birth-and-contact.ts';
+import { casesOfTheTable } from './cases-of-the-table.ts';
 import type { Expectation } from './expectation.ts';
 import { incomeAndAddress } from './income-and-address.ts';
 import { panAndNames } from './pan-and-names.ts';
@@ -14,4 +15,5 @@ export const allExpectations: readonly Expectation[] = [
   ...personBankDocuments,
   ...videoSigningOutside,
   ...answersOfServices,
+  ...casesOfTheTable,
 ];

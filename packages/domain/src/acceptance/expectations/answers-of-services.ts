@@ -279,7 +279,7 @@ export const answersOfServices: readonly Expectation[] = [
   ['DOC-10', 'fires', 'no score for the card', { properties: { PanSelfie: null } }],
   ['DOC-10', 'fires', 'no score for the proof', { properties: { PoaSelfie: null } }],
   ['DOC-10', 'does not', 'both scores', {}],
-  ['DOC-10', 'does not', 'no proof to compare', { properties: { PoaSelfie: null }, without: [18] }],
+  ['DOC-10', 'does not', 'no proof to compare', { properties: { PoaSelfie: null }, without: [18, 100, 102] }],
   ['DOC-10', 'cannot tell', 'it cannot be read', { properties: { PanSelfie: undefined } }],
   ['DOC-11', 'fires', 'different faces', { calls: { 6: { score: 70, isMatch: false } } }],
   ['DOC-11', 'does not', 'the same face', {}],

@@ -26,7 +26,7 @@ export const videoSigningOutside: readonly Expectation[] = [
   ['IPV-05', 'fires', 'outside, says the service', { calls: { 39: { inIndia: false } } }],
   ['IPV-05', 'fires', 'never asked, Dubai', { calls: { 39: 'never' }, properties: dubai }],
   ['IPV-05', 'does not', 'inside, says the service', {}],
-  ['IPV-05', 'does not', 'inside, says the service of Dubai', { properties: dubai }],
+  ['IPV-05', 'fires', 'inside, says the service of Dubai', { properties: dubai }],
   ['IPV-05', 'does not', 'never asked, Pune', { calls: { 39: 'never' } }],
   ['IPV-05', 'cannot tell', 'an answer that does not say', { calls: { 39: { place: 'Pune' } } }],
   ['IPV-08', 'fires', 'India and Dubai', { properties: dubai }],

@@ -1,3 +1,4 @@
+import { kraStatusCode, panStatusCode } from '@kyc/contract/acceptance/status-codes';
 import { ApiId, isApiId } from '@kyc/contract/log-types';
 import { answeredServices, answerOf } from '../../evidence/answer-keys.ts';
 import type { Derived } from './derived.ts';
@@ -88,6 +89,7 @@ function timeOf({ answeredOn }: ServiceFacts): number {
 const amounts: ReadonlySet<string> = new Set([
   'amlHits',
   'digilocker.documents',
+  'face.score',
   'income.closingBalance',
   'income.months',
   'ipv.seconds',
@@ -95,16 +97,53 @@ const amounts: ReadonlySet<string> = new Set([
   'offline.ageDays',
 ]);
 
-/** Providers write numbers as text, and a yes as true, "TRUE", Y or yes. */
+/** Flags that the rules compare with Y and N, as the PAN services write them; they compare every other flag with true and false. */
+const letteredFlags: ReadonlySet<string> = new Set([
+  'pan.dobMatch',
+  'pan.linked',
+  'pan.nameMatch',
+  'pan.seeding',
+]);
+const flags: ReadonlySet<string> = new Set([
+  'aadhaar.masked',
+  'aml.debarred',
+  'aml.pep',
+  'bank.verified',
+  'dedupe.duplicate',
+  'face.isMatch',
+  'ifsc.valid',
+  'ipv.spokenOtpMatch',
+  'location.inIndia',
+  'offline.signatureValid',
+  'selfie.live',
+  'signature.isSignature',
+]);
+const codes: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['panStatus', panStatusCode],
+  ['kraStatus', kraStatusCode],
+]);
+
+/** Providers write numbers as text, a yes as true, "TRUE", Y, yes or 1, and a status as its code or in words. */
 function asFact(name: string, value: unknown): FactValue {
+  const flag = letteredFlags.has(name) || flags.has(name) ? flagOf(value) : undefined;
+  if (flag !== undefined) return flags.has(name) ? flag : flag ? 'Y' : 'N';
+  const code = codes.get(name);
+  if (code !== undefined && (typeof value === 'string' || typeof value === 'number'))
+    return code(String(value)) || null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (text === '') return null;
-  if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  if (/^(?:y|n|yes|no)$/i.test(text)) return text.slice(0, 1).toUpperCase();
   const amount = amounts.has(name) ? Number(text.replaceAll(',', '')) : Number.NaN;
   return Number.isNaN(amount) ? text : amount;
+}
+
+/** Undefined for a value that is neither a yes nor a no. */
+function flagOf(value: unknown): boolean | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const word = String(value).trim();
+  if (/^(?:true|t|y|yes|1)$/i.test(word)) return true;
+  return /^(?:false|f|n|no|0)$/i.test(word) ? false : undefined;
 }
 
 /** The texts that the services returned for one fact, about the present values. */

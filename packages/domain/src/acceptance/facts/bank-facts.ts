@@ -19,13 +19,17 @@ export function bankFacts(stored: StoredFacts): Derived {
       return /^[A-Z]{4}0/u.test(ifsc) && (bank !== null || bankNameOfIfsc(ifsc) !== undefined);
     },
     'bank.codeName': () => codeNames(stored, ifsc)[0] ?? null,
-    /** Null where the application names no bank, or no source knows the code's. */
+    /** By the master and the public list, else by the look-up; null where the application or every source names no bank. */
     'bank.nameFits': () => {
-      const named = textOf(stored, 'BankName');
-      if (named === undefined || bank === undefined || ifsc === undefined) return undefined;
-      const names = codeNames(stored, ifsc);
-      return named === '' || names.length === 0 ? null : names.some((name) => isSameBank(name, named));
+      if (bank === undefined || ifsc === undefined) return undefined;
+      const listed = listedNames(stored, ifsc);
+      return isNamed(stored, listed.length > 0 ? listed : answerTexts(stored, 'ifsc.bankName'));
     },
+    /** The bank of the look-up is the declared one; null where one of the two is missing. */
+    'ifsc.bankFits': () =>
+      answered(stored, 'ifsc.bankName') === undefined
+        ? undefined
+        : isNamed(stored, answerTexts(stored, 'ifsc.bankName')),
     'bank.lengthFits': () => {
       if (bank === undefined || bank === null || account === undefined || account === '') return undefined;
       return account.length >= bank.accountMinLength && account.length <= bank.accountMaxLength;
@@ -43,10 +47,19 @@ export function bankFacts(stored: StoredFacts): Derived {
   };
 }
 
-function codeNames({ bank, ...stored }: StoredFacts, ifsc: string | undefined): string[] {
+function codeNames(stored: StoredFacts, ifsc: string | undefined): string[] {
+  return [...listedNames(stored, ifsc), ...answerTexts(stored, 'ifsc.bankName')];
+}
+
+function listedNames({ bank }: StoredFacts, ifsc: string | undefined): string[] {
   const listed = ifsc === undefined || ifsc === '' ? undefined : bankNameOfIfsc(ifsc);
-  const names = [bank?.bankName, listed, ...answerTexts({ bank, ...stored }, 'ifsc.bankName')];
-  return names.flatMap((name) => (name === undefined || name === '' ? [] : [name]));
+  return [bank?.bankName, listed].flatMap((name) => (name === undefined || name === '' ? [] : [name]));
+}
+
+function isNamed(stored: StoredFacts, names: readonly string[]): Fact {
+  const named = textOf(stored, 'BankName');
+  if (named === undefined) return undefined;
+  return named === '' || names.length === 0 ? null : names.some((name) => isSameBank(name, named));
 }
 
 function isDropped(stored: StoredFacts): Fact {

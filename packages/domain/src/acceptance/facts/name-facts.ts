@@ -34,7 +34,11 @@ export function nameFacts(stored: StoredFacts): Derived {
     { name: 'holderCheque', one: holder, others: readNames(stored, 'cheque.name') },
     { name: 'declaredSigner', one: declared, others: from('SignerName', 'esign.names') },
     { name: 'declaredKra', one: declared, others: from('KraName', 'kra.names') },
-    { name: 'fatherCard', one: textOf(stored, 'FatherName'), others: readNames(stored, 'card.father') },
+    {
+      name: 'fatherCard',
+      one: livingName(textOf(stored, 'FatherName')),
+      others: readNames(stored, 'card.father')?.map(livingName),
+    },
   ];
   return {
     ...Object.fromEntries(pairs.flatMap((pair) => Object.entries(factsOf(pair)))),
@@ -48,6 +52,8 @@ export function nameFacts(stored: StoredFacts): Derived {
     fatherIsSelf: () => isSelf(textOf(stored, 'FatherName'), declared),
     'father.placeholder': () => isPlaceholderName(textOf(stored, 'FatherName')),
     'mother.placeholder': () => isPlaceholderName(textOf(stored, 'MotherName')),
+    /** The mother has the name of the applicant or of the father; null where one of the names is not known. */
+    'mother.isOther': () => isOneOf(textOf(stored, 'MotherName'), [declared, textOf(stored, 'FatherName')]),
     'name.initialsOnly': () => (declared === undefined ? undefined : isInitialsOnly(declared)),
     panFifth: () => firstOrNull(textOf(stored, 'PAN')?.slice(4)),
     surnameInitial: () => {
@@ -120,6 +126,17 @@ function isSelf(father: string | undefined, declared: string | undefined): Fact 
   if (words(father) === words(declared)) return true;
   const isAsLong = nameWords(father).length === nameWords(declared).length;
   return isAsLong && (explainNameMatch(father, declared).score ?? 0) > ownName;
+}
+
+function isOneOf(mother: string | undefined, others: readonly (string | undefined)[]): Fact {
+  const found = others.map((other) => isSelf(mother, other));
+  if (found.includes(true)) return true;
+  return found.includes(undefined) ? undefined : found.includes(false) ? false : null;
+}
+
+/** A father may have died; the mark before his name makes him no other person. */
+function livingName<T extends string | undefined>(name: T): T {
+  return name?.replace(/^\s*(?:late|lt|sw|swargiya)\b[\s.]*(?=\p{L})/iu, '') as T;
 }
 
 function isPlaceholderName(name: string | undefined): Fact {

@@ -1,7 +1,7 @@
 import { isPlaceholder } from './placeholders.ts';
 import { textOf, type Derived } from './derived.ts';
 import type { Fact } from './facts.ts';
-import { isInIndia } from '../../places/in-india.ts';
+import { isInIndia, kmOutsideIndia } from '../../places/in-india.ts';
 import { listed } from './signing-facts.ts';
 import type { KnownPlace, StoredFacts } from './stored-facts.ts';
 
@@ -13,7 +13,8 @@ export function placeFacts(stored: StoredFacts): Derived {
       address: 'Permanent',
       rows: stored.permanentPlaces,
     }),
-    insideIndia: () => isInside(stored),
+    insideIndia: () => ofCoordinates(stored, isInIndia),
+    kmOutsideIndia: () => ofCoordinates(stored, kmOutsideIndia),
     'address.placeholders': () => placeholdersIn(stored),
     /** The city of the application, or one of the pin code's names, is part of the address that was read. */
     'proof.cityFits': () => readCityFits(stored),
@@ -50,11 +51,15 @@ function pinFacts(stored: StoredFacts, { prefix, address, rows }: PinCode): Deri
   };
 }
 
-function isInside({ properties }: StoredFacts): Fact {
+/** Null where the application has no coordinates. */
+function ofCoordinates(
+  { properties }: StoredFacts,
+  read: (place: { readonly latitude: number; readonly longitude: number }) => Fact,
+): Fact {
   const { Latitude: latitude, Longitude: longitude } = properties;
   if (latitude === undefined || longitude === undefined) return undefined;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  return isInIndia({ latitude, longitude });
+  return read({ latitude, longitude });
 }
 
 /** Digraj is the post office Digraj Kasaba: one name may be the beginning of the other. */

@@ -38,6 +38,11 @@ export function proofFacts(stored: StoredFacts): Derived {
     'aadhaar.maskedLast4Fits': () =>
       fits(lastFour(answered(stored, 'aadhaar.maskedLast4')), textOf(stored, 'AadhaarSuffix')),
     'proof.numberFits': () => printedNumberFits(stored),
+    /** From the expiry date that was read; null where none was. */
+    'proof.daysLeft': () => {
+      const expiry = dayOf(answered(stored, 'proof.expiry'));
+      return typeof expiry === 'string' ? daysBetween(indianDay(stored.now), expiry) : expiry;
+    },
     'proof.expiryFits': () => fits(dayOf(answered(stored, 'proof.expiry')), textOf(stored, 'PoaExpiryDate')),
   };
 }
