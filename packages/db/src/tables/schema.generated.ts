@@ -222,6 +222,7 @@ export interface ApplicationProfile {
   designation: string | null;
   earlier_evidence: Generated<string[]>;
   email: string | null;
+  email_lower: string | null;
   email_relationship_name: string | null;
   esign_aadhaar_match: boolean | null;
   esign_status: number | null;

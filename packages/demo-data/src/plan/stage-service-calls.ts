@@ -49,11 +49,7 @@ function codesOf(stage: string, { outcome, random }: PlanContext): string[] {
     case 'Email Verified':
       return ['EMAIL'];
     case 'PAN Verified':
-      return [
-        random.chance(0.85) ? 'PAN' : 'NSDL_PAN',
-        'DEDUPE',
-        ...when(random.chance(0.4), 'AML_SCREENING'),
-      ];
+      return [random.chance(0.85) ? 'PAN' : 'NSDL_PAN', 'DEDUPE', 'AML_SCREENING'];
     case 'KRA Checked':
       return ['KRA', ...when(random.chance(0.4), 'CKYC')];
     case 'Bank Verified':

@@ -151,3 +151,17 @@ test('an error is its type, message and stack, and its cause likewise', () => {
   delete bare.stack;
   expect(redactValue(bare)).toEqual({ type: 'Error', message: 'x', stack: '' });
 });
+
+test.each(['Y', 'n', 'TRUE', 'false', '1'])('G3 an answer %s about a signature stays readable', (verdict) => {
+  expect(redactValue({ signatureValid: verdict, isSignature: verdict })).toEqual({
+    signatureValid: verdict,
+    isSignature: verdict,
+  });
+});
+
+test('a signature itself is hidden', () => {
+  expect(redactValue({ signature: 'MEUCIQDx', webhookSignature: 'v1,abc' })).toEqual({
+    signature: '***',
+    webhookSignature: '***',
+  });
+});

@@ -25,11 +25,21 @@ export function redactValue(value: unknown, depth = 0): unknown {
 
 function redactEntry(key: string, value: unknown, depth: number): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (isVerdict(key, value)) return value;
   if (secretKey.test(key)) return '***';
   if (otpKey.test(key)) return 'XXXXXX';
   if (lastFourKey.test(key) && (typeof value === 'string' || typeof value === 'number'))
     return lastFour(String(value));
   return redactValue(value, depth + 1);
+}
+
+/** `signatureValid: "Y"` is an answer about a signature, not one. */
+function isVerdict(key: string, value: unknown): boolean {
+  return (
+    /signature/i.test(key) &&
+    typeof value === 'string' &&
+    /^(?:y|n|yes|no|true|false|0|1)$/i.test(value.trim())
+  );
 }
 
 function lastFour(text: string): string {

@@ -19,8 +19,8 @@ export interface OtherApplicationCounts {
 }
 
 /**
- * How many other applications of the tenant have the same mobile, e-mail, account and PAN, in one statement. An e-mail is sought as it
- * is written and in small letters: by an expression of it, which could tell of hidden rows, row-level security lets no index be used.
+ * How many other applications of the tenant have the same mobile, e-mail, account and PAN, in one statement. An e-mail address
+ * is compared in lower case (migration 0053), and as written for rows that the column does not cover yet.
  */
 export async function countOtherApplications(
   tx: Reads,
@@ -38,7 +38,7 @@ export async function countOtherApplications(
       where application_id = ${applicationId})
     select ${ofHead(sameMobile('o', 'a'))} as mobile,
       ${ofHead(samePan('o', 'a'))} as pan,
-      ${ofProfile(sql<boolean>`q.email = any(array[own.email, own.lower_email])`)} as email,
+      ${ofProfile(sql<boolean>`(q.email_lower = own.lower_email or q.email = any(array[own.email, own.lower_email]))`)} as email,
       ${ofProfile(sql<boolean>`${sameAccount('q', 'p')} and q.ifsc = p.ifsc`)} as account
     from application a join application_profile p on p.application_id = a.application_id
       join own on own.application_id = a.application_id
