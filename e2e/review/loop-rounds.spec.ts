@@ -92,6 +92,7 @@ for (const { language, name, line, unchanged, panCardOnly, sign, reason } of lan
     await expect(fieldOf(page, father)).toContainText('Rejected in attempt 1');
     await expect(fieldOf(page, father)).not.toContainText('Not changed');
     await expect(strip(page)).not.toContainText(/\d stop/);
+    await explainFather(page);
     await approveAndDeliver(page, { office, submission });
   });
 
@@ -179,6 +180,15 @@ for (const { language, name, line, unchanged, panCardOnly, sign, reason } of lan
     await expect(strip(page)).not.toContainText(/\d stop/);
     await approveAndDeliver(page, { office, submission });
   });
+}
+
+/** The PAN card still shows the previous father's name: the verifier explains it before approving. */
+async function explainFather(page: Page): Promise<void> {
+  const line = strip(page).getByRole('listitem').filter({ hasText: 'NAM-10' });
+  await line.getByRole('button', { name: 'Write a remark' }).click();
+  await page.getByLabel('Remark on NAM-10').fill('The customer declared the spouse’s name.');
+  await page.getByRole('button', { name: 'Save remark' }).click();
+  await expect(line).toContainText('Remark: The customer declared');
 }
 
 async function approveAndDeliver(page: Page, { office, submission }: Case): Promise<void> {

@@ -152,6 +152,8 @@ function factsOf({ person, outcome }: PlanContext): Facts {
     verified: outcome.isPennyDropVerified,
     mobile: `XXXXXX${person.mobile.slice(-4)}`,
     to: `XXXXXX${person.mobile.slice(-4)}`,
+    // As the e-mail gateway logs it: a***@example.com.
+    mail: person.email.replace(/^(.)[^@]*/u, '$1***'),
     signerName: outcome.evidence.signerName,
     last4: person.aadhaarSuffix,
     pincode: person.address.pincode,
@@ -171,8 +173,9 @@ function factsOf({ person, outcome }: PlanContext): Facts {
 function filled(sample: object, facts: Facts): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sample).map(([key, value]: [string, unknown]) => {
-      const isMaskedMail = typeof value === 'string' && value.includes('@');
-      return [key, key in facts && !isMaskedMail ? facts[key] : value];
+      const isMail = typeof value === 'string' && value.includes('@');
+      if (isMail) return [key, facts['mail']];
+      return [key, key in facts ? facts[key] : value];
     }),
   );
 }
