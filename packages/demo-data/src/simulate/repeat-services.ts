@@ -1,4 +1,6 @@
 import { DocumentType } from '@kyc/contract/document-types';
+import { verdictGroups } from '@kyc/domain/evidence/delivered-verdicts';
+import { documentSubject } from '@kyc/domain/evidence/subjects';
 import { matchNames } from '@kyc/domain/names/match-names';
 import { logTypeOf } from '../domain-pack.ts';
 import { printedDay } from '../documents/specimen.ts';
@@ -60,7 +62,46 @@ export function repeatServices(
     ...[...documentTypes].flatMap((type) => byDocument[type] ?? []),
     ...(documentTypes.has(DocumentType.AddressProofFrontSide) ? proofServices(values) : []),
   ]);
-  return [...codes].map((code) => serviceCall(code, values, now));
+  return [...codes].flatMap((code) =>
+    code === 'FACE_MATCH' ? faceMatches(documentTypes, values, now) : [serviceCall(code, values, now)],
+  );
+}
+
+/** A face match for each picture that is compared with the selfie and changed, or with a changed selfie. */
+function faceMatches(
+  documentTypes: ReadonlySet<number>,
+  values: CurrentValues,
+  now: Date,
+): PlannedServiceCall[] {
+  const isSelfieNew = documentTypes.has(DocumentType.Selfie);
+  const pairs = [
+    { type: DocumentType.PanPhoto, right: 'PanPhoto', score: values['PanSelfie'] },
+    { type: DocumentType.AddressProofFrontSide, right: 'AddressProofFrontSide', score: values['PoaSelfie'] },
+  ].filter(({ type, score }) => (isSelfieNew || documentTypes.has(type)) && typeof score === 'number');
+  const call = serviceCall('FACE_MATCH', values, now);
+  return pairs.map(({ right, score }) => ({
+    ...call,
+    Request: { left: 'Selfie', right },
+    Response: { ...call.Response, score },
+  }));
+}
+
+/** The verdicts of the repeated checks, which the flow delivers again although they are the same. */
+export function verdictsAgain(
+  { properties, documentTypes }: Corrected,
+  values: CurrentValues,
+): Record<string, unknown> {
+  const isName = nameParts.some((part) => properties.has(part));
+  const isCorrected = (subject: string) =>
+    properties.has(subject) ||
+    (subject === 'Name' && isName) ||
+    [...documentTypes].some((type) => documentSubject(type) === subject);
+  const verdicts = verdictGroups
+    .filter(({ about, properties: names }) => about.some(isCorrected) && !names.includes('EsignStatus'))
+    .flatMap(({ properties: names }) => names);
+  return Object.fromEntries(
+    verdicts.flatMap((name) => ((values[name] ?? null) === null ? [] : [[name, values[name]]])),
+  );
 }
 
 /** The form is generated from the corrected values and signed; its call comes after all others. */

@@ -3,7 +3,7 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { EsignStatus } from '@kyc/contract/applications/esign-status';
 import type { Drawn } from '../documents/drawing/svg-page.ts';
 import type { IntakeClient, Submitted } from './intake-client.ts';
-import { fullName, repeatServices, signForm, type CurrentValues } from './repeat-services.ts';
+import { fullName, repeatServices, signForm, verdictsAgain, type CurrentValues } from './repeat-services.ts';
 
 export interface Corrections {
   readonly applicationId: number;
@@ -40,6 +40,8 @@ export async function sendCorrections(client: IntakeClient, corrections: Correct
   const corrected = { properties: changed, documentTypes: new Set(documents.keys()) };
   for (const call of repeatServices(corrected, values, new Date()))
     await client.recordServiceCall(applicationId, call);
+  const again = verdictsAgain(corrected, values);
+  if (Object.keys(again).length > 0) await client.patch(applicationId, again);
   if (drawForm !== undefined) await signAgain(client, { applicationId, values, form: await drawForm() });
   return await client.submit(applicationId, corrections.unchangedReason);
 }

@@ -4,6 +4,7 @@ import { answeredServices, answerOf, subjectsOfAnswer } from './answer-keys.ts';
 import { confirmingStages, verdictGroups, type VerdictGroup } from './delivered-verdicts.ts';
 import {
   callSource,
+  pairSource,
   type Covers,
   type DigestOf,
   type EvidenceEntry,
@@ -68,7 +69,8 @@ export function coverAnswer(
     ...(Object.keys(repeats).length > 0 && { repeats }),
   };
   const brought = brings.map((property): [string, EvidenceEntry] => [property, { on: entry.on, covers }]);
-  return { ...evidence, [callSource(apiId)]: entry, ...Object.fromEntries(brought) };
+  const ofPair = pictures.length > 1 ? { [pairSource(apiId, pictures)]: entry } : {};
+  return { ...evidence, [callSource(apiId)]: entry, ...ofPair, ...Object.fromEntries(brought) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ApiId } from '@kyc/contract/log-types';
 import { answeredServices, subjectsOfKey } from './answer-keys.ts';
 import { confirmingStages, scoredNames, verdictGroup } from './delivered-verdicts.ts';
 import {
+  answersOf,
   callSource,
   type Covers,
   type DigestOf,
@@ -51,15 +52,14 @@ export function viewEvidence(
     const about = key === undefined ? aboutOf(apiId, entry) : keySubjects(apiId, key, entry);
     return changed(entry.covers, about);
   };
-  const confirms = (apiId: ApiId, about: readonly Subject[]): boolean => {
-    const entry = evidence[callSource(apiId)];
-    if (entry === undefined) return false;
-    return about.every((subject) =>
+  const isAboutAll = (entry: EvidenceEntry, about: readonly Subject[]): boolean =>
+    about.every((subject) =>
       subject in entry.covers
         ? isCurrent(subject, entry.covers[subject])
         : subjectText(subject, present) === '',
     );
-  };
+  const confirms = (apiId: ApiId, about: readonly Subject[]): boolean =>
+    answersOf(evidence, apiId).some((entry) => isAboutAll(entry, about));
   const changedSinceVerdict: EvidenceView['changedSinceVerdict'] = (property) => {
     const source = scoredNames[property] ?? property;
     const group = verdictGroup(source);

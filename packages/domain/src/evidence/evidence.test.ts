@@ -176,6 +176,29 @@ describe('delivered verdicts', () => {
     ]);
   });
 
+  test('each of two face matches confirms its own echo', () => {
+    const faces = { PanSelfie: 90, PoaSelfie: 88 };
+    const scored = but(faces, [[18, 118]]);
+    const next = but(faces, [
+      [18, 118],
+      [20, 220],
+    ]);
+    const echoed = delivered(faces, next, faces, delivered(faces, scored));
+    expect(earlierIn(echoed, next)).toEqual(expect.arrayContaining(['PanSelfie', 'PoaSelfie']));
+    const match = (evidence: StoredEvidence, right: string) =>
+      coverAnswer(
+        evidence,
+        { apiId: ApiId.FaceMatch, request: { left: 'Selfie', right }, answer: { score: 90 } },
+        { present: next, digestOf, now },
+      );
+    const pan = match(echoed, 'PanPhoto');
+    expect(earlierIn(pan, next)).not.toContain('PanSelfie');
+    expect(earlierIn(pan, next)).toContain('PoaSelfie');
+    const both = match(pan, 'AddressProofFrontSide');
+    expect(earlierIn(both, next)).not.toContain('PanSelfie');
+    expect(earlierIn(both, next)).not.toContain('PoaSelfie');
+  });
+
   test('a verdict that differs is a new one', () => {
     const next = but({ BankAccountNo: '50100087654321', PennyDropName: 'A KALE' });
     const evidence = delivered(

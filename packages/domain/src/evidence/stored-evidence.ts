@@ -17,11 +17,27 @@ export interface EvidenceEntry {
   readonly echo?: Covers;
 }
 
-/** By source: `call 3` for the newest successful answer of a service, else the property that carries a verdict. */
+/**
+ * By source: `call 3` for the newest successful answer of a service, `call 6 Document 20 Document 8` for its newest answer about
+ * a pair of pictures, else the property that carries a verdict.
+ */
 export type StoredEvidence = Readonly<Record<string, EvidenceEntry>>;
 
 export function callSource(apiId: number): string {
   return `call ${apiId}`;
+}
+
+/** Two pictures are compared with the same selfie, so the answers about different pairs are stored apart. */
+export function pairSource(apiId: number, pictures: readonly Subject[]): string {
+  return `${callSource(apiId)} ${pictures.toSorted().join(' ')}`;
+}
+
+/** The newest answer of a service, and its newest answer about each pair of pictures. */
+export function answersOf(evidence: StoredEvidence, apiId: number): EvidenceEntry[] {
+  const source = callSource(apiId);
+  return Object.entries(evidence).flatMap(([name, entry]) =>
+    name === source || name.startsWith(`${source} `) ? [entry] : [],
+  );
 }
 
 /** Keyed, and different for each application and subject, so that digests tell nothing about each other. */
