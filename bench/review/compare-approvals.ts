@@ -34,7 +34,7 @@ export async function compareApprovals(bench: OpenBench): Promise<void> {
 
   await setGate(true);
   const approved = await bench.sql<{ id: number }>(
-    `select application_id as id from application a where status in (4, 8) and verifier_id is not null
+    `select application_id as id from application a where status in (4, 8) and mode <> 4 and verifier_id is not null
        and exists (select from document d where d.tenant_id = a.tenant_id and d.application_id = a.application_id)`,
   );
   await take(approved.map(({ id }) => id));
@@ -67,8 +67,8 @@ export async function compareApprovals(bench: OpenBench): Promise<void> {
 
 function timeEvaluations(): number[] {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
-  const terms = { day: '2026-11-22', severities: new Map(), lists: {}, digest };
-  const stored = goodApplicationBut({ properties: { PanPoaNameMatchScore: 70, Email: null } });
+  const terms = { day: '2026-11-26', severities: new Map(), lists: {}, digest };
+  const stored = goodApplicationBut({ properties: { PoaName: 'A Kale', Email: null } });
   return Array.from({ length: evaluations }, () => {
     const began = performance.now();
     evaluate(acceptanceRuleset, deriveFacts(stored), terms);
