@@ -49,7 +49,7 @@ const kraRefusal = (applicationId: number) => ({
 
 describe('the master of rules', () => {
   test('shows all as published, until the tenant makes something else of one', async () => {
-    expect(await rules()).toHaveLength(164);
+    expect(await rules()).toHaveLength(165);
     expect(await ruleOf('BNK-03')).toMatchObject({
       Severity: 'warn',
       PublishedSeverity: 'warn',
