@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchNames } from '../packages/domain/src/names/match-names.ts';
+import { compareAfresh } from '../packages/domain/src/names/compare-names.ts';
 
 interface Pair {
   readonly a: string;
@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
 }
 
 function compareAll(pairs: readonly Pair[]): void {
-  for (const { a, b } of pairs) matchNames(a, b);
+  for (const { a, b } of pairs) compareAfresh(a, b);
 }
 
 function readPairs(file: string): readonly Pair[] {

@@ -6,6 +6,7 @@ import { nameWords } from './read-name.ts';
 import { judgeRoles } from './roles/judge-roles.ts';
 import { readRoles, type RolesRead } from './roles/read-roles.ts';
 import { latinPart } from './script.ts';
+import { rememberedPairs } from './words/remembered.ts';
 import { slashRelation, stripRelationTail } from './words/relation-tail.ts';
 
 /** Why two names cannot be compared: one has no letters, or none that this matcher reads. */
@@ -27,7 +28,10 @@ const mostOfJoint = 76;
 const readAtMost = 400;
 
 /** The best comparison over the holders and readings of both names; the order of the arguments does not matter. */
-export function compareNames(a: string, b: string): NameComparison {
+export const compareNames = rememberedPairs(compareAfresh);
+
+/** `compareNames` without what it remembers, for measuring. */
+export function compareAfresh(a: string, b: string): NameComparison {
   const [latinA, latinB] = [latinPart(a), latinPart(b)];
   if (latinA === undefined || latinB === undefined) {
     const isSame = a.trim() !== '' && a.trim() === b.trim();

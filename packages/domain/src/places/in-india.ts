@@ -15,6 +15,36 @@ const archipelagos = [
   { name: 'Andaman and Nicobar', south: 6.5, north: 13.95, west: 92, east: 94.3 },
 ] as const;
 
+interface Ring {
+  readonly sides: readonly Side[];
+  /** The rectangle around the ring. */
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+type Point = readonly [latitude: number, longitude: number];
+
+interface Side {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Prepared once: the gate asks for every application, and the border has thousands of sides. */
+const rings: readonly Ring[] = border.rings.map((points) => {
+  const corners = points.map(([latitude = 0, longitude = 0]): Point => [latitude, longitude]);
+  const latitudes = corners.map(([latitude]) => latitude);
+  const longitudes = corners.map(([, longitude]) => longitude);
+  return {
+    sides: corners.slice(1).map((to, at) => ({ from: corners[at] ?? to, to })),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  };
+});
+
 /** Within the border of India, islands included, or so close to it that the coordinates cannot tell. */
 export function isInIndia(place: Coordinates): boolean {
   return kmOutsideIndia(place) <= toleranceKm;
@@ -22,10 +52,10 @@ export function isInIndia(place: Coordinates): boolean {
 
 /** The distance to the nearest point of the border; 0 within the border and between the islands of India. */
 export function kmOutsideIndia(place: Coordinates): number {
-  if (border.rings.some((ring) => isWithin(place, ring)) || isInArchipelago(place)) return 0;
+  if (rings.some((ring) => isWithin(place, ring)) || isInArchipelago(place)) return 0;
   const toKm = kmFrom(place);
-  const distances = border.rings.flatMap((ring) =>
-    sidesOf(ring).map(([from, to]) => distanceFromOrigin(toKm(from), toKm(to))),
+  const distances = rings.flatMap(({ sides }) =>
+    sides.map(({ from, to }) => distanceFromOrigin(toKm(from), toKm(to))),
   );
   return distances.reduce((least, distance) => Math.min(least, distance), Infinity);
 }
@@ -38,24 +68,22 @@ function isInArchipelago({ latitude, longitude }: Coordinates): boolean {
 }
 
 /** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
-function isWithin({ latitude, longitude }: Coordinates, ring: readonly number[][]): boolean {
+function isWithin({ latitude, longitude }: Coordinates, ring: Ring): boolean {
+  if (latitude < ring.south || latitude > ring.north || longitude < ring.west || longitude > ring.east)
+    return false;
   let isInside = false;
-  for (const [[lat = 0, lng = 0], [nextLat = 0, nextLng = 0]] of sidesOf(ring)) {
-    if (lat > latitude === nextLat > latitude) continue;
-    const crossing = lng + ((latitude - lat) * (nextLng - lng)) / (nextLat - lat);
+  for (const { from, to } of ring.sides) {
+    if (from[0] > latitude === to[0] > latitude) continue;
+    const crossing = from[1] + ((latitude - from[0]) * (to[1] - from[1])) / (to[0] - from[0]);
     if (longitude < crossing) isInside = !isInside;
   }
   return isInside;
 }
 
 /** Kilometres to the east and the north, on a plane that touches the earth at the place. */
-function kmFrom({ latitude, longitude }: Coordinates): (point: readonly number[]) => [number, number] {
+function kmFrom({ latitude, longitude }: Coordinates): (point: Point) => [number, number] {
   const eastKm = kmPerDegree * Math.cos((latitude * Math.PI) / 180);
-  return ([lat = 0, lng = 0]) => [(lng - longitude) * eastKm, (lat - latitude) * kmPerDegree];
-}
-
-function sidesOf(ring: readonly number[][]): [readonly number[], readonly number[]][] {
-  return ring.slice(1).map((point, at) => [ring[at] ?? point, point]);
+  return ([lat, lng]) => [(lng - longitude) * eastKm, (lat - latitude) * kmPerDegree];
 }
 
 /** From the origin to the nearest point of a side. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { remembered, rememberedPairs } from './remembered.ts';
 
 function counted() {
   const asked: string[] = [];
@@ -33,4 +33,17 @@ test('two thousand words are known at once', () => {
   const words = Array.from({ length: 2000 }, (_, number) => `WORD ${String(number)}`);
   for (const word of [...words, ...words]) lower(word);
   expect(asked).toEqual(words);
+});
+
+test('a pair is compared once, and pairs that join to the same text are different', () => {
+  const asked: string[][] = [];
+  const joined = rememberedPairs((a, b) => {
+    asked.push([a, b]);
+    return `${a}|${b}`;
+  });
+  expect([joined('A B', 'C'), joined('A', 'B C'), joined('A B', 'C')]).toEqual(['A B|C', 'A|B C', 'A B|C']);
+  expect(asked).toEqual([
+    ['A B', 'C'],
+    ['A', 'B C'],
+  ]);
 });

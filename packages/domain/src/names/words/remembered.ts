@@ -5,17 +5,32 @@ const mostOfAGeneration = 2500;
  * forgotten; who was asked for since has moved on. (Keeping count of each word's last use costs more than what it saves here.)
  */
 export function remembered<Form>(formOf: (word: string) => Form): (word: string) => Form {
+  const forms = recent<Form>(mostOfAGeneration);
+  return (word) => forms(word, () => formOf(word));
+}
+
+/** The screens and the gate compare the same names of an application several times within one request. */
+const mostPairsOfAGeneration = 500;
+
+export function rememberedPairs<Form>(
+  formOf: (a: string, b: string) => Form,
+): (a: string, b: string) => Form {
+  const forms = recent<Form>(mostPairsOfAGeneration);
+  return (a, b) => forms(`${a.length} ${a} ${b}`, () => formOf(a, b));
+}
+
+function recent<Form>(most: number): (key: string, form: () => Form) => Form {
   let present = new Map<string, Form>();
   let past = new Map<string, Form>();
-  return (word) => {
-    const known = present.get(word);
+  return (key, form) => {
+    const known = present.get(key);
     if (known !== undefined) return known;
-    const form = past.get(word) ?? formOf(word);
-    if (present.size >= mostOfAGeneration) {
+    const found = past.get(key) ?? form();
+    if (present.size >= most) {
       past = present;
       present = new Map();
     }
-    present.set(word, form);
-    return form;
+    present.set(key, found);
+    return found;
   };
 }
