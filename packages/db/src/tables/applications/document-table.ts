@@ -45,6 +45,9 @@ export interface DocumentRow {
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
   readonly ocrPlaces: unknown;
+  readonly createdOn: Date;
+  /** The verifier who cropped or turned it; null: the customer delivered it. */
+  readonly createdBy: number | null;
 }
 
 const columns = [
@@ -57,6 +60,8 @@ const columns = [
   'size_bytes as sizeBytes',
   'sha256',
   'ocr_places as ocrPlaces',
+  'created_on as createdOn',
+  'created_by as createdBy',
 ] as const;
 
 /** The newest version of each type. */

@@ -37,30 +37,22 @@ export async function openReview(
     if (refusal !== null) throw refusal;
 
     // In one round trip.
-    const [
-      profile,
-      decisions,
-      changes,
-      documents,
-      delivered,
-      plan,
-      settings,
-      sights,
-      confirmations,
-      earlier,
-    ] = await Promise.all([
-      selectProfile(tx, applicationId),
-      selectFieldDecisions(tx, applicationId),
-      selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
-      selectNewestDocuments(tx, applicationId),
-      selectDeliveredDocuments(tx, applicationId),
-      head.planId === null ? undefined : selectPlan(tx, head.planId),
-      selectSettings(tx),
-      readSights(tx, session),
-      readConfirmations(tx, applicationId),
-      readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
-      auditApplication(tx, call, { applicationId }),
-    ]);
+    const [profile, decisions, changes, documents, plan, settings, sights, confirmations, earlier] =
+      await Promise.all([
+        selectProfile(tx, applicationId),
+        selectFieldDecisions(tx, applicationId),
+        selectRecentChanges(tx, { applicationId, attemptNo: head.attemptNo }),
+        selectNewestDocuments(tx, applicationId),
+        head.planId === null ? undefined : selectPlan(tx, head.planId),
+        selectSettings(tx),
+        readSights(tx, session),
+        readConfirmations(tx, applicationId),
+        readEarlierRejections(tx, { applicationId, attemptNo: head.attemptNo }),
+        auditApplication(tx, call, { applicationId }),
+      ]);
+    const delivered = documents.every(({ createdBy }) => createdBy === null)
+      ? documents
+      : await selectDeliveredDocuments(tx, applicationId);
     const { present, view } = await readApplicationEvidence(tx, head, { profile, documents: delivered });
     const verdicts = currentVerdicts(present.properties, view);
     const review = presentReview(
