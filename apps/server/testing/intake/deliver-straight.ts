@@ -1,56 +1,11 @@
 import { DocumentType } from '@kyc/contract/document-types';
-import { PlanType } from '@kyc/contract/plan-types';
 import { inTenant } from '@kyc/db/connection/transaction';
+import { agreeingPerson } from './agreeing-person.ts';
 import { picture, start, type Intake } from './open-intake.ts';
 import { honestPdf } from './strange-files.ts';
 
-const born = '1990-01-01';
-
-/** A customer about whom every source agrees. */
-const everySourceAgrees = {
-  MobileRelationshipName: 'Self',
-  FirstName: 'Amit',
-  LastName: 'Kale',
-  DateOfBirth: born,
-  PanDob: born,
-  PanOcrDob: born,
-  AadhaarDob: born,
-  EmailRelationshipName: 'Self',
-  GenderName: 'Male',
-  MaritalStatusName: 'Single',
-  FatherName: 'Suresh Kale',
-  MotherName: 'Lata Kale',
-  AnnualIncomeName: '5 - 10 Lakh',
-  OccupationName: 'Business',
-  TradingExperienceName: '1 - 3 years',
-  Nomination: 'Nominee added',
-  PanName: 'AMIT KALE',
-  PanOcrName: 'AMIT KALE',
-  PoaName: 'Amit Kale',
-  KraName: 'AMIT KALE',
-  SignerName: 'Amit Kale',
-  AadhaarSuffix: '1234',
-  PennyDropName: 'AMIT KALE',
-  PennyDropVerified: true,
-  NameVerified: true,
-  PanSelfie: 92,
-  PoaSelfie: 91,
-  EsignStatus: 2,
-  EsignAadhaarMatch: true,
-  PlanType: PlanType.Cash,
-  IFSC: 'HDFC0000001',
-  CorrespondenceHouseNo: '12',
-  CorrespondenceStreet: 'MG Road',
-  CorrespondenceCity: 'Pune',
-  CorrespondencePincode: '411001',
-  CorrespondenceState: 27,
-  CorrespondenceStateName: 'Maharashtra',
-  CorrespondenceCountry: 106,
-  IsPermanentSame: true,
-  Latitude: 18.52,
-  Longitude: 73.85,
-  GeoTag: '18.52-73.85',
-};
+/** A DigiLocker customer about whom every source agrees. */
+const everySourceAgrees = { ...agreeingPerson, AadhaarDob: agreeingPerson.DateOfBirth };
 
 /** Answers of every service that checks a DigiLocker application, by log type. */
 const answers: Readonly<Record<number, object>> = {

@@ -1,4 +1,4 @@
-import type { ApiId } from '@kyc/contract/log-types';
+import { ApiId } from '@kyc/contract/log-types';
 import { answeredServices, subjectsOfKey } from './answer-keys.ts';
 import { confirmingStages, scoredNames, verdictGroup } from './delivered-verdicts.ts';
 import {
@@ -83,7 +83,7 @@ export function viewEvidence(
       return subject !== undefined && entry !== undefined && changed(entry.covers, [subject]).length > 0;
     },
     changedSinceSigning: () => {
-      const signings = [evidence['EsignStatus'], evidence[callSource(5)]].filter(
+      const signings = [evidence['EsignStatus'], evidence[callSource(ApiId.AadhaarEsign)]].filter(
         (entry) => entry !== undefined,
       );
       const about = verdictGroup('EsignStatus')?.about ?? [];

@@ -1,51 +1,9 @@
+import { agreeingPerson } from '../../intake/agreeing-person.ts';
 import type { GateCase, Person, Properties } from '../cases/case.ts';
 
 type Mode = GateCase['mode'];
 
-const inEveryMode: Properties = {
-  MobileRelationshipName: 'Self',
-  EmailRelationshipName: 'Self',
-  FirstName: 'Amit',
-  LastName: 'Kale',
-  DateOfBirth: '1990-01-01',
-  PanDob: '1990-01-01',
-  PanOcrDob: '1990-01-01',
-  GenderName: 'Male',
-  MaritalStatusName: 'Single',
-  FatherName: 'Suresh Kale',
-  MotherName: 'Lata Kale',
-  AnnualIncomeName: '5 - 10 Lakh',
-  OccupationName: 'Business',
-  TradingExperienceName: '1 - 3 years',
-  Nomination: 'Nominee added',
-  PanName: 'AMIT KALE',
-  PanOcrName: 'AMIT KALE',
-  PoaName: 'Amit Kale',
-  KraName: 'AMIT KALE',
-  SignerName: 'Amit Kale',
-  AadhaarSuffix: '1234',
-  PennyDropName: 'AMIT KALE',
-  PennyDropVerified: true,
-  NameVerified: true,
-  PanSelfie: 92,
-  PoaSelfie: 91,
-  EsignStatus: 2,
-  EsignAadhaarMatch: true,
-  PlanType: 1,
-  IFSC: 'HDFC0000001',
-  BankName: 'HDFC Bank',
-  CorrespondenceHouseNo: '12',
-  CorrespondenceStreet: 'MG Road',
-  CorrespondenceCity: 'Pune',
-  CorrespondencePincode: '411001',
-  CorrespondenceState: 27,
-  CorrespondenceStateName: 'Maharashtra',
-  CorrespondenceCountry: 106,
-  IsPermanentSame: true,
-  Latitude: 18.52,
-  Longitude: 73.85,
-  GeoTag: '18.52-73.85',
-};
+const inEveryMode: Properties = { ...agreeingPerson, BankName: 'HDFC Bank' };
 
 const inOneMode: Readonly<Record<Mode, Properties>> = {
   1: {},
