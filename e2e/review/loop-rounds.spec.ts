@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { Office, Submission } from '../harness/office.ts';
 import { expect, test } from '../harness/test.ts';
+import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test.use({
@@ -62,9 +63,7 @@ async function confirmRejection(page: Page): Promise<void> {
 /** The customer's form of this application, once the undo window has passed. */
 async function openForm(customer: Page, { office, submission }: Case) {
   await customer.goto('/dev/customer');
-  // Each broker of the run has its own series of UANs, all from the same number.
-  const card = customer.getByRole('article', { name: submission.uan }).filter({ hasText: office.tenantCode });
-  const form = card.locator('form');
+  const form = customerCard(customer, { office, submission }).locator('form');
   await expect(form.getByRole('button', { name: 'Correct and send again' })).toBeVisible({ timeout: 40_000 });
   return form;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { expectAccessible } from '../harness/expect-accessible.ts';
 import { expect, test } from '../harness/test.ts';
+import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test.use({ officeWishes: { hasRejectionLoop: true } });
@@ -41,7 +42,7 @@ test('the loop: three fields are rejected, read in Hindi, put right, sent again,
   // The customer's side.
   const customer = await page.context().newPage();
   await customer.goto('/dev/customer');
-  const card = customer.getByRole('article', { name: submission.uan });
+  const card = customerCard(customer, { office, submission });
   const list = card.locator('form');
   await expect(list).toBeVisible({ timeout: 20_000 });
   await expect(list).toHaveAttribute('lang', 'hi');
