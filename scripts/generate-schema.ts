@@ -1,4 +1,4 @@
-// npm run db:generate: writes what follows from the migrations: the row types and the schema snapshot.
+// npm run db:generate: writes what follows from the migrations: the row types, the columns of the profile and the schema snapshot.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ import { fastUnsafe } from '@kyc/db/embedded/server-settings';
 import { startEmbeddedPostgres } from '@kyc/db/embedded/start-embedded-postgres';
 import { migrate } from '@kyc/db/migrations/migrate';
 import { readSchemaSnapshot } from '@kyc/db/migrations/schema-snapshot';
+import pg from 'pg';
 
 // What is sealed is read in clear, and a clear value does not compile into what is written.
 const sealedValue = 'string | null, SealedText | null | undefined, SealedText | null';
@@ -56,9 +57,26 @@ try {
   await migrate(postgres.url);
   writeFileSync(join(packageDir, 'schema.snapshot.txt'), await readSchemaSnapshot(postgres.url));
   generateTypes(postgres.url);
+  await generateProfileColumns(postgres.url);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
+}
+
+/** `evidence` is several kilobytes long and read by few, so a profile is read without it. */
+async function generateProfileColumns(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'application_profile' and column_name <> 'evidence' order by 1`,
+  );
+  await client.end();
+  const names = rows.map(({ name }) => `  '${name}',\n`).join('');
+  writeFileSync(
+    join(packageDir, 'src/tables/profile-columns.generated.ts'),
+    `// Written by npm run db:generate.\n\n/** Every column of application_profile but the evidence. */\nexport const profileColumns = [\n${names}] as const;\n`,
+  );
 }
 
 function generateTypes(url: string): void {

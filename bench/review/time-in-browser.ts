@@ -53,10 +53,10 @@ async function see(page: Page): Promise<void> {
     }
 }
 
-/** Runs in the page: the evidence of the focused field is there, drawn, or there is none. */
+/** Runs in the page: the evidence of the focused field is drawn, or there is none. A status with a label is a document that loads. */
 const isShown = `() => {
   const pane = document.querySelector('[role=tabpanel]');
-  if (!pane || pane.querySelector('[role=status]')) return false;
+  if (!pane || pane.querySelector('[role=status][aria-label]')) return false;
   return [...pane.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0);
 }`;
 

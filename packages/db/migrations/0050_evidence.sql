@@ -3,6 +3,9 @@
 alter table application_profile add column if not exists evidence jsonb;
 -- Properties whose evidence covers an earlier value, for reports; written together with the evidence.
 alter table application_profile add column if not exists earlier_evidence text[] not null default '{}';
+-- A keyed digest of the values that the evidence was last compared with: while the application has the same values, earlier_evidence is
+-- complete, and readers need not compare the evidence themselves.
+alter table application_profile add column if not exists evidence_compared_with text;
 -- Why the newest submission was not straight through; null where it was, or where the mode never is.
 alter table application add column if not exists stp_reason text;
 

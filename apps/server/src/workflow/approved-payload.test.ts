@@ -1,6 +1,8 @@
 import { inTenant } from '@kyc/db/connection/transaction';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
+import type { DB } from '@kyc/db/tables/schema.generated';
 import { Segment } from '@kyc/contract/plan-types';
+import type { Updateable } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { deliverStraight } from '../../testing/intake/deliver-straight.ts';
 import { openIntake } from '../../testing/intake/open-intake.ts';
@@ -54,4 +56,27 @@ test('G5 a verdict on an earlier account does not leave as one on the present ac
     PennyDropVerified: null,
     PennyDropName: null,
   });
+});
+
+const writeProfile = (id: number, change: Updateable<DB['application_profile']>) =>
+  inTenant(house.test.database, tenant, (tx) =>
+    tx.updateTable('application_profile').set(change).where('application_id', '=', id).execute(),
+  );
+
+test('G1 a value that was changed without its evidence is noticed when the evidence is read', async () => {
+  const id = await delivered();
+  await writeProfile(id, { ifsc: 'ICIC0000001' });
+  expect(await dataOf(id)).toMatchObject({
+    IFSC: 'ICIC0000001',
+    PennyDropVerified: null,
+    PennyDropName: null,
+  });
+});
+
+test('the evidence itself is not read again while every value is the one that it was compared with', async () => {
+  const id = await delivered();
+  await writeProfile(id, { evidence: '{}' });
+  expect(await dataOf(id)).toMatchObject({ PennyDropVerified: true });
+  await writeProfile(id, { evidence_compared_with: null });
+  expect(await dataOf(id)).toMatchObject({ PennyDropVerified: null });
 });

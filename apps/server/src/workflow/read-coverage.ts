@@ -11,7 +11,11 @@ export interface Coverage {
 }
 
 export async function readCoverage(tx: Reads, application: LockedApplication): Promise<Coverage> {
-  const fields = decidableFields(await conditionsOf(tx, application));
-  const decided = new Set(await selectDecidedFieldIds(tx, application.applicationId));
+  const [conditions, decidedIds] = await Promise.all([
+    conditionsOf(tx, application),
+    selectDecidedFieldIds(tx, application.applicationId),
+  ]);
+  const fields = decidableFields(conditions);
+  const decided = new Set(decidedIds);
   return { shown: fields.length, undecided: fields.filter((id) => !decided.has(id)).length };
 }

@@ -44,7 +44,10 @@ export async function storeApproval(
   });
   // Resent after an approval, the client keeps the code (domain pack README §9).
   const ucc = application.ucc ?? (await generateUcc(tx, application));
-  const coverage = await readCoverage(tx, application);
+  const [coverage, payload] = await Promise.all([
+    readCoverage(tx, application),
+    approvedPayload(tx, application, { ucc, segment }),
+  ]);
   const rowVersion = await recordStatusChange(services, tx, {
     ...step,
     // Marketing is told by the push: Approved when the back office takes it at once, else that it waits.
@@ -58,7 +61,7 @@ export async function storeApproval(
     eventId,
     applicationId,
     kind: 'approval',
-    payload: await approvedPayload(tx, application, { ucc, segment }),
+    payload,
     heldSeconds,
   });
   await services.jobs.enqueue(tx, {

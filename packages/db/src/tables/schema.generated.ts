@@ -227,6 +227,7 @@ export interface ApplicationProfile {
   esign_aadhaar_match: boolean | null;
   esign_status: number | null;
   evidence: Json | null;
+  evidence_compared_with: string | null;
   father_name: string | null;
   first_name: string | null;
   gender_name: string | null;

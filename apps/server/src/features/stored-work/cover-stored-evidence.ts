@@ -1,5 +1,5 @@
 import { selectUncoveredIdsAfter } from '@kyc/db/tables/acceptance/evidence-history';
-import { selectProfile } from '@kyc/db/tables/applications/application-profile-table';
+import { selectEvidence, selectProfile } from '@kyc/db/tables/applications/application-profile-table';
 import { lockApplication } from '@kyc/db/tables/applications/application-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { storeInferredEvidence } from '../../workflow/evidence/store-evidence.ts';
@@ -12,9 +12,8 @@ export async function coverStoredEvidence(tx: Tx, afterId: number): Promise<numb
   for (const id of ids) {
     const application = await lockApplication(tx, id);
     if (application === undefined) continue;
-    const profile = await selectProfile(tx, id);
-    if (profile.evidence === null)
-      await storeInferredEvidence(tx, { application, profile }, { rescores: false });
+    const [profile, stored] = await Promise.all([selectProfile(tx, id), selectEvidence(tx, id)]);
+    if (stored === null) await storeInferredEvidence(tx, { application, profile }, { rescores: false });
   }
   return ids.at(-1);
 }

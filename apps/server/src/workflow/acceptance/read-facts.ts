@@ -16,7 +16,11 @@ import {
   selectSubmittedOn,
 } from '@kyc/db/tables/acceptance/acceptance-facts';
 import { countOtherApplications } from '@kyc/db/tables/acceptance/other-applications';
-import { selectProfile, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import {
+  selectEvidence,
+  selectProfile,
+  type ProfileRow,
+} from '@kyc/db/tables/applications/application-profile-table';
 import { selectStageTime } from '@kyc/db/tables/applications/application-stage-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import {
@@ -72,6 +76,7 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     permanentPlaces,
     bank,
     delivered,
+    stored,
     decisions,
     opened,
     submittedOn,
@@ -87,13 +92,18 @@ export async function readFacts(tx: Reads, look: Look): Promise<StoredFacts> {
     selectPlacesOf(tx, applicationId, 'permanent_pincode'),
     selectBankOf(tx, applicationId),
     selectDeliveredDocuments(tx, applicationId),
+    selectEvidence(tx, applicationId),
     selectFieldDecisions(tx, applicationId),
     deciderId === null ? undefined : selectOpenedDocumentIds(tx, { applicationId, userId: deciderId }),
     selectSubmittedOn(tx, applicationId),
     asksForRisk ? readRiskFacts(tx, application) : undefined,
   ]);
   const services = readCalls(calls);
-  const { view } = await readApplicationEvidence(tx, application, { profile, documents: delivered });
+  const { view } = await readApplicationEvidence(tx, application, {
+    profile,
+    documents: delivered,
+    stored,
+  });
   const { properties, earlier } = currentVerdicts(propertiesOf(application, profile), view);
   const decidable = decidableFields({
     Mode: application.mode,

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { sealsOf, type Reads } from '@kyc/db/connection/transaction';
-import type { ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
+import { selectEvidence, type ProfileRow } from '@kyc/db/tables/applications/application-profile-table';
 import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
 import { selectDeliveredDocuments, type DeliveredDocument } from '@kyc/db/tables/applications/document-table';
+import { comparedText } from '@kyc/domain/evidence/compared-values';
+import { currentVerdicts, type CurrentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { viewEvidence, type EvidenceView } from '@kyc/domain/evidence/evidence-view';
 import { readEvidence, type DigestOf, type StoredEvidence } from '@kyc/domain/evidence/stored-evidence';
 import type { PresentValues } from '@kyc/domain/evidence/subjects';
@@ -22,15 +25,24 @@ export function presentValues(
   };
 }
 
-const digestBytes = 12;
+const digestLength = 16;
 
-/** Keyed by the tenant's data key, so that a digest cannot be tried out; of this application and subject alone. */
+/**
+ * Keyed by the tenant's data key, so that nobody can try values out, and different for each application and subject. A key for the
+ * application is derived once, because a view compares some forty values; no text can be continued under it (length extension),
+ * since only 96 of the 256 bits are kept.
+ */
 export function digestsOf(tx: Reads, applicationId: number): DigestOf {
-  const seals = sealsOf(tx);
+  const key = sealsOf(tx)
+    .prove(JSON.stringify(['evidence', applicationId]))
+    .toString('base64url');
   return (subject, text) =>
-    seals
-      .prove(JSON.stringify(['evidence', applicationId, subject, text]))
-      .toString('base64url', 0, digestBytes);
+    hash('sha256', key + JSON.stringify([subject, text]), 'base64url').slice(0, digestLength);
+}
+
+/** By which a reader knows that the application still has the values that `earlier_evidence` was determined for. */
+export function comparedDigest(digestOf: DigestOf, present: PresentValues): string {
+  return digestOf('all compared values', comparedText(present));
 }
 
 export interface ReadEvidence {
@@ -39,17 +51,55 @@ export interface ReadEvidence {
   readonly view: EvidenceView;
 }
 
+interface Known {
+  readonly profile: ProfileRow;
+  /** Read here where the caller has not read them. */
+  readonly documents?: readonly DeliveredDocument[];
+  /** The column, where the caller has read it. */
+  readonly stored?: unknown;
+}
+
 /** The stored evidence of an application, compared with its present values. */
 export async function readApplicationEvidence(
   tx: Reads,
   head: Head,
-  { profile, documents }: { readonly profile: ProfileRow; readonly documents?: readonly DeliveredDocument[] },
+  { profile, ...known }: Known,
 ): Promise<ReadEvidence> {
-  const delivered = documents ?? (await selectDeliveredDocuments(tx, head.applicationId));
+  const { applicationId } = head;
+  const [delivered, stored] = await Promise.all([
+    known.documents ?? selectDeliveredDocuments(tx, applicationId),
+    known.stored === undefined ? selectEvidence(tx, applicationId) : Promise.resolve(known.stored),
+  ]);
   const present = presentValues(head, { ...profile }, delivered);
-  const digestOf = digestsOf(tx, head.applicationId);
+  const digestOf = digestsOf(tx, applicationId);
   const evidence =
-    readEvidence(profile.evidence) ??
-    (await inferStoredEvidence(tx, { applicationId: head.applicationId, present, digestOf, delivered }));
+    readEvidence(stored) ?? (await inferStoredEvidence(tx, { applicationId, present, digestOf, delivered }));
   return { evidence, present, view: viewEvidence(evidence, { present, digestOf }) };
+}
+
+export interface CurrentEvidence {
+  readonly verdicts: CurrentVerdicts;
+  readonly view: Pick<EvidenceView, 'changedSinceAnswer' | 'changedSinceStage'>;
+}
+
+const nothingChanged: CurrentEvidence['view'] = {
+  changedSinceAnswer: () => [],
+  changedSinceStage: () => false,
+};
+
+/**
+ * The verdicts that are about the present values. The evidence itself is read only where a value changed since it was last
+ * compared, or where it was about an earlier value then.
+ */
+export async function readCurrentEvidence(
+  tx: Reads,
+  head: Head,
+  { profile, documents }: { readonly profile: ProfileRow; readonly documents: readonly DeliveredDocument[] },
+): Promise<CurrentEvidence> {
+  const present = presentValues(head, { ...profile }, documents);
+  const { earlier_evidence: earlier, evidence_compared_with: compared } = profile;
+  if (earlier.length === 0 && compared === comparedDigest(digestsOf(tx, head.applicationId), present))
+    return { verdicts: { properties: present.properties, earlier: [] }, view: nothingChanged };
+  const { view } = await readApplicationEvidence(tx, head, { profile, documents });
+  return { verdicts: currentVerdicts(present.properties, view), view };
 }

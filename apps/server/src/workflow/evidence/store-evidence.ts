@@ -8,13 +8,14 @@ import type { StoredApplication } from '@kyc/db/tables/applications/application-
 import { selectDeliveredDocuments } from '@kyc/db/tables/applications/document-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import { coverAnswer, coverVerdicts, bindFirstValues, type LoggedAnswer } from '@kyc/domain/evidence/cover';
+import { confirmingStages } from '@kyc/domain/evidence/delivered-verdicts';
 import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
 import { viewEvidence, type EvidenceView } from '@kyc/domain/evidence/evidence-view';
 import { callSource, type StoredEvidence } from '@kyc/domain/evidence/stored-evidence';
 import { documentSubject, firstValues, subjectText, type PresentValues } from '@kyc/domain/evidence/subjects';
 import { comparedNames } from '@kyc/domain/scores/compared-names';
 import { nameScores } from '@kyc/domain/scores/name-scores';
-import { digestsOf, presentValues, readApplicationEvidence } from './read-evidence.ts';
+import { comparedDigest, digestsOf, presentValues, readApplicationEvidence } from './read-evidence.ts';
 
 /** The application, its profile and its documents before and after a write. */
 interface Write {
@@ -114,11 +115,17 @@ async function store(tx: Tx, applicationId: number, evidence: Evidence): Promise
 }
 
 function columnsOf(tx: Tx, applicationId: number, { evidence, present }: Evidence) {
-  const view = viewEvidence(evidence, { present, digestOf: digestsOf(tx, applicationId) });
+  const digestOf = digestsOf(tx, applicationId);
+  const view = viewEvidence(evidence, { present, digestOf });
   const { properties, earlier } = currentVerdicts(present.properties, view);
   return {
     evidence: JSON.stringify(evidence),
-    earlier_evidence: [...earlier.map(({ property }) => property), ...earlierAnswers(evidence, view)],
+    earlier_evidence: [
+      ...earlier.map(({ property }) => property),
+      ...earlierAnswers(evidence, view),
+      ...Object.keys(confirmingStages).filter(view.changedSinceStage),
+    ],
+    evidence_compared_with: comparedDigest(digestOf, present),
     scores: nameScores(comparedNames(properties)),
   };
 }

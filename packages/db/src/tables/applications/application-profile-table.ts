@@ -3,18 +3,32 @@ import type { DB } from '../schema.generated.ts';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { sealColumns, type ClearChange, type ClearRow } from './sealed-columns.ts';
 import { insertRows } from '../insert-rows.ts';
+import { profileColumns } from '../profile-columns.generated.ts';
 
 export type ProfileChange = ClearChange<'application_profile'>;
 
-/** Column values of the profile. */
-export type ProfileRow = Selectable<DB['application_profile']>;
+/** Column values of the profile, without its evidence. */
+export type ProfileRow = Pick<Selectable<DB['application_profile']>, (typeof profileColumns)[number]>;
+
+/** Written once: composing ninety names at every call takes longer than reading them. */
+const readColumns = sql.raw(profileColumns.join(', '));
 
 export async function selectProfile(tx: Reads, applicationId: number): Promise<ProfileRow> {
-  return await tx
+  const { rows } = await sql<ProfileRow>`
+    select ${readColumns} from application_profile where application_id = ${applicationId}`.execute(tx);
+  const [profile] = rows;
+  if (profile === undefined) throw new Error(`application ${applicationId} has no profile`);
+  return profile;
+}
+
+/** The stored evidence (packages/domain/src/evidence); null where an earlier release stored the application. */
+export async function selectEvidence(tx: Reads, applicationId: number): Promise<unknown> {
+  const { evidence } = await tx
     .selectFrom('application_profile')
-    .selectAll()
+    .select('evidence')
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow();
+  return evidence;
 }
 
 /** Of a new application: nothing is known of it, and no evidence either. */

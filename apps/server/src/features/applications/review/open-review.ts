@@ -16,8 +16,7 @@ import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
 import { readSights } from '../../../masks/read-sights.ts';
-import { currentVerdicts } from '@kyc/domain/evidence/current-verdicts';
-import { readApplicationEvidence } from '../../../workflow/evidence/read-evidence.ts';
+import { readCurrentEvidence } from '../../../workflow/evidence/read-evidence.ts';
 import { maskReview } from './mask-review.ts';
 import { judgeConfirmations, readConfirmations } from './read-confirmations.ts';
 import { readEarlierRejections } from '../../../workflow/rectification/read-earlier-rejections.ts';
@@ -53,8 +52,7 @@ export async function openReview(
     const delivered = documents.every(({ createdBy }) => createdBy === null)
       ? documents
       : await selectDeliveredDocuments(tx, applicationId);
-    const { present, view } = await readApplicationEvidence(tx, head, { profile, documents: delivered });
-    const verdicts = currentVerdicts(present.properties, view);
+    const { verdicts, view } = await readCurrentEvidence(tx, head, { profile, documents: delivered });
     const review = presentReview(
       {
         head,

@@ -39,13 +39,13 @@ export function judgeConfirmations(
   view: Pick<EvidenceView, 'changedSinceAnswer' | 'changedSinceStage'>,
 ): Confirmation[] {
   return confirmations.map((confirmation) => {
-    const { FieldId: fieldId, VerifiedOn, ServiceOn } = confirmation;
+    const { FieldId: fieldId, VerifiedOn, ServiceStatus } = confirmation;
     const [stage, apiId] =
       fieldId === FieldId.Mobile
         ? (['Mobile Verified', ApiId.OtpGateway] as const)
         : (['Email Verified', ApiId.EmailGateway] as const);
     const isStageEarlier = VerifiedOn !== null && view.changedSinceStage(stage);
-    const isAnswerEarlier = ServiceOn !== null && view.changedSinceAnswer(apiId).length > 0;
+    const isAnswerEarlier = ServiceStatus === 'Success' && view.changedSinceAnswer(apiId).length > 0;
     return { ...confirmation, IsEarlier: isStageEarlier || isAnswerEarlier };
   });
 }
