@@ -6,7 +6,7 @@ import { customerCard } from './customer-page.ts';
 import { fetchNew, fieldOf, openStep, rejectField, statusOf } from './review-screen.ts';
 
 test.use({
-  officeWishes: { hasRejectionLoop: true, hasAcceptanceGate: true, undoSeconds: 8 },
+  officeWishes: { hasRejectionLoop: true, hasAcceptanceGate: true, undoSeconds: 8, masksPersonalData: true },
   actionTimeout: 20_000,
 });
 
@@ -69,7 +69,7 @@ async function openForm(customer: Page, { office, submission }: Case) {
 }
 
 for (const { language, name, line, unchanged, panCardOnly, sign, reason } of languages) {
-  test(`L1 a good answer in ${name} is approved after one round, with gate, loop and undo on`, async ({
+  test(`L1 a good answer in ${name} is approved after one round, with gate, loop, undo and masks on`, async ({
     office,
     signIn,
   }) => {
