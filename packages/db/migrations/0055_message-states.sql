@@ -38,7 +38,7 @@ alter table outbound_event validate constraint outbound_event_state_check;
 -- Messages of an erased application are withdrawn: no person has to decide about them.
 do $$ declare before constant text := pg_get_functiondef('erase_applications(bigint[])'::regprocedure); after constant text := replace(before,
   'given_up_on = case when delivered_on is null then coalesce(given_up_on, now()) else given_up_on end',
-  'trying_until = null, withdrawn_because = case when delivered_on is null and withdrawn_on is null and given_up_on is null then ''erased'' else withdrawn_because end,
-      withdrawn_on = case when delivered_on is null and withdrawn_on is null and given_up_on is null then now() else withdrawn_on end')
+  'trying_until = null, withdrawn_because = case when delivered_on is null and withdrawn_on is null and given_up_by is null then ''erased'' else withdrawn_because end,
+      withdrawn_on = case when delivered_on is null and withdrawn_on is null and given_up_by is null then now() else withdrawn_on end')
   ; begin if position('withdrawn_because' in before) > 0 then return; end if; if after = before then
   raise exception 'erase_applications does not read as it did'; end if; execute after; end $$;

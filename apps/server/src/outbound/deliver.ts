@@ -85,7 +85,7 @@ async function begin<S extends OutboundServices>(
   const { services, definition, wanted } = delivering;
   const { tenantId, eventId, timeoutMs = definition.timeoutMs } = wanted;
   const event = await selectOutboundEvent(tx, eventId);
-  if (event === undefined) throw new Error(`no outbound event ${eventId}`);
+  if (event === undefined) return unsent('withdrawn', undefined);
   const application = await holdApplication(tx, event.applicationId);
   const leave = application === undefined ? 'withdrawn' : await lockForAttempt(tx, eventId);
   if (application === undefined || leave === 'withdrawn' || leave === 'delivered' || leave === 'given-up')
