@@ -206,9 +206,11 @@ describe('Y1 the back office is not told of an approval that no longer holds', (
 
 describe('Y4 Y12 a rejection that was taken back does not reach the customer', () => {
   test('its first try failed, Resend, a second rejection: the newer one alone arrives', async () => {
+    await world.wish({ undo_seconds: 60 });
     world.answer(500);
     const id = await world.assigned();
     await reject(id);
+    await world.letTimePass([id]);
     await world.runJobs([id]);
     await done('resend', id, admin);
     const first = new Set((await world.messagesOf([id])).map(({ eventId }) => eventId));
