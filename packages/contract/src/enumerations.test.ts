@@ -162,9 +162,9 @@ describe('the domain pack', () => {
     expect(sourceId('Kiosk')).toBeUndefined();
   });
 
-  test('service calls 1 to 44, each with a name', () => {
-    expect(logTypeIds).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
-    expect(logTypeLabels).toHaveLength(44);
+  test('service calls 1 to 44 of the pack and ours after them, each with a name', () => {
+    expect(logTypeIds).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
+    expect(logTypeLabels).toHaveLength(45);
     // README §2, the types that the workflow writes.
     expect([1, 3, 23, 24, 26, 28, 32].map(logTypeLabel)).toEqual([
       'PAN verification',
@@ -175,7 +175,7 @@ describe('the domain pack', () => {
       'Update lead status (marketing)',
       'Back-office account push',
     ]);
-    expect(logTypeLabel(45)).toBe('');
+    expect(logTypeLabel(46)).toBe('');
   });
 
   test('the stages of the customer flow in their order', () => {

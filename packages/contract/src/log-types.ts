@@ -1,6 +1,7 @@
 import pack from '../data/log-types.json' with { type: 'json' };
+import { ourLogTypes } from './deliveries/our-log-types.ts';
 
-/** The calls to third parties by what they do (log-types.json). */
+/** The calls to third parties by what they do (log-types.json and our-log-types.ts). */
 export const ApiId = {
   PanVerification: 1,
   KraEnquiry: 2,
@@ -46,6 +47,7 @@ export const ApiId = {
   ChargesPayment: 42,
   AmlScreening: 43,
   DocumentStore: 44,
+  CustomerEvent: 45,
 } as const;
 export type ApiId = (typeof ApiId)[keyof typeof ApiId];
 
@@ -58,7 +60,7 @@ export function isApiId(id: number): id is ApiId {
 /** The two that verify a PAN, whichever of them was asked. */
 export const panVerifications: readonly ApiId[] = [ApiId.PanVerification, ApiId.NsdlPanVerification];
 
-const labels = new Map(pack.types.map(({ id, label }) => [id, label]));
+const labels = new Map([...pack.types, ...ourLogTypes].map(({ id, label }) => [id, label]));
 
 export const logTypeLabels: readonly string[] = [...labels.values()];
 export const logTypeIds: readonly number[] = [...labels.keys()];

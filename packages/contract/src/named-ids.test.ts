@@ -4,6 +4,7 @@ import fieldPack from '../data/fields.json' with { type: 'json' };
 import logTypes from '../data/log-types.json' with { type: 'json' };
 import { FieldId } from './fields.ts';
 import { ApiId } from './log-types.ts';
+import { ourLogTypes } from './deliveries/our-log-types.ts';
 import { PlanType, Segment } from './plan-types.ts';
 
 test('each field of the domain pack has one name, and no other has one', () => {
@@ -17,8 +18,8 @@ test('each field of the domain pack has one name, and no other has one', () => {
   expect(Object.entries(FieldId).map(([name, id]) => [name.toUpperCase(), id])).toEqual(codes);
 });
 
-test('each service call of the domain pack has one name', () => {
-  expect(Object.values(ApiId)).toEqual(logTypes.types.map(({ id }) => id));
+test('each service call of the domain pack, and each of ours after them, has one name', () => {
+  expect(Object.values(ApiId)).toEqual([...logTypes.types, ...ourLogTypes].map(({ id }) => id));
   const called = new Map(logTypes.types.map(({ id, label }) => [id, label]));
   expect([
     called.get(ApiId.PanVerification),

@@ -30,6 +30,7 @@ test('every job has its queue with its settings, and all that fails for good end
   expect(found.map(({ name }) => name)).toContain('undelivered');
   expect(jobQueues.map(({ name }) => name).toSorted()).toEqual([
     'deliver-approval',
+    'deliver-approval-withdrawn',
     'deliver-customer-message',
     'deliver-lead-status',
     'do-stored-work',

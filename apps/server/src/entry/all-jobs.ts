@@ -3,6 +3,7 @@ import { writeEvidence } from '../features/evidence/write-evidence.job.ts';
 import { verifyAudit } from '../features/audit/chain/verify-audit.job.ts';
 import { replayRule } from '../features/acceptance/replay-rule.job.ts';
 import { deliverApproval } from '../features/applications/back-office/deliver-approval.job.ts';
+import { deliverApprovalWithdrawn } from '../features/applications/back-office/deliver-approval-withdrawn.job.ts';
 import { sendNotice } from '../features/auth/notices/send-notice.job.ts';
 import { deliverLeadStatus } from '../features/marketing/deliver-lead-status.job.ts';
 import { deliverCustomerMessage } from '../features/rectification/deliver-customer-message.job.ts';
@@ -21,6 +22,7 @@ import { doStoredWork } from '../features/stored-work/do-stored-work.job.ts';
 /** Every job there is. */
 export const allJobs = [
   deliverApproval,
+  deliverApprovalWithdrawn,
   deliverLeadStatus,
   writeExport,
   forgetUpload,

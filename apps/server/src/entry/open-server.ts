@@ -15,11 +15,11 @@ import { enqueueStoredWork } from '../features/stored-work/enqueue-stored-work.t
 import { ExportPlaces } from '../exports/export-places.ts';
 import { malwareScanner } from '../integrations/malware-scanner.ts';
 import { buildApp } from '../http/build-app.ts';
-import { customerPost } from '../integrations/customer-post.ts';
+import { customerPost } from '../outbound/customer-post.ts';
 import { deliverByAll, mailDelivery, smsDelivery } from '../integrations/otp-delivery.ts';
 import { addressRuleOf } from '../integrations/outbound-http.ts';
-import { ReceiverCircuits } from '../integrations/receiver-circuits.ts';
-import { webhookSender } from '../integrations/signed-webhook.ts';
+import { ReceiverCircuits } from '../outbound/receiver-circuits.ts';
+import { webhookSender } from '../outbound/signed-webhook.ts';
 import { runJobs, type RunningJobs } from '../jobs/run-jobs.ts';
 import { jobSender } from '../jobs/send-job.ts';
 import { measurePool } from '../measures/measure-pool.ts';
@@ -145,7 +145,9 @@ export async function openServer(parts: ServerParts): Promise<Server> {
 
   const feed = new ChangeFeed({ ...services, database: inBackground(database) });
   metrics.whenScraped(() => metrics.liveStreams.set(feed.listeners));
-  const upkeep = isWorker ? openUpkeep({ ...services, keys, database: inBackground(database) }) : [];
+  const upkeep = isWorker
+    ? openUpkeep({ ...services, keys, jobs: wired.jobs, database: inBackground(database) })
+    : [];
   // What is shown from the first scrape on.
   await upkeep[0]?.open();
   const app = await buildApp(services, sessions);

@@ -2,13 +2,16 @@ import { deadLetterQueue } from '@kyc/db/jobs/dead-letter-queue';
 import { extendChains, type ChainServices } from '../features/audit/chain/extend-chain.ts';
 import { noteGivenUp } from '../features/deliveries/note-given-up.ts';
 import { probeReceivers } from '../features/deliveries/probe-receivers.ts';
+import type { JobSender } from '../jobs/send-job.ts';
 import { RepeatedWork } from '../jobs/repeated-work.ts';
 import { measureDatabase } from '../measures/measure-database.ts';
 import type { Services } from '../platform/services.ts';
 import { allJobs } from './all-jobs.ts';
 
 /** What every worker looks after beside its jobs; the figures first. */
-export function openUpkeep(services: Services & Pick<ChainServices, 'keys'>): readonly RepeatedWork[] {
+export function openUpkeep(
+  services: Services & Pick<ChainServices, 'keys'> & { readonly jobs: JobSender },
+): readonly RepeatedWork[] {
   const queues = [deadLetterQueue, ...allJobs].map(({ name }) => name);
   return [
     new RepeatedWork(services.faults, {

@@ -21,6 +21,17 @@ export interface OutboundAnswer {
 
 const answerLimit = 16_384;
 
+/** No answer came. `isSent`: the connection was open, so the receiver may have read and processed the request. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly isSent: boolean;
+
+  constructor(message: string, { isSent }: { isSent: boolean }) {
+    super(message);
+    this.isSent = isSent;
+  }
+}
+
 /**
  * May a request go to this address, under this name? Production refuses the own network, so that no setting can reach into it; where
  * the operator lists hosts, no other is called.
@@ -55,7 +66,7 @@ export function isListed(hosts: readonly string[], host: string): boolean {
 /**
  * One POST to a third party (trust.md rules 4 and 14): the name is resolved once and the connection pinned to that address,
  * redirects are answers like any other, the time and the answer's length are limited.
- * @throws Error with a short text when no answer came
+ * @throws NoAnswer with a short text when no answer came; Error when the address cannot be called at all
  */
 export async function post(outbound: OutboundRequest, isAllowed: AddressRule): Promise<OutboundAnswer> {
   const url = new URL(outbound.url);
@@ -93,8 +104,14 @@ export async function post(outbound: OutboundRequest, isAllowed: AddressRule): P
         });
       },
     );
+    let isSent = false;
+    request.on('socket', (socket) => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isSent = true;
+      });
+    });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      fail(new Error(signal.aborted ? 'no answer in time' : (error.code ?? error.message)));
+      fail(new NoAnswer(signal.aborted ? 'no answer in time' : (error.code ?? error.message), { isSent }));
     });
     request.end(outbound.body);
   });

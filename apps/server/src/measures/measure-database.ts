@@ -3,7 +3,7 @@ import { selectQueueLengths } from '@kyc/db/jobs/queue-lengths';
 import { selectActiveSeries } from '@kyc/db/tables/masters/uan-series-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { countUndelivered, type UndeliveredEvents } from '@kyc/db/tables/records/delivery-board';
-import { outboundKinds } from '@kyc/db/tables/records/outbound-event-table';
+import { deliveryKinds } from '@kyc/contract/deliveries/delivery-choices';
 import type { Services } from '../platform/services.ts';
 
 const states = ['waiting', 'given_up'] as const;
@@ -46,7 +46,7 @@ async function measureTenants(services: Services): Promise<void> {
 }
 
 function setUndelivered({ metrics }: Services, open: readonly UndeliveredEvents[]): void {
-  for (const kind of outboundKinds) {
+  for (const kind of deliveryKinds) {
     const late = open.filter((of) => of.kind === kind).reduce((sum, of) => sum + of.late, 0);
     metrics.undeliveredLate.set({ kind }, late);
     for (const state of states) {

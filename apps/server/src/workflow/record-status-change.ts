@@ -10,15 +10,16 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import { deleteDrafts } from '@kyc/db/tables/staff/draft-table';
 import { insertNotice, type NewNotice } from '@kyc/db/tables/staff/notice-table';
 import { noticesOfChange } from '@kyc/domain/notices/notices-of-change';
-import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import type { StatusRowCode } from '@kyc/domain/applications/outdated-messages';
 import type { Accepted } from './acceptance/accepted.ts';
+import { withdrawOutdated } from '../outbound/withdraw-outdated.ts';
 import { announceLead } from './announce-lead.ts';
 import type { Doer } from '@kyc/domain/doer';
 import type { WorkflowServices } from './workflow-services.ts';
 
 /** A row of the workflow table or one of its system events. */
 interface WorkflowRow {
-  readonly code: string;
+  readonly code: StatusRowCode;
   readonly timeline: string | null;
   readonly announcesLead: boolean;
 }
@@ -79,11 +80,11 @@ async function record(
   if (isApproval && (!('accepted' in step) || step.accepted === null))
     throw new Error(`${row.code} approves without the acceptance gate`);
   if (row.timeline === null) throw new Error(`${row.code} changes a status but has no timeline line`);
-  if (application.status === ApplicationStatus.Rejected) await stopMessages(tx, applicationId);
   // What its author had typed and not saved is of no more use to him.
   if (by.actorId !== null) await deleteDrafts(tx, { userId: by.actorId, applicationId });
-  const [rowVersion, , eventId] = await Promise.all([
+  const [rowVersion, , , eventId] = await Promise.all([
     updateStatus(tx, { applicationId, from: application.status, to, ...step.change }),
+    withdrawOutdated(services, tx, { tenantId: step.tenantId, application, code: row.code, to }),
     insertTimelineEvent(tx, {
       applicationId,
       code: row.code,

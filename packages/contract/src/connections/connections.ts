@@ -1,3 +1,4 @@
+import { deliveryKinds } from '../deliveries/delivery-choices.ts';
 import { calledKinds, type CalledKind } from './called-kinds.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -132,7 +133,7 @@ export const listDeliveries = defineEndpoint({
   reply: z.array(
     z.strictObject({
       EventId: z.string(),
-      Kind: z.enum(calledKinds),
+      Kind: z.enum(deliveryKinds),
       ApplicationId: z.int(),
       UAN: z.nullable(z.string()),
       CreatedOn: instant,

@@ -1,4 +1,4 @@
-import { deliveryKinds, deliveryStates, deliveryChoices } from './delivery-choices.ts';
+import { deliveryKinds, deliveryStates, deliveryChoices, withdrawalReasons } from './delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actReason, day, done, instant, pagedQuery } from '../shared-schemas.ts';
@@ -47,6 +47,8 @@ const row = z.strictObject({
   /** null in one given up: all its tries had failed. */
   GivenUpBy: z.nullable(z.string()),
   GivenUpReason: z.nullable(z.string()),
+  /** Set in a withdrawn message, and in one that arrived after it had been withdrawn; null also where an earlier release withdrew it. */
+  WithdrawnBecause: z.nullable(z.enum(withdrawalReasons)),
   /** What the application says of its back office. */
   BoError: z.nullable(z.string()),
   /** What may be done with it, by whoever may. */

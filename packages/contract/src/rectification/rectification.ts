@@ -1,4 +1,5 @@
 import { customerLanguage } from './text-choices.ts';
+import { withdrawalReasons } from '../deliveries/delivery-choices.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { bodyId, day, done, idParams, instant } from '../shared-schemas.ts';
@@ -110,6 +111,8 @@ const message = z.strictObject({
   On: z.nullable(instant),
   /** Why it was not delivered. */
   Error: z.nullable(z.string()),
+  /** Null also where an earlier release withdrew it. */
+  WithdrawnBecause: z.nullable(z.enum(withdrawalReasons)),
   ProviderId: z.nullable(z.string()),
   /** The words as they were written then. */
   Subject: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { Reads, Tx } from '../connection/transaction.ts';
 import { deadLetterQueue } from './dead-letter-queue.ts';
 
 /** The queues whose jobs tell a tenant's receivers; a job's group is its tenant. */
-const deliveryQueues = ['deliver-approval', 'deliver-lead-status'];
+const deliveryQueues = ['deliver-approval', 'deliver-approval-withdrawn', 'deliver-lead-status'];
 const givenUpAfterHours = 72;
 
 /** The tenant's receiver answers: what waits for its next try need not wait any longer. */
@@ -54,7 +54,7 @@ export async function takeDeadDeliveries(tx: Tx, { atMost }: { atMost: number })
 }
 
 /** The job that delivers a message of each kind. */
-const everyDelivery = ['deliver-approval', 'deliver-lead-status', 'deliver-customer-message'];
+const everyDelivery = [...deliveryQueues, 'deliver-customer-message'];
 const jobsOf = (tenantId: number, eventIds: readonly string[]) =>
   sql`name = any(${everyDelivery}) and group_id = ${String(tenantId)} and state <= 'active'
     and data ->> 'eventId' = any(${eventIds})`;
@@ -91,4 +91,15 @@ export async function wakeDelivery(
     update pgboss.job set start_after = least(start_after, now())
     where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
   return 'woken';
+}
+
+/** Its waiting jobs are due after so many seconds at the latest. False: none waits; one that is being worked does not count. */
+export async function hastenDelivery(
+  tx: Tx,
+  { tenantId, eventId, dueInSeconds }: { tenantId: number; eventId: string; dueInSeconds: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job set start_after = least(start_after, now() + make_interval(secs => ${dueInSeconds}))
+    where ${jobsOf(tenantId, [eventId])} and state < 'active'`.execute(tx);
+  return numAffectedRows > 0n;
 }

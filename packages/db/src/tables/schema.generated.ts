@@ -167,6 +167,7 @@ export interface Application {
   segment: AccountSegment | null;
   source: number;
   status: Generated<ApplicationStatus>;
+  status_no: Generated<number>;
   stp: Generated<boolean>;
   stp_reason: string | null;
   system_reject_reason: string | null;
@@ -820,10 +821,15 @@ export interface OutboundEvent {
   last_attempt_on: Timestamp | null;
   last_error: string | null;
   last_status: number | null;
+  may_have_arrived: Generated<boolean>;
   not_before: Timestamp | null;
   payload: ColumnType<unknown, SealedBody, SealedBody>;
+  revokes: string | null;
+  state: string;
+  status_no: number | null;
   tenant_id: Generated<number>;
   trying_until: Timestamp | null;
+  withdrawn_because: string | null;
   withdrawn_on: Timestamp | null;
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isApiId } from '@kyc/contract/log-types';
+import { ourLogTypes } from '@kyc/contract/deliveries/our-log-types';
 import { expect, test } from 'vitest';
 import { findReferences } from '../acceptance/find-references.ts';
 import { acceptanceRuleset } from '../acceptance/ruleset.ts';
@@ -43,7 +44,7 @@ const pack = JSON.parse(
 
 const facts = new Set(acceptanceRuleset.rules.flatMap((rule) => [...findReferences(rule).facts]));
 
-const sampleKeys = pack.types.flatMap(({ id, code, sampleResponse }) =>
+const sampleKeys = [...pack.types, ...ourLogTypes].flatMap(({ id, code, sampleResponse }) =>
   Object.keys(sampleResponse).map((key) => [code, key, id] as const),
 );
 

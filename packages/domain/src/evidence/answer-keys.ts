@@ -270,6 +270,7 @@ export const answeredServices: Readonly<Record<ApiId, AnsweredService>> = {
     },
   },
   [ApiId.DocumentStore]: unread(ownWork, ['reference']),
+  [ApiId.CustomerEvent]: unread({ ignored: 'the onboarding flow’s receipt of a rejection' }, ['accepted']),
 };
 
 /** The values that a key of an answer is about. */

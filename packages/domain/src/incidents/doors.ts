@@ -1,3 +1,5 @@
+import type { DeliveryKind } from '@kyc/contract/deliveries/delivery-choices';
+
 /** By which way data was seen, or left the desk. */
 export interface Door {
   readonly name: string;
@@ -75,9 +77,10 @@ export function doorOf(action: string): Door {
   return readingDoor(action) ?? act;
 }
 
-/** Beside the trail: what the desk itself has sent. */
-export const outboundDoors: Readonly<Record<string, Door>> = {
+/** Messages of the desk, which the trail does not contain. */
+export const outboundDoors: Readonly<Record<DeliveryKind, Door>> = {
   approval: { name: 'Back office', manner: 'left', data: 'the approved application' },
+  'approval-withdrawn': { name: 'Back office', manner: 'left', data: 'UAN and status' },
   'lead-status': { name: 'Marketing', manner: 'left', data: 'mobile and status' },
   'customer-message': {
     name: 'Message to the customer',

@@ -10,7 +10,7 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { selectConnections } from '@kyc/db/tables/masters/tenant-settings-table';
 import { newId } from '../../platform/ids.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
-import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
+import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
 import type { ConnectionsServices } from './connections-services.ts';
 
 const timeoutMs = 10_000;

@@ -15,6 +15,7 @@ import {
   selectConnections,
   updateAdminSettings,
 } from '@kyc/db/tables/masters/tenant-settings-table';
+import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { selectLastChangerName } from '@kyc/db/tables/records/audit-event-table';
 import { findAddressFault } from '../../integrations/find-address-fault.ts';
 import type { Services } from '../../platform/services.ts';
@@ -54,6 +55,8 @@ export async function updateConnections(
       rejection_url: after.RejectionUrl,
       host_name: after.HostName,
     });
+    if (before.LeadStatusUrl !== null && after.LeadStatusUrl === null)
+      await withdrawMessages(tx, { kind: 'lead-status' }, 'switched-off');
     await auditAct(tx, author, { action: endpoint.audit, ...subject, details: { old: before, new: after } });
     return { Message: connectionTexts.saved, RowVersion: rowVersion };
   });

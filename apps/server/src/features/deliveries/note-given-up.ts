@@ -1,15 +1,30 @@
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import { takeDeadDeliveries } from '@kyc/db/jobs/waiting-deliveries';
-import { giveUpOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { giveUpOutboundEvent } from '@kyc/db/tables/records/outbound-state';
+import { holdApplication } from '@kyc/db/tables/applications/application-table';
+import { selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import type { JobSender } from '../../jobs/send-job.ts';
+import { wakeNextLeadStatus } from '../../outbound/wake-next-lead-status.ts';
 import type { Services } from '../../platform/services.ts';
 
 const atOnce = 200;
 
 /** A delivery that has ended among the dead letters is written down at its message, where it is seen and tried again. */
-export async function noteGivenUp({ database, faults }: Services): Promise<void> {
+export async function noteGivenUp({
+  database,
+  faults,
+  jobs,
+}: Services & { readonly jobs: JobSender }): Promise<void> {
   const dead = await outsideTenants(database, async (tx) => takeDeadDeliveries(tx, { atMost: atOnce }));
   for (const { tenantId, eventId } of dead) {
-    await inTenant(database, { tenantId }, (tx) => giveUpOutboundEvent(tx, eventId));
+    await inTenant(database, { tenantId }, async (tx) => {
+      const event = await selectOutboundEvent(tx, eventId);
+      if (event === undefined) return;
+      const { applicationId, kind } = event;
+      await holdApplication(tx, applicationId);
+      await giveUpOutboundEvent(tx, eventId);
+      await wakeNextLeadStatus({ jobs }, tx, { tenantId, applicationId, kind });
+    });
     faults.error(new Error(`event ${eventId} of tenant ${tenantId}`), 'a message was given up');
   }
 }

@@ -1,10 +1,10 @@
 import type { Served } from '@kyc/db/connection/transaction';
 import { inTenant } from '@kyc/db/connection/transaction';
-import { lockGivenUpEvents, reopenOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { lockGivenUpEvents, reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import type { JobSender } from '../../jobs/send-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditAct, type Author } from '../../records/audit-act.ts';
-import { jobOfKind } from './job-of-kind.ts';
+import { jobOfKind } from '../../outbound/job-of-kind.ts';
 
 const atOnce = 500;
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
+import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
 import { backOfficePage } from './back-office-page.ts';
 
 /** One arrival at the built-in receiver. */

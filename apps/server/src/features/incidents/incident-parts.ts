@@ -77,7 +77,7 @@ function accessPart({ tx, search, staff, tally, erased }: BundleSource): Part {
   }
 
   function sentRow({ applicationId, on, kind, apiId }: Sent): ExportRow {
-    const door = kind === null ? serviceDoor : (outboundDoors[kind] ?? serviceDoor);
+    const door = kind === null ? serviceDoor : outboundDoors[kind];
     tally.add(door, { userId: null, on, address: null, applicationIds: [applicationId] });
     return [
       on,

@@ -14,11 +14,11 @@ import {
   selectRejectedFieldIds,
 } from '@kyc/db/tables/applications/field-decision-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { insertNotice } from '@kyc/db/tables/staff/notice-table';
 import { noticesOfResubmission } from '@kyc/domain/notices/notices-of-change';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
+import { withdrawOutdated } from '../../outbound/withdraw-outdated.ts';
 import { announceLead } from '../../workflow/announce-lead.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { customer, system } from '@kyc/domain/doer';
@@ -83,9 +83,8 @@ export async function submitApplication(
   return { ApplicationStatus: status, UAN: application.uan, AttemptNo: attemptNo };
 }
 
-/** What was rejected is put right and undecided again, and the customer is reminded no more; the history keeps the old rejections. */
+/** What was rejected is put right and undecided again; the history keeps the old rejections. */
 async function reopenRejectedFields(tx: Tx, { applicationId, attemptNo }: LockedApplication): Promise<void> {
-  await stopMessages(tx, applicationId);
   const fieldIds = await selectRejectedFieldIds(tx, applicationId);
   await clearFieldDecisions(tx, { applicationId, fieldIds, attemptNo, decidedBy: null });
 }
@@ -110,6 +109,7 @@ async function announceSubmission(
     verifierName: customer.name,
     verifierCode: customer.code,
   });
+  await withdrawOutdated(services, tx, { tenantId, application, code: row.code, to: row.to });
   await announceLead(services, tx, { tenantId, applicationId, status: row.to });
 }
 

@@ -3,7 +3,7 @@ import type { updateLeadStatus as endpoint } from '@kyc/contract/marketing/lead-
 import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { UserType } from '@kyc/contract/user-types';
-import { selectApplication } from '@kyc/db/tables/applications/application-table';
+import { holdApplication } from '@kyc/db/tables/applications/application-table';
 import { isLeadStatusTold } from '@kyc/db/tables/records/outbound-event-table';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../http/register-endpoint.ts';
@@ -19,7 +19,7 @@ export async function updateLeadStatus(
   const { session } = call;
   const { applicationId, status } = call.params;
   return await inTenant(services.database, session, async (tx) => {
-    const application = await selectApplication(tx, applicationId);
+    const application = await holdApplication(tx, applicationId);
     if (application === undefined) throw new Refusal('notFound');
     if (session.userType !== UserType.Admin && application.verifierId !== session.userId)
       throw new Refusal('notAssignedToYou');

@@ -1,3 +1,4 @@
+import { withdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import {
   rectification,
@@ -46,6 +47,7 @@ function present(message: ListedMessage): CustomerMessage {
     State: state,
     On: on?.toISOString() ?? null,
     Error: state === 'delivered' ? null : message.lastError,
+    WithdrawnBecause: withdrawalReason(message.withdrawnBecause) ?? null,
     ProviderId: message.providerId,
     ...wordsOf(message),
   };

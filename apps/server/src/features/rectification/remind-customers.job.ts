@@ -7,6 +7,7 @@ import { indianDay } from '@kyc/domain/time/indian-period';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import { selectActiveTenants } from '@kyc/db/tables/masters/tenant-table';
 import { expireRejections, selectDueMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
 import { isRejectionLoopOn } from '@kyc/db/tables/rectification/rejection-settings';
 import { inTenant, outsideTenants } from '@kyc/db/connection/transaction';
 import * as z from 'zod/mini';
@@ -48,7 +49,11 @@ export const remindCustomers = defineJob({
 
 async function remindOf({ database, jobs }: WorkflowServices, tenantId: number): Promise<void> {
   await inTenant(database, { tenantId }, async (tx) => {
-    if (!(await isRejectionLoopOn(tx))) return;
+    if (!(await isRejectionLoopOn(tx))) {
+      // The settings' screen withdraws them at the change; this covers every other way to change the switch.
+      await withdrawMessages(tx, { channels: ['flow', 'sms', 'email'] }, 'switched-off');
+      return;
+    }
     for (const eventId of await selectDueMessages(tx, atOnce))
       await jobs.enqueue(tx, { name: 'deliver-customer-message', payload: { tenantId, eventId } });
   });

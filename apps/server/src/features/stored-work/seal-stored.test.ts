@@ -12,7 +12,7 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 import { signIntake } from '../../../testing/intake/sign-intake.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { readWhole } from '../../platform/storage/read-whole.ts';
-import { readSigningSecrets } from '../../records/read-signing-secrets.ts';
+import { readSigningSecrets } from '../../outbound/read-signing-secrets.ts';
 
 // As a release before this one left it: secrets and files in clear.
 const house = await openTestServer();

@@ -1,6 +1,6 @@
 import { Refusal } from '@kyc/contract/refusal';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { insertCustomerMessages, stopMessages } from '@kyc/db/tables/rectification/customer-message-table';
+import { insertCustomerMessages } from '@kyc/db/tables/rectification/customer-message-table';
 import { selectRejectionSettings } from '@kyc/db/tables/rectification/rejection-settings';
 import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
 import type { Tx } from '@kyc/db/connection/transaction';
@@ -30,8 +30,6 @@ export async function tellCustomer(services: WorkflowServices, tx: Tx, rejected:
   const now = services.clock.now();
   const rejection = await readRejection(tx, { application, settings, isModeRejected, decidedOn: now });
   if (rejection.lineConflict !== undefined) throw new Refusal('guard', rejection.lineConflict);
-  // Of an earlier rejection that was cut short.
-  await stopMessages(tx, applicationId);
 
   const plan = planMessages(rejection, { settings, now, heldSeconds });
   const { body } = rejection;

@@ -79,8 +79,10 @@ function nextTryOf({ State, NextTryOn, HeldUntil }: DeliveryRow): string {
   return Date.parse(NextTryOn) <= Date.now() ? texts.now : formatDateTime(NextTryOn);
 }
 
-/** What became of it, in words: who gave it up and why, else what the last try was answered. */
-function lastAnswerOf({ State, GivenUpBy, GivenUpReason, LastError, LastStatus }: DeliveryRow): string {
+/** What became of it, in words: who gave it up or what withdrew it, else what the last try was answered. */
+function lastAnswerOf(row: DeliveryRow): string {
+  const { State, GivenUpBy, GivenUpReason, LastError, LastStatus, WithdrawnBecause } = row;
+  if (WithdrawnBecause !== null) return texts.withdrawnBecause[WithdrawnBecause];
   if (State === 'given-up' && GivenUpBy !== null)
     return texts.givenUpBy.replace('{{who}}', GivenUpBy).replace('{{reason}}', GivenUpReason ?? '');
   if (LastError !== null) return LastError;

@@ -25,6 +25,8 @@ export interface StoredApplication {
   readonly planType: PlanType | null;
   readonly segment: Segment | null;
   readonly attemptNo: number;
+  /** How often its status has changed. */
+  readonly statusNo: number;
   readonly decidedBy: number | null;
   readonly decidedOn: Date | null;
   readonly lastStageCompleted: string | null;
@@ -59,6 +61,7 @@ const storedColumns = [
   'plan_type as planType',
   'segment',
   'attempt_no as attemptNo',
+  'status_no as statusNo',
   'decided_by as decidedBy',
   'decided_on as decidedOn',
   'last_stage_completed as lastStageCompleted',
@@ -76,6 +79,18 @@ export async function lockApplication(tx: Tx, applicationId: number): Promise<Lo
     .where('erased_on', 'is', null)
     .forUpdate()
     .$castTo<LockedApplication>()
+    .executeTakeFirst();
+}
+
+/** For a sender: no command changes it until the transaction ends. Fetch New, which passes over locked applications, still finds it. */
+export async function holdApplication(tx: Tx, applicationId: number): Promise<StoredApplication | undefined> {
+  return await tx
+    .selectFrom('application')
+    .select(storedColumns)
+    .where('application_id', '=', applicationId)
+    .where('erased_on', 'is', null)
+    .forKeyShare()
+    .$castTo<StoredApplication>()
     .executeTakeFirst();
 }
 
@@ -224,6 +239,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
     .updateTable('application')
     .set({
       status: change.to,
+      status_no: sql`status_no + 1`,
       row_version: sql`row_version + 1`,
       ...(change.verifierId === undefined
         ? {}
@@ -262,6 +278,7 @@ export async function submitToQueue(
     .updateTable('application')
     .set({
       status: ApplicationStatus.ReviewPending,
+      status_no: sql`status_no + 1`,
       stp: change.stp,
       stp_reason: change.stpReason,
       verifier_id: null,

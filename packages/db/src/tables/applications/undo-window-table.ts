@@ -1,6 +1,7 @@
 import type { Decision } from '@kyc/contract/applications/undo';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
+import { withdrawMessages } from '../records/outbound-state.ts';
 
 export interface UndoWindow {
   readonly applicationId: number;
@@ -97,25 +98,21 @@ export async function selectUndoWindow(tx: Reads, applicationId: number): Promis
 }
 
 /**
- * Nobody is told any more of the decision. False when the window has ended or somebody has begun to tell of it, anybody: both take
- * the locks of the messages' rows, and the second one sees what the first has done. What a decision tells was written at one moment.
+ * Withdraws the messages of the decision and no others. False when the window has ended or an attempt at one of them has begun: the
+ * sender takes the locks of the same rows. The messages of a decision carry its number; what an earlier release wrote shares its time.
  */
 export async function withdrawDecision(tx: Tx, applicationId: number): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean; hasBegun: boolean }>`
-    select e.event_id = w.event_id and e.withdrawn_on is null and e.not_before > now() as "isHeld",
-      e.begun_on is not null or e.delivered_on is not null as "hasBegun"
+  const { rows } = await sql<{ eventId: string; isHeld: boolean; hasBegun: boolean }>`
+    select e.event_id as "eventId", e.event_id = w.event_id and e.not_before > now() as "isHeld",
+      e.begun_on is not null or e.trying_until is not null or e.delivered_on is not null as "hasBegun"
     from undo_window w
     join outbound_event told on told.application_id = w.application_id and told.event_id = w.event_id
       and told.created_on > now() - interval '5 minutes'
-    join outbound_event e on e.application_id = w.application_id and e.created_on = told.created_on
+    join outbound_event e on e.application_id = w.application_id and (e.status_no = told.status_no or e.created_on = told.created_on)
     where w.application_id = ${applicationId}
     order by e.event_id for update of e`.execute(tx);
   if (!rows.some(({ isHeld }) => isHeld) || rows.some(({ hasBegun }) => hasBegun)) return false;
-  // What else waits tells of the same decision.
-  await sql`
-    update outbound_event set withdrawn_on = now()
-    where application_id = ${applicationId} and created_on > now() - interval '5 minutes' and begun_on is null and delivered_on is null and withdrawn_on is null
-      and not_before > now()`.execute(tx);
+  await withdrawMessages(tx, { eventIds: rows.map(({ eventId }) => eventId) }, 'undone');
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readRowArrays, type Reads, type Tx } from '../../connection/transaction.ts';
+import { kindOf, type OutboundKind } from '../records/outbound-event-table.ts';
 
 /** Which accesses. The beginning belongs to it, the end does not. */
 export interface AccessSearch {
@@ -96,7 +97,7 @@ function accessing(search: AccessSearch & { readonly denials: readonly string[] 
 export interface Sent {
   readonly applicationId: number;
   readonly on: Date;
-  readonly kind: string | null;
+  readonly kind: OutboundKind | null;
   readonly apiId: number | null;
 }
 
@@ -118,7 +119,7 @@ export async function* readSent(tx: Tx, { from, to, applicationIds }: AccessSear
   for await (const batch of readRowArrays(tx, query.compile(tx), rowsPerRead))
     yield batch.map((row) => {
       const [applicationId, on, kind, apiId] = row as SentCells;
-      return { applicationId, on, kind, apiId };
+      return { applicationId, on, kind: kind === null ? null : kindOf(kind), apiId };
     });
 }
 

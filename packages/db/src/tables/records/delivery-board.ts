@@ -35,6 +35,7 @@ export interface BoardRow {
   /** Null: all its tries had failed. */
   readonly givenUpBy: string | null;
   readonly givenUpReason: string | null;
+  readonly withdrawnBecause: string | null;
 }
 
 const open = sql<SqlBool>`(e.delivered_on is null and e.withdrawn_on is null and e.given_up_on is null)`;
@@ -56,8 +57,8 @@ const conditions = {
   'needs-person': needsPerson,
 } as const;
 
-const state = sql<DeliveryState>`case when e.delivered_on is not null then 'delivered' when e.withdrawn_on is not null then 'withdrawn'
-  when e.given_up_on is not null then 'given-up' when ${trying} then 'trying' when ${held} then 'held' else 'waiting' end`;
+const state = sql<DeliveryState>`case when e.state in ('delivered', 'withdrawn', 'given-up') then e.state
+  when ${trying} then 'trying' when ${held} then 'held' else 'waiting' end`;
 
 /** What has come to its end is looked at from the newest on, everything else from the oldest. */
 const newestFirst: readonly DeliveryChoice[] = ['all', 'delivered', 'withdrawn'];
@@ -90,6 +91,7 @@ export async function selectDeliveries(
       'e.given_up_on as givenUpOn',
       'u.full_name as givenUpBy',
       'e.given_up_reason as givenUpReason',
+      'e.withdrawn_because as withdrawnBecause',
     ])
     .orderBy('e.created_on', order)
     .orderBy('e.event_id', order)

@@ -82,6 +82,7 @@ export interface ListedMessage extends CustomerMessage {
   readonly deliveredOn: Date | null;
   readonly givenUpOn: Date | null;
   readonly withdrawnOn: Date | null;
+  readonly withdrawnBecause: string | null;
   readonly lastError: string | null;
   readonly attempts: number;
 }
@@ -95,6 +96,7 @@ const listed = [
   'e.delivered_on as deliveredOn',
   'e.given_up_on as givenUpOn',
   'e.withdrawn_on as withdrawnOn',
+  'e.withdrawn_because as withdrawnBecause',
   'e.last_error as lastError',
   'e.attempts',
 ] as const;
@@ -129,22 +131,22 @@ export async function selectDeliveredMessages(tx: Reads, atMost: number): Promis
     .execute();
 }
 
-/** Nobody is reminded any more: what has not begun to leave never will. */
-export async function stopMessages(tx: Tx, applicationId: number): Promise<void> {
-  await sql`
-    update outbound_event set withdrawn_on = now()
-    where application_id = ${applicationId} and kind = 'customer-message' and begun_on is null and delivered_on is null
-      and withdrawn_on is null`.execute(tx);
-}
-
-/** Is this message's rejection the one that holds: still rejected, and in the same attempt? */
+/**
+ * Does the rejection of this message still hold: is the application rejected, by the same decision? Messages of earlier releases carry no
+ * number of it; they were written in the transaction of the decision, not before it.
+ */
 export async function isStillRejected(tx: Reads, message: CustomerMessage): Promise<boolean> {
   const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('application_id', '=', message.applicationId)
-    .where('status', '=', ApplicationStatus.Rejected)
-    .where('attempt_no', '=', message.attemptNo)
+    .selectFrom('application as a')
+    .innerJoin('outbound_event as e', 'e.application_id', 'a.application_id')
+    .select('a.application_id')
+    .where('a.application_id', '=', message.applicationId)
+    .where('e.event_id', '=', message.eventId)
+    .where('a.status', '=', ApplicationStatus.Rejected)
+    .where('a.attempt_no', '=', message.attemptNo)
+    .where(
+      sql<boolean>`case when e.status_no is null then coalesce(e.created_on >= a.decided_on, true) else e.status_no = a.status_no end`,
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -155,9 +157,8 @@ export async function selectDueMessages(tx: Reads, atMost: number): Promise<stri
     .selectFrom('outbound_event')
     .select('event_id as eventId')
     .where('delivered_on', 'is', null)
+    .where('state', '=', 'held')
     .where('kind', '=', 'customer-message')
-    .where('begun_on', 'is', null)
-    .where('withdrawn_on', 'is', null)
     .where('not_before', '<=', sql<Date>`now()`)
     .orderBy('created_on')
     .limit(atMost)

@@ -6,8 +6,8 @@ import { sendTest } from '../../../features/connections/send-test.ts';
 import { updateConnections } from '../../../features/connections/update-connections.ts';
 import { readInput } from '../../../http/read-input.ts';
 import { addressRuleOf } from '../../../integrations/outbound-http.ts';
-import { ReceiverCircuits } from '../../../integrations/receiver-circuits.ts';
-import { webhookSender } from '../../../integrations/signed-webhook.ts';
+import { ReceiverCircuits } from '../../../outbound/receiver-circuits.ts';
+import { webhookSender } from '../../../outbound/signed-webhook.ts';
 import { servicesOf } from '../services-of.ts';
 import { addGroup, addVerb, withHouse } from '../verb.ts';
 

@@ -1,31 +1,68 @@
-import { inTenant } from '@kyc/db/connection/transaction';
-import { selectOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
-import * as z from 'zod/mini';
-import { defineJob } from '../../../jobs/define-job.ts';
-import { retryDelivery } from '../../../jobs/retry-delivery.ts';
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import { ApiId } from '@kyc/contract/log-types';
+import { systemEvent } from '@kyc/contract/workflow';
+import { system } from '@kyc/domain/doer';
+import { updateApplicationHead } from '@kyc/db/tables/applications/application-table';
+import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
+import { selectSettings } from '@kyc/db/tables/masters/tenant-settings-table';
+import { selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { defineDelivery } from '../../../outbound/define-delivery.ts';
+import { acceptedBefore } from '../../../workflow/acceptance/accepted.ts';
+import { announceLead } from '../../../workflow/announce-lead.ts';
+import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
-import { pushToBackOffice } from './push-to-back-office.ts';
 
-const timeoutMs = 10_000;
+const { Approved, ApprovedBoPending } = ApplicationStatus;
 
-const payload = z.object({ tenantId: z.int(), eventId: z.string() });
-declare module '../../../jobs/define-job.ts' {
-  interface JobPayloads {
-    'deliver-approval': z.infer<typeof payload>;
-  }
-}
-
-/** The background's try at an approval that the back office has not taken. */
-export const deliverApproval = defineJob({
-  name: 'deliver-approval',
-  payload,
-  retry: retryDelivery,
+/** An approval to the back office. Taken by it, the application goes from 8 to 4; not taken, it stays where it is. */
+export const deliverApproval = defineDelivery<BackOfficeServices>({
+  kind: 'approval',
+  receiver: 'back office',
+  apiId: ApiId.ApprovalWebhook,
   workers: { all: 6, ofOneTenant: 3 },
-  handler: async (services: BackOfficeServices, { tenantId, eventId }) => {
-    const event = await inTenant(services.database, { tenantId }, (tx) => selectOutboundEvent(tx, eventId));
-    const ended = event?.deliveredOn ?? event?.withdrawnOn ?? event?.givenUpOn;
-    if (ended != null) return;
-    const { error } = await pushToBackOffice(services, { tenantId, eventId, timeoutMs });
-    if (error !== null) throw new Error(`back office: ${error}`);
+  timeoutMs: 10_000,
+  /** Approved, and by no newer approval. */
+  async truth(tx, { event, application: { applicationId, status } }) {
+    if (status !== Approved && status !== ApprovedBoPending) return 'outdated';
+    const newest = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
+    return newest?.eventId === event.eventId ? 'true' : 'decided-again';
+  },
+  async urlOf({ builtInBackOffice }, tx, tenantCode) {
+    return (await selectSettings(tx)).approvalWebhookUrl ?? builtInBackOffice?.(tenantCode);
+  },
+  withoutUrl: 'fails',
+  async onFailure(_services, tx, { application, error }) {
+    const { applicationId, status, rowVersion } = application;
+    if (status !== ApprovedBoPending) return application;
+    await updateApplicationHead(tx, applicationId, { bo_error: error });
+    return { status, rowVersion: rowVersion + 1 };
+  },
+  /** Noted once: the retries that follow would fill the timeline without telling anything new. */
+  async onFirstFailure(services, tx, { tenantId, application, error }) {
+    const { applicationId, status } = application;
+    if (status !== ApprovedBoPending) return;
+    await insertTimelineEvent(tx, {
+      applicationId,
+      code: 'boPushFailed',
+      status,
+      timeline: `Back-office push failed: ${error}`,
+      actorId: null,
+      verifierName: system.name,
+      verifierCode: system.code,
+    });
+    await announceLead(services, tx, { tenantId, applicationId, status });
+  },
+  async onDelivered(services, tx, { tenantId, application }) {
+    if (application.status !== ApprovedBoPending) return application;
+    const rowVersion = await recordStatusChange(services, tx, {
+      tenantId,
+      application,
+      row: systemEvent('boConfirm'),
+      to: Approved,
+      accepted: acceptedBefore(application),
+      by: system,
+      change: { boError: null },
+    });
+    return { status: Approved, rowVersion };
   },
 });

@@ -1,14 +1,9 @@
 import { Segment } from '@kyc/contract/plan-types';
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { repush as endpoint } from '@kyc/contract/applications/row-actions';
-import { deliveryTexts } from '@kyc/contract/deliveries/delivery-texts';
-import { Refusal } from '@kyc/contract/refusal';
 import type { LockedApplication } from '@kyc/db/tables/applications/application-table';
-import {
-  insertOutboundEvent,
-  reopenOutboundEvent,
-  selectNewestOutboundEvent,
-} from '@kyc/db/tables/records/outbound-event-table';
+import { insertOutboundEvent, selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { lockForAttempt, reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import { happenedWithin } from '@kyc/db/tables/applications/timeline-event-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
@@ -20,7 +15,7 @@ import { recordEvent } from '../../../workflow/record-event.ts';
 import { approvedPayload } from '../../../workflow/approved-payload.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { inlineTimeoutMs, jobAfterSeconds, pushToBackOffice } from './push-to-back-office.ts';
+import { jobAfterSeconds, pushToBackOffice, requireFree, requireTaken } from './push-to-back-office.ts';
 
 /** A second click within this time is the same wish: it is answered, and nothing is sent again. */
 const sameWishSeconds = 5;
@@ -56,23 +51,20 @@ export async function repush(
   if (wish.eventId === null) return wish.reply;
 
   const { tenantId } = session;
-  const pushed = await pushToBackOffice(services, {
-    tenantId,
-    eventId: wish.eventId,
-    timeoutMs: inlineTimeoutMs,
-  });
-  // Somebody else is telling it at this moment, and the job looks after that.
-  if (pushed.error !== null && pushed.error !== deliveryTexts.refused.trying)
-    throw new Refusal('thirdPartyFailed');
+  requireTaken(await pushToBackOffice(services, { tenantId, eventId: wish.eventId }));
   return wish.reply;
 }
 
-/** An application that was approved without ever being told of has no event yet; what somebody gave up is not sent any more. */
+/**
+ * An application that was approved without ever being told of has no event yet; what somebody gave up is not sent any more.
+ * @throws Refusal `guard` while the approval is held or being sent: nothing is asked of the back office then, so nothing is recorded
+ */
 async function openEvent(tx: Tx, application: LockedApplication): Promise<string> {
   const { applicationId } = application;
   const known = await selectNewestOutboundEvent(tx, { applicationId, kind: 'approval' });
   if (known !== undefined && known.givenUpBy === null) {
     await reopenOutboundEvent(tx, known.eventId);
+    requireFree(await lockForAttempt(tx, known.eventId));
     return known.eventId;
   }
   const eventId = `approval_${newId()}`;

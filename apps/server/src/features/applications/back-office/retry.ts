@@ -4,11 +4,8 @@ import { Refusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { workflowAction } from '@kyc/contract/workflow';
 import { timelineLine } from '@kyc/domain/applications/timeline-line';
-import {
-  isHeld,
-  reopenOutboundEvent,
-  selectNewestOutboundEvent,
-} from '@kyc/db/tables/records/outbound-event-table';
+import { isHeld, selectNewestOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { reopenOutboundEvent } from '@kyc/db/tables/records/outbound-state';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
@@ -18,7 +15,7 @@ import { requireAcceptable } from '../../../workflow/acceptance/require-acceptab
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import type { BackOfficeServices } from './back-office-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { inlineTimeoutMs, pushToBackOffice } from './push-to-back-office.ts';
+import { pushToBackOffice, requireTaken } from './push-to-back-office.ts';
 
 /** REV-23: the back-office push of status 8 once more, now; the background retries go on all the same. */
 export async function retry(
@@ -54,12 +51,7 @@ export async function retry(
     await auditApplication(tx, call, { applicationId });
     return event;
   });
-  const pushed = await pushToBackOffice(services, {
-    tenantId: session.tenantId,
-    eventId,
-    timeoutMs: inlineTimeoutMs,
-  });
-  if (pushed.error === deliveryTexts.refused.trying) throw new Refusal('guard', pushed.error);
-  if (pushed.error !== null) throw new Refusal('thirdPartyFailed');
-  return decidedReply({ ...pushed, message: workflowAction('approve').success });
+  const pushed = await pushToBackOffice(services, { tenantId: session.tenantId, eventId });
+  requireTaken(pushed);
+  return decidedReply({ ...pushed.standing, message: workflowAction('approve').success });
 }

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import type { BackOfficeServices } from '../back-office/back-office-services.ts';
-import { inlineTimeoutMs, pushToBackOffice } from '../back-office/push-to-back-office.ts';
+import { pushToBackOffice } from '../back-office/push-to-back-office.ts';
 import type { StoredDecision } from './store-decision.ts';
 
 /** The command's own try; where the decision can be undone, its job alone tells the back office, after the window. */
@@ -10,6 +10,6 @@ export async function tellOrWait(
   { eventId, rowVersion, undo }: StoredDecision,
 ): Promise<Pick<StoredDecision, 'rowVersion' | 'undo'> & { readonly status: ApplicationStatus }> {
   if (undo !== undefined) return { status: ApplicationStatus.ApprovedBoPending, rowVersion, undo };
-  const pushed = await pushToBackOffice(services, { tenantId, eventId, timeoutMs: inlineTimeoutMs });
-  return { status: pushed.status, rowVersion: pushed.rowVersion, undo };
+  const { standing } = await pushToBackOffice(services, { tenantId, eventId });
+  return { status: standing.status, rowVersion: standing.rowVersion, undo };
 }

@@ -122,7 +122,7 @@ describe('an approval is undone in its window', () => {
     const answer = await undo(id, decided.RowVersion);
     expect(answer.statusCode, answer.body).toBe(200);
     const after = await stored(id);
-    const own = ['row_version', 'ucc', 'changed_on'];
+    const own = ['row_version', 'status_no', 'ucc', 'changed_on'];
     expect(without(after.head, ...own)).toEqual(without(before.head, ...own));
     expect([after.profile, after.decisions]).toEqual([before.profile, before.decisions]);
     expect(after.head).toMatchObject({ status: 3, ucc, row_version: answer.json<Reply>().RowVersion });
@@ -180,7 +180,7 @@ test.each(['reject', 'reject-mode'])(
     const answer = await undo(id, RowVersion);
     expect(answer.statusCode, answer.body).toBe(200);
     const after = await stored(id);
-    const own = ['row_version', 'changed_on'];
+    const own = ['row_version', 'status_no', 'changed_on'];
     expect(without(after.head, ...own)).toEqual(without(before.head, ...own));
     expect([after.profile, after.decisions]).toEqual([before.profile, before.decisions]);
     await letPass(id);

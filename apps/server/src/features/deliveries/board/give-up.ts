@@ -4,9 +4,11 @@ import type { ReplyOf } from '@kyc/contract/endpoint';
 import type { Doer } from '@kyc/domain/doer';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
-import { giveUpByHand } from '@kyc/db/tables/records/outbound-event-table';
+import { giveUpByHand } from '@kyc/db/tables/records/outbound-state';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
+import type { JobSender } from '../../../jobs/send-job.ts';
+import { wakeNextLeadStatus } from '../../../outbound/wake-next-lead-status.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditCall } from '../../../records/audit-call.ts';
 import { doerOf } from '../../../workflow/doer.ts';
@@ -15,10 +17,10 @@ import { requireDelivery, refusalFor } from './require-delivery.ts';
 
 /** It is never delivered from now on: by no job, no retry and no operator. The application stays as it is. */
 export async function giveUp(
-  { database }: Services,
+  { database, jobs }: Services & { readonly jobs: JobSender },
   call: SessionCall<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { userId } = call.session;
+  const { userId, tenantId } = call.session;
   const { EventId: eventId, Reason } = call.body();
   return await inTenant(database, call.session, async (tx) => {
     const { applicationId, kind, attempts } = await requireDelivery(tx, eventId);
@@ -26,6 +28,7 @@ export async function giveUp(
     const application = await lockApplication(tx, applicationId);
     const reason = requireReason(Reason);
     if (!(await giveUpByHand(tx, { eventId, by: userId, reason }))) throw await refusalFor(tx, eventId);
+    await wakeNextLeadStatus({ jobs }, tx, { tenantId, applicationId, kind });
     if (kind === 'approval' && application !== undefined)
       await noteGivenUp(tx, { application, by: doerOf(call.session), reason });
     await auditCall(tx, call, {

@@ -5,7 +5,7 @@ import {
   type DeliveryRow,
   type listOutboundEvents as endpoint,
 } from '@kyc/contract/deliveries/deliveries';
-import type { DeliveryChoice } from '@kyc/contract/deliveries/delivery-choices';
+import { withdrawalReason, type DeliveryChoice } from '@kyc/contract/deliveries/delivery-choices';
 import type { ReplyOf } from '@kyc/contract/endpoint';
 import { inTenant, type Reads } from '@kyc/db/connection/transaction';
 import { selectNextTries } from '@kyc/db/jobs/waiting-deliveries';
@@ -90,6 +90,7 @@ function presentRow(row: BoardRow, nextTry: Date | undefined): DeliveryRow {
     EndedOn: endedOn?.toISOString() ?? null,
     GivenUpBy: row.givenUpBy,
     GivenUpReason: row.givenUpReason,
+    WithdrawnBecause: withdrawalReason(row.withdrawnBecause) ?? null,
     BoError: row.boError,
     MayTry: row.state === 'waiting' || needsPerson,
     MayGiveUp: row.state === 'waiting' || needsPerson,

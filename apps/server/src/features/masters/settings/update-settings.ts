@@ -9,7 +9,8 @@ import {
   updateAdminSettings,
   type AdminSettingsChange,
 } from '@kyc/db/tables/masters/tenant-settings-table';
-import { inTenant } from '@kyc/db/connection/transaction';
+import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
+import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurePicturesOf, wantsPictures } from '../../../workflow/risk/measure-arrived.ts';
@@ -41,6 +42,7 @@ export async function updateSettings(
       value,
     ]);
     const rowVersion = await updateAdminSettings(tx, Object.fromEntries(columns) as AdminSettingsChange);
+    await withdrawSwitchedOff(tx, old, after);
     if (wantsPictures(after.RiskSignals) && !wantsPictures(old.RiskSignals))
       await measurePicturesOf(services, tx, call.session);
     await auditCall(tx, call, { ...subject, details: changedValues(old, after) });
@@ -61,6 +63,19 @@ export async function setCounter(
     await auditCall(tx, call, { ...subject, details: changedValues({ Counter, CounterAlert }, form) });
     return { Message: masterTexts.saved('Counter') };
   });
+}
+
+/** Pending messages are not sent any more, and not again when the switch is turned on later. */
+async function withdrawSwitchedOff(tx: Tx, old: MessageSwitches, after: MessageSwitches): Promise<void> {
+  if (old.RejectionLoop && !after.RejectionLoop)
+    await withdrawMessages(tx, { channels: ['flow', 'sms', 'email'] }, 'switched-off');
+  else if (old.OwnMessages && !after.OwnMessages)
+    await withdrawMessages(tx, { channels: ['sms', 'email'] }, 'switched-off');
+}
+
+interface MessageSwitches {
+  readonly RejectionLoop: boolean;
+  readonly OwnMessages: boolean;
 }
 
 /** At the time of setting (masters.json): later the counter falls below its alert, which is what the alert is for. */

@@ -56,9 +56,13 @@ function MessageLine({ message }: { readonly message: CustomerMessage }) {
   );
 }
 
-function useStateOf({ State, On, Error: error }: CustomerMessage): string {
+function useStateOf({ State, On, Error: error, WithdrawnBecause }: CustomerMessage): string {
   const { t } = useTranslation();
   const moment = On === null ? '' : formatDateTime(On);
   if (State === 'waiting' && On !== null) return t('rejection.states.waitingUntil', { moment });
+  if (State === 'withdrawn' && WithdrawnBecause !== null)
+    return t('rejection.states.withdrawnBecause', {
+      reason: t(`rejection.withdrawnBecause.${WithdrawnBecause}`),
+    });
   return t(`rejection.states.${State}`, { moment, error: error ?? '' });
 }

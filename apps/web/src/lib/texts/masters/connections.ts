@@ -66,6 +66,11 @@ export const connectionsTexts = {
   attempts: 'Attempts',
   lastError: 'Last error',
   serviceLogOf: 'Service log of {{application}}',
-  kinds: { approval: 'Approval', 'lead-status': 'Lead status', 'customer-message': 'Rejection' },
+  kinds: {
+    approval: 'Approval',
+    'approval-withdrawn': 'Approval withdrawn',
+    'lead-status': 'Lead status',
+    'customer-message': 'Rejection',
+  },
   outcomes: { Delivered: 'Delivered', Waiting: 'Waiting', 'Given up': 'Given up', Withdrawn: 'Withdrawn' },
 } as const;

@@ -1,4 +1,5 @@
 import { pageNames } from '../page-names.ts';
+import { withdrawnBecause } from '../withdrawn-because.ts';
 
 export const deliveriesScreenTexts = {
   title: pageNames.deliveries,
@@ -30,7 +31,13 @@ export const deliveriesScreenTexts = {
   late: '{{state}}, late',
   kind: 'Kind',
   anyKind: 'Any kind',
-  kinds: { approval: 'Approval', 'lead-status': 'Lead status', 'customer-message': 'Rejection' },
+  kinds: {
+    approval: 'Approval',
+    'approval-withdrawn': 'Approval withdrawn',
+    'lead-status': 'Lead status',
+    'customer-message': 'Rejection',
+  },
+  withdrawnBecause,
   application: 'UAN or number',
   show: 'Show',
   clear: 'Clear',

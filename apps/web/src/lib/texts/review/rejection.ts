@@ -1,3 +1,5 @@
+import { withdrawnBecause } from '../withdrawn-because.ts';
+
 /** What the customer reads of a rejection, before and after it is sent. */
 export const rejectionTexts = {
   willRead: 'The customer will read',
@@ -20,6 +22,7 @@ export const rejectionTexts = {
   messages: 'Messages to the customer',
   noMessages: 'The customer has not been told of a rejection of this application.',
   messagesFailed: 'The messages could not be loaded',
+  withdrawnBecause,
   rejectionOf: 'Rejection, attempt {{attempt}}',
   reminderOf: 'Reminder {{reminder}}, attempt {{attempt}}',
   states: {
@@ -28,5 +31,6 @@ export const rejectionTexts = {
     delivered: 'Delivered {{moment}}',
     failed: 'Not delivered: {{error}}',
     withdrawn: 'Not sent any more',
+    withdrawnBecause: 'Not sent any more: {{reason}}',
   },
 } as const;

@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { requestContext } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { post, type AddressRule } from './outbound-http.ts';
+import type { Arrival } from '@kyc/db/tables/records/outbound-state';
+import { NoAnswer, post, type AddressRule } from '../integrations/outbound-http.ts';
 
 export interface SignedWebhook {
   readonly url: string;
@@ -19,6 +20,8 @@ export interface WebhookDelivery {
   readonly isAnswered: boolean;
   /** Of HTTP; null when nobody answered. */
   readonly status: number | null;
+  /** Whether the receiver may have processed it, see `arrivalOf`. */
+  readonly arrival: Arrival;
   /** Why it was not a success; null when it was. */
   readonly error: string | null;
   readonly request: string;
@@ -45,6 +48,15 @@ export function webhookSender(
     span.end(delivery.error === null ? { attributes } : { attributes, error: outcome });
     return delivery;
   };
+}
+
+/**
+ * 2xx is taken; 5xx may come from a receiver that failed after it had processed the message, or from a gateway that waited in vain for it.
+ * Every other answer is a decision of the receiver not to take it.
+ */
+function arrivalOf(status: number): Arrival {
+  if (status >= 200 && status < 300) return 'taken';
+  return status >= 500 || status === 0 ? 'unknown' : 'refused';
 }
 
 async function deliver(
@@ -74,6 +86,7 @@ async function deliver(
       outcome: isTaken ? 'Success' : 'Failed',
       isAnswered: true,
       status: answer.status,
+      arrival: arrivalOf(answer.status),
       error: isTaken ? null : `HTTP ${answer.status}`,
       response: answer.body,
       respondedOn: new Date(),
@@ -85,6 +98,7 @@ async function deliver(
       outcome: error === 'no answer in time' ? 'Timeout' : 'Failed',
       isAnswered: false,
       status: null,
+      arrival: cause instanceof NoAnswer && cause.isSent ? 'unknown' : 'refused',
       error,
       response: JSON.stringify({ error }),
       respondedOn: new Date(),

@@ -1,4 +1,4 @@
-import type { OtpWay } from './otp-delivery.ts';
+import type { OtpWay } from '../integrations/otp-delivery.ts';
 
 export type LetterChannel = 'sms' | 'email';
 

@@ -1,0 +1,69 @@
+import type { ApplicationStatus } from '@kyc/contract/application-status';
+import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
+import type { ApiId } from '@kyc/contract/log-types';
+import type { Reads, Tx } from '@kyc/db/connection/transaction';
+import type { LockedApplication, StoredApplication } from '@kyc/db/tables/applications/application-table';
+import type { OutboundEvent, OutboundKind } from '@kyc/db/tables/records/outbound-event-table';
+import type { Workers } from '../jobs/define-job.ts';
+import type { OutboundServices } from './outbound-services.ts';
+import type { WebhookDelivery } from './signed-webhook.ts';
+
+/** A message and the application that it is about. */
+export interface About {
+  readonly tenantId: number;
+  readonly event: OutboundEvent;
+  readonly application: StoredApplication;
+}
+
+/** The same with the application locked against every other change. */
+export interface Settled extends About {
+  readonly application: LockedApplication;
+}
+
+/** Where the application stands after the outcome was recorded. */
+export interface Standing {
+  readonly status: ApplicationStatus;
+  readonly rowVersion: number;
+}
+
+/** What came of an attempt, and what else is written with it. */
+export type Sent = Omit<WebhookDelivery, 'isAnswered' | 'request' | 'response'> & {
+  readonly request: unknown;
+  readonly response: unknown;
+  readonly note?: (tx: Tx) => Promise<void>;
+};
+
+/** A way that is no webhook. */
+export interface OwnWay {
+  readonly apiId: ApiId;
+  send(): Promise<Sent>;
+}
+
+export interface DeliveryDefinition<S extends OutboundServices> {
+  readonly kind: OutboundKind;
+  /** Names the receiver in errors. */
+  readonly receiver: string;
+  /** Type of the service-log row (log-types.json). */
+  readonly apiId: ApiId;
+  /**
+   * Whether the message is true at this moment: status, attempt, decision, switch. Called under the application's lock, immediately
+   * before an attempt begins. A message that is not true is withdrawn with the answered reason.
+   */
+  truth(tx: Reads, about: About): Promise<'true' | WithdrawalReason>;
+  urlOf(services: S, tx: Reads, tenantCode: string): Promise<string | undefined>;
+  /** What a missing address means: the attempt fails, the receiver asks by itself, or nobody wants the message. */
+  readonly withoutUrl: 'fails' | 'delivered' | 'switched-off';
+  /** What is sent; without it, the stored payload. */
+  bodyOf?(event: OutboundEvent): unknown;
+  /** Undefined: the message goes to the address. */
+  ownWayOf?(services: S, tx: Reads, about: About): Promise<OwnWay | undefined>;
+  /** After every attempt that was not taken, and where the receiver is not called because it has not answered lately. */
+  onFailure?(services: S, tx: Tx, failed: About & { readonly error: string }): Promise<Standing>;
+  /** After the first of them; not where the receiver was not called. */
+  onFirstFailure?(services: S, tx: Tx, failed: About & { readonly error: string }): Promise<void>;
+  onDelivered?(services: S, tx: Tx, settled: Settled): Promise<Standing>;
+  readonly workers: Workers;
+  readonly timeoutMs: number;
+  /** How long the message belongs to its sender; without it, the time-out and what an attempt takes besides. */
+  readonly leaseSeconds?: number;
+}

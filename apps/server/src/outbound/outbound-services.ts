@@ -1,0 +1,14 @@
+import type { JobSender } from '../jobs/send-job.ts';
+import type { Services } from '../platform/services.ts';
+import type { ReceiverCircuits } from './receiver-circuits.ts';
+import type { WebhookSender } from './signed-webhook.ts';
+
+/** What every delivery works with. */
+export interface OutboundServices extends Services {
+  readonly jobs: JobSender;
+  readonly sendWebhook: WebhookSender;
+  readonly receivers: ReceiverCircuits;
+}
+
+/** A built-in receiver of development for a tenant without an address of its own; undefined in production. */
+export type BuiltInReceiver = ((tenantCode: string) => string) | undefined;

@@ -1,0 +1,46 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
+import type { StoredApplication } from '@kyc/db/tables/applications/application-table';
+import { insertOutboundEvent } from '@kyc/db/tables/records/outbound-event-table';
+import { selectApprovalsToRevoke } from '@kyc/db/tables/records/outbound-state';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { JobSender } from '../jobs/send-job.ts';
+import { newId } from '../platform/ids.ts';
+import { jobOfKind } from './job-of-kind.ts';
+
+interface Revoked {
+  readonly tenantId: number;
+  /** With the status that holds from now on. */
+  readonly application: Pick<StoredApplication, 'applicationId' | 'uan' | 'status'>;
+  readonly because: WithdrawalReason;
+  readonly which: 'arrived' | 'crossing';
+}
+
+/**
+ * Tells the back office which approvals no longer hold: a message of its own for each that has arrived or may have, with the id of the
+ * approval. In the transaction that makes them untrue.
+ */
+export async function revokeApprovals(
+  { jobs }: { readonly jobs: JobSender },
+  tx: Tx,
+  { tenantId, application, because, which }: Revoked,
+): Promise<void> {
+  const { applicationId } = application;
+  // The back office has ended the account by itself; it knows.
+  if (application.status === ApplicationStatus.ApprovedCancelled && which === 'arrived') return;
+  const timestamp = new Date().toISOString();
+  for (const revokes of await selectApprovalsToRevoke(tx, { applicationId, which })) {
+    const eventId = `approval-withdrawn_${newId()}`;
+    const data = {
+      ApplicationId: applicationId,
+      UAN: application.uan,
+      ApprovalEventId: revokes,
+      ApplicationStatus: application.status,
+      Reason: because,
+      WithdrawnOn: timestamp,
+    };
+    const payload = { type: 'application.approval-withdrawn', timestamp, data };
+    await insertOutboundEvent(tx, { eventId, applicationId, kind: 'approval-withdrawn', payload, revokes });
+    await jobs.enqueue(tx, { name: jobOfKind['approval-withdrawn'], payload: { tenantId, eventId } });
+  }
+}

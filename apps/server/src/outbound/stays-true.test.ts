@@ -1,0 +1,407 @@
+import { FieldId } from '@kyc/contract/fields';
+import { UserType } from '@kyc/contract/user-types';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOutboundWorld } from '../../testing/deliveries/outbound-world.ts';
+import { sendToIntake } from '../../testing/intake/open-intake.ts';
+import { actionPath, refusalOf } from '../../testing/open-staffed-broker.ts';
+
+const world = await openOutboundWorld('TRUE');
+afterAll(world.close);
+const { broker, backOffice, marketing, flow } = world;
+const verifier = broker.callerOf(UserType.Verifier);
+const admin = broker.callerOf(UserType.Admin);
+
+beforeEach(async () => {
+  world.answer(200);
+  await world.wish({
+    undo_seconds: 0,
+    rejection_loop: true,
+    own_messages: true,
+    lead_status_url: marketing.url,
+  });
+});
+
+interface Body {
+  readonly type: string;
+  readonly data: { readonly ApplicationId: number } & Readonly<Record<string, unknown>>;
+}
+/** What a receiver was sent of an application since the index, as [type, event id]. */
+function sentTo({ arrivals }: typeof backOffice, id: number, since = 0) {
+  return arrivals.slice(since).flatMap(({ eventId, payload }) => {
+    const { type, data } = payload as Body;
+    return data.ApplicationId === id ? [{ type, eventId, data }] : [];
+  });
+}
+const typesTo = (receiver: typeof backOffice, id: number, since = 0) =>
+  sentTo(receiver, id, since).map(({ type }) => type);
+const statusesTo = (id: number) =>
+  marketing.arrivals.flatMap(({ payload }) => {
+    const told = payload as { ApplicationId: number; ApplicationStatus: number; Sequence: number };
+    return told.ApplicationId === id ? [told] : [];
+  });
+
+async function done(action: string, id: number, caller = verifier): Promise<{ RowVersion: number }> {
+  const answer = await caller.post(actionPath(action, id));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ RowVersion: number }>();
+}
+const boResult = (id: number, Result: 'opened' | 'cancelled') =>
+  sendToIntake(broker.house, broker.tenant, { path: `/${id}/bo-result`, body: { Result } });
+
+async function mark(id: number, field: number, reason: number, solution: number): Promise<void> {
+  const marked = { ApplicationId: id, FieldId: field, ReasonId: reason, SolutionId: solution };
+  const answer = await verifier.post('/api/dashboard/application/reject-field/', marked);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+async function reject(id: number): Promise<{ RowVersion: number }> {
+  await mark(id, FieldId.Pan, 11, 16);
+  return await done('reject', id);
+}
+/** Time passes, and every job runs three times. */
+async function afterwards(id: number): Promise<void> {
+  await world.letTimePass([id]);
+  for (let run = 0; run < 3; run += 1) await world.runJobs([id]);
+}
+const statusOf = async (id: number) => (await broker.stored(id)).head.status;
+const kindOf = async (id: number, kind: string) =>
+  (await world.messagesOf([id])).filter((message) => message.kind === kind);
+
+describe('Y1 the back office is not told of an approval that no longer holds', () => {
+  test('(a) cancelled within the undo window: it is told nothing', async () => {
+    await world.wish({ undo_seconds: 60 });
+    const id = await world.assigned();
+    await done('approve', id);
+    await done('cancel', id, admin);
+    await afterwards(id);
+    expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([6, []]);
+    expect(await kindOf(id, 'approval')).toMatchObject([{ state: 'withdrawn', because: 'cancelled' }]);
+  });
+
+  test('(b) cancelled while the back office fails: no approval after its recovery, but the withdrawal of what it may have', async () => {
+    world.answer(503);
+    const id = await world.assigned();
+    await done('approve', id);
+    await done('cancel', id, admin);
+    world.answer(200);
+    const since = backOffice.arrivals.length;
+    await afterwards(id);
+    expect(typesTo(backOffice, id, since)).toEqual(['application.approval-withdrawn']);
+    const [approval, withdrawal] = sentTo(backOffice, id);
+    expect(withdrawal?.data).toMatchObject({
+      ApplicationId: id,
+      UAN: (await broker.stored(id)).head.uan,
+      ApprovalEventId: approval?.eventId,
+      ApplicationStatus: 6,
+      Reason: 'cancelled',
+    });
+    expect(withdrawal?.data['WithdrawnOn']).toMatch(/^20\d\d-.*Z$/);
+    expect(withdrawal?.eventId).not.toBe(approval?.eventId);
+  });
+
+  test('(b) refused with a definite answer: it never had the approval, so there is nothing to withdraw', async () => {
+    world.answer(422);
+    const id = await world.assigned();
+    await done('approve', id);
+    await done('cancel', id, admin);
+    world.answer(200);
+    const since = backOffice.arrivals.length;
+    await afterwards(id);
+    expect(typesTo(backOffice, id, since)).toEqual([]);
+    expect(await kindOf(id, 'approval-withdrawn')).toEqual([]);
+  });
+
+  test('(c) a failed repush, then Resend and Reject: no approval while the customer corrects', async () => {
+    const id = await world.assigned();
+    await done('approve', id);
+    world.answer(500);
+    expect((await admin.post(actionPath('invoke-webhook', id))).statusCode).toBe(503);
+    await done('resend', id, admin);
+    await reject(id);
+    world.answer(200);
+    const since = backOffice.arrivals.length;
+    await afterwards(id);
+    expect([await statusOf(id), typesTo(backOffice, id, since)]).toEqual([
+      2,
+      ['application.approval-withdrawn'],
+    ]);
+  });
+
+  test('(d) the back office itself cancels: the pending approval does not follow, and it needs no message of its own act', async () => {
+    await world.wish({ undo_seconds: 60 });
+    const id = await world.assigned();
+    await done('approve', id);
+    expect((await boResult(id, 'cancelled')).statusCode).toBe(200);
+    await afterwards(id);
+    expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([9, []]);
+
+    await world.wish({ undo_seconds: 0 });
+    const opened = await world.assigned();
+    await done('approve', opened);
+    expect((await boResult(opened, 'cancelled')).statusCode).toBe(200);
+    await afterwards(opened);
+    expect([await statusOf(opened), typesTo(backOffice, opened)]).toEqual([9, ['application.approved']]);
+  });
+
+  test.each([
+    [200, ['application.approval-withdrawn']],
+    [500, ['application.approval-withdrawn']],
+    [404, []],
+  ] as const)(
+    'cancelled while the approval is on its way, answered %i later: %j follows',
+    async (status, follows) => {
+      const arrived = backOffice.hold();
+      const id = await world.assigned();
+      const approving = verifier.post(actionPath('approve', id));
+      await arrived;
+      await done('cancel', id, admin);
+      // Its withdrawal does not overtake it.
+      await world.runJobs([id]);
+      expect(typesTo(backOffice, id)).toEqual(['application.approved']);
+      backOffice.answer(status);
+      backOffice.release();
+      await approving;
+      backOffice.answer(200);
+      await afterwards(id);
+      expect([await statusOf(id), typesTo(backOffice, id)]).toEqual([
+        6,
+        ['application.approved', ...follows],
+      ]);
+    },
+  );
+
+  test('approved again before the withdrawal left: the withdrawal is no longer true', async () => {
+    const id = await world.assigned();
+    await done('approve', id);
+    world.answer(500);
+    await done('resend', id, admin);
+    await done('approve', id);
+    world.answer(200);
+    const since = backOffice.arrivals.length;
+    await afterwards(id);
+    expect([await statusOf(id), typesTo(backOffice, id, since)]).toEqual([4, ['application.approved']]);
+    expect(await kindOf(id, 'approval-withdrawn')).toMatchObject([
+      { state: 'withdrawn', because: 'decided-again' },
+    ]);
+  });
+
+  test('approved again and undone: the earlier approval is withdrawn after all', async () => {
+    const id = await world.assigned();
+    await done('approve', id);
+    world.answer(500);
+    await done('resend', id, admin);
+    await world.wish({ undo_seconds: 60 });
+    const { RowVersion } = await done('approve', id);
+    const undone = await verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion });
+    expect(undone.statusCode, undone.body).toBe(200);
+    world.answer(200);
+    const since = backOffice.arrivals.length;
+    await afterwards(id);
+    expect([await statusOf(id), typesTo(backOffice, id, since)]).toEqual([
+      3,
+      ['application.approval-withdrawn'],
+    ]);
+  });
+});
+
+describe('Y4 Y12 a rejection that was taken back does not reach the customer', () => {
+  test('its first try failed, Resend, a second rejection: the newer one alone arrives', async () => {
+    await world.wish({ undo_seconds: 60 });
+    world.answer(500);
+    const id = await world.assigned();
+    await reject(id);
+    await world.letTimePass([id]);
+    await world.runJobs([id]);
+    await done('resend', id, admin);
+    const first = new Set((await world.messagesOf([id])).map(({ eventId }) => eventId));
+    await mark(id, FieldId.BankAccount, 19, 28);
+    await done('reject', id);
+    world.answer(200);
+    const since = flow.arrivals.length;
+    await afterwards(id);
+    const sent = sentTo(flow, id, since);
+    expect(sent.filter(({ eventId }) => first.has(eventId))).toEqual([]);
+    expect(sent.filter(({ type }) => type === 'application.rejected')).toHaveLength(1);
+  });
+
+  test.each(['resubmission', 'cancel'] as const)(
+    'after %s a message whose first try failed is withdrawn, not late; Try now names the reason',
+    async (step) => {
+      world.answer(500);
+      const id = await world.assigned();
+      await reject(id);
+      await world.runJobs([id]);
+      const failed = (await kindOf(id, 'customer-message')).find(
+        ({ attempts, channel }) => attempts > 0 && channel === 'flow',
+      );
+      expect(failed).toMatchObject({ state: 'waiting', channel: 'flow' });
+      if (step === 'cancel') await done('cancel', id, admin);
+      else {
+        const body = { ConfirmUnchanged: true, UnchangedReason: 'It is right.' };
+        const answer = await sendToIntake(broker.house, broker.tenant, { path: `/${id}/submit`, body });
+        expect(answer.statusCode, answer.body).toBe(200);
+      }
+      await broker.sqlOf((tx) =>
+        sql`update outbound_event set created_on = created_on - interval '20 minutes' where application_id = ${id}`.execute(
+          tx,
+        ),
+      );
+      const late = await admin.post('/api/deliveries/', {
+        start: 0,
+        length: 100,
+        Filter: { State: 'late', Kind: 'customer-message' },
+      });
+      expect(
+        late.json<{ data: { ApplicationId: number }[] }>().data.filter((row) => row.ApplicationId === id),
+      ).toEqual([]);
+      expect(refusalOf(await admin.post('/api/deliveries/try-now', { EventId: failed?.eventId }))).toEqual([
+        409,
+        'It was withdrawn: the decision was undone or is no longer true.',
+      ]);
+      const [row] = (
+        await admin.post('/api/deliveries/', {
+          start: 0,
+          length: 100,
+          Filter: { State: 'withdrawn', Application: String(id), Kind: 'customer-message' },
+        })
+      ).json<{ data: { WithdrawnBecause: string }[] }>().data;
+      expect(row?.WithdrawnBecause).toBe(step === 'cancel' ? 'cancelled' : 'resubmitted');
+    },
+  );
+});
+
+describe('Y5 a switch is read immediately before sending', () => {
+  test.each([
+    ['rejection loop', { rejection_loop: false }, []],
+    ['own messages', { own_messages: false }, ['application.rejected', 'application.rejection-reminder']],
+  ] as const)('%s off: what waits is withdrawn and not revived', async (_name, off, told) => {
+    await world.wish({ undo_seconds: 60 });
+    const id = await world.assigned();
+    await reject(id);
+    await world.wish(off);
+    const before = world.letters.length;
+    await afterwards(id);
+    await world.wish({ rejection_loop: true, own_messages: true });
+    await afterwards(id);
+    expect([...new Set(typesTo(flow, id))].sort()).toEqual(told);
+    expect(world.letters.slice(before)).toEqual([]);
+    const withdrawn = (await kindOf(id, 'customer-message')).filter(({ state }) => state === 'withdrawn');
+    expect(new Set(withdrawn.map(({ because }) => because))).toEqual(new Set(['switched-off']));
+  });
+
+  test('the address of marketing is removed: what waits is withdrawn', async () => {
+    await world.wish({ undo_seconds: 60 });
+    const id = await world.assigned();
+    await reject(id);
+    await world.wish({ lead_status_url: null });
+    await afterwards(id);
+    await world.wish({ lead_status_url: marketing.url });
+    await afterwards(id);
+    expect(statusesTo(id)).toEqual([]);
+    expect(await kindOf(id, 'lead-status')).toMatchObject([{ state: 'withdrawn', because: 'switched-off' }]);
+  });
+});
+
+describe('Y11 marketing receives the statuses of an application in their order', () => {
+  test('after an outage and behind an undo window, with time and number', async () => {
+    world.answer(500);
+    const id = await world.assigned();
+    await reject(id);
+    await done('resend', id, admin);
+    await world.wish({ undo_seconds: 60 });
+    await done('reject', id);
+    await world.wish({ undo_seconds: 0 });
+    await done('cancel', id, admin);
+    const ids = (await kindOf(id, 'lead-status')).map(({ eventId }) => eventId);
+    expect(ids).toHaveLength(4);
+    world.answer(200);
+    await world.letTimePass([id]);
+    // The newest first, as a queue may do.
+    for (let run = 0; run < ids.length; run += 1)
+      for (const eventId of [...ids].reverse()) await world.runJob('lead-status', eventId);
+    const told = statusesTo(id).slice(-ids.length);
+    expect(told.map(({ ApplicationStatus }) => ApplicationStatus)).toEqual([2, 3, 2, 6]);
+    const numbers = told.map(({ Sequence }) => Sequence);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(4);
+    expect(told[0]).toMatchObject({ ChangedOn: expect.stringMatching(/Z$/) as string });
+  });
+
+  test('while one is on its way the next waits, and it follows when that one is given up', async () => {
+    const id = await world.assigned();
+    await reject(id);
+    await done('resend', id, admin);
+    const [first, second] = await kindOf(id, 'lead-status');
+    const arrived = marketing.hold();
+    const sending = world.runJob('lead-status', first?.eventId ?? '');
+    await arrived;
+    await world.runJob('lead-status', second?.eventId ?? '');
+    expect(statusesTo(id)).toHaveLength(1);
+    marketing.answer(500);
+    marketing.release();
+    await sending;
+    marketing.answer(200);
+    expect(refusalOf(await admin.post('/api/deliveries/try-now', { EventId: second?.eventId }))).toEqual([
+      409,
+      'An earlier message of this application is on its way. This one follows it by itself.',
+    ]);
+    const givenUp = await admin.post('/api/deliveries/give-up', {
+      EventId: first?.eventId,
+      Reason: 'Entered there by hand',
+    });
+    expect(givenUp.statusCode, givenUp.body).toBe(200);
+    await world.runJob('lead-status', second?.eventId ?? '');
+    expect(statusesTo(id).map(({ ApplicationStatus }) => ApplicationStatus)).toEqual([2, 3]);
+  });
+});
+
+test('Y17 undo withdraws the messages of its decision and no older one', async () => {
+  world.answer(500);
+  const id = await world.assigned();
+  await reject(id);
+  await done('resend', id, admin);
+  await world.wish({ undo_seconds: 60 });
+  // An older message that waits for a later moment, as behind an earlier window.
+  await broker.sqlOf((tx) =>
+    sql`update outbound_event set not_before = now() + interval '90 seconds', state = 'held' where application_id = ${id} and kind = 'lead-status'`.execute(
+      tx,
+    ),
+  );
+  const { RowVersion } = await done('reject', id);
+  const undone = await verifier.post('/api/dashboard/application/undo/', { ApplicationId: id, RowVersion });
+  expect(undone.statusCode, undone.body).toBe(200);
+  const states = (await kindOf(id, 'lead-status')).map(({ state, because }) => [state, because]);
+  expect(states).toEqual([
+    ['held', null],
+    ['held', null],
+    ['withdrawn', 'undone'],
+  ]);
+});
+
+describe('Y18 a repush that cannot ask the back office gives the reason', () => {
+  test('within the undo window, and while it is being sent', async () => {
+    await world.wish({ undo_seconds: 60 });
+    const held = await world.assigned();
+    await done('approve', held);
+    expect((await boResult(held, 'opened')).statusCode).toBe(200);
+    const lines = (await broker.stored(held)).timeline.length;
+    expect(refusalOf(await admin.post(actionPath('invoke-webhook', held)))).toEqual([
+      409,
+      'The back office is told when the decision can no longer be undone.',
+    ]);
+    expect((await broker.stored(held)).timeline).toHaveLength(lines);
+
+    await world.wish({ undo_seconds: 0 });
+    const arrived = backOffice.hold();
+    const busy = await world.assigned();
+    const approving = verifier.post(actionPath('approve', busy));
+    await arrived;
+    expect((await boResult(busy, 'opened')).statusCode).toBe(200);
+    expect(refusalOf(await admin.post(actionPath('invoke-webhook', busy)))).toEqual([
+      409,
+      'It is being sent at this moment.',
+    ]);
+    backOffice.release();
+    await approving;
+  });
+});

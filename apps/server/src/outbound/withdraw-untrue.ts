@@ -1,0 +1,27 @@
+import { ApplicationStatus } from '@kyc/contract/application-status';
+import type { WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
+import { withdrawMessages } from '@kyc/db/tables/records/outbound-state';
+import type { Tx } from '@kyc/db/connection/transaction';
+import type { JobSender } from '../jobs/send-job.ts';
+import type { About } from './delivery-definition.ts';
+import { revokeApprovals } from './revoke-approvals.ts';
+import { wakeNextLeadStatus } from './wake-next-lead-status.ts';
+
+const approved: readonly ApplicationStatus[] = [
+  ApplicationStatus.Approved,
+  ApplicationStatus.ApprovedBoPending,
+];
+
+/** The sender found the message untrue: it is closed, whether an attempt has begun or not. */
+export async function withdrawUntrue(
+  services: { readonly jobs: JobSender },
+  tx: Tx,
+  { tenantId, event, application, because }: About & { readonly because: WithdrawalReason },
+): Promise<void> {
+  const { eventId, applicationId, kind } = event;
+  await withdrawMessages(tx, { eventIds: [eventId] }, because);
+  // The change that made it untrue has withdrawn it already, except in messages of earlier releases.
+  if (kind === 'approval' && !approved.includes(application.status))
+    await revokeApprovals(services, tx, { tenantId, application, because, which: 'arrived' });
+  await wakeNextLeadStatus(services, tx, { tenantId, applicationId, kind });
+}

@@ -1,0 +1,76 @@
+import type { DeliveryKind, WithdrawalReason } from '@kyc/contract/deliveries/delivery-choices';
+import type { ActionCode, SystemEventCode } from '@kyc/contract/workflow';
+import type { undoEvent } from './undo-event.ts';
+
+/** Every row by which a status can change: the workflow's actions, its system events, and the undo of a decision. */
+export type StatusRowCode = ActionCode | SystemEventCode | typeof undoEvent.code;
+
+/** What a status change does to the messages of earlier changes. */
+export interface OutdatedMessages {
+  /** Pending messages of these kinds are withdrawn, whether an attempt has begun or not. */
+  readonly withdraws: readonly DeliveryKind[];
+  /** Stored with them. */
+  readonly because: WithdrawalReason;
+  /**
+   * Which approvals the back office is told to forget: all that it has or may have received (`arrived`), only those on their way at this
+   * moment (`crossing`), or none.
+   */
+  readonly revokes: 'arrived' | 'crossing' | 'none';
+}
+
+/** Lead statuses are a history: each of them stays true, so they leave in order and only an undone one is withdrawn. */
+const keepsAll: OutdatedMessages = { withdraws: [], because: 'outdated', revokes: 'none' };
+
+const approvedAgain: OutdatedMessages = {
+  withdraws: ['approval', 'approval-withdrawn', 'customer-message'],
+  because: 'decided-again',
+  revokes: 'none',
+};
+const rejectedAgain: OutdatedMessages = {
+  withdraws: ['approval', 'customer-message'],
+  because: 'decided-again',
+  revokes: 'none',
+};
+
+/** Next to the workflow's rows: a row without an entry here does not compile. */
+export const outdatedMessages: Readonly<Record<StatusRowCode, OutdatedMessages>> = {
+  resend: { withdraws: ['approval', 'customer-message'], because: 'resent', revokes: 'arrived' },
+  cancel: { withdraws: ['approval', 'customer-message'], because: 'cancelled', revokes: 'arrived' },
+  // Its own messages are withdrawn with the window (`withdrawDecision`); an earlier approval may wait for its withdrawal again.
+  undo: { withdraws: [], because: 'undone', revokes: 'arrived' },
+  // The back office reports it, so it knows; only an approval that crosses its report can open an account afterwards.
+  boCancelled: {
+    withdraws: ['approval', 'customer-message'],
+    because: 'back-office-cancelled',
+    revokes: 'crossing',
+  },
+  customerResubmit: { withdraws: ['approval', 'customer-message'], because: 'resubmitted', revokes: 'none' },
+  approve: approvedAgain,
+  approveWithoutDerivative: approvedAgain,
+  stpApprove: approvedAgain,
+  reject: rejectedAgain,
+  rejectMode: rejectedAgain,
+
+  // They lead from one status without such messages to another, or confirm what was sent.
+  assign: keepsAll,
+  unassign: keepsAll,
+  fetchNext: keepsAll,
+  fetchOnHold: keepsAll,
+  onHold: keepsAll,
+  save: keepsAll,
+  customerSubmit: keepsAll,
+  systemReject: keepsAll,
+  verifierLogout: keepsAll,
+  boConfirm: keepsAll,
+  retry: keepsAll,
+  // They change no status.
+  repush: keepsAll,
+  mapping: keepsAll,
+  openReview: keepsAll,
+  viewDetails: keepsAll,
+  resume: keepsAll,
+  approveField: keepsAll,
+  rejectField: keepsAll,
+  saveDocument: keepsAll,
+  timeline: keepsAll,
+};
