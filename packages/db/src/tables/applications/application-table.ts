@@ -4,6 +4,7 @@ import type { PlanType, Segment } from '@kyc/contract/plan-types';
 import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
+import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
 import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
@@ -37,10 +38,8 @@ declare const underLock: unique symbol;
 /** What a lock function answers, and nothing else: its row stays as it is until the transaction ends. */
 export type LockedApplication = StoredApplication & { readonly [underLock]: true };
 
-const { Pending, ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending } = ApplicationStatus;
+const { Pending, ReviewPending, Assigned, OnHold } = ApplicationStatus;
 const undecided = [Pending, ReviewPending, Assigned, OnHold] as const;
-/** Under review, or a client already. */
-const active = [ReviewPending, Assigned, Approved, OnHold, ApprovedBoPending] as const;
 
 const storedColumns = [
   'application_id as applicationId',
@@ -213,13 +212,17 @@ export interface StatusChange {
   readonly systemRejectReason?: string | null;
   readonly boError?: string | null;
   readonly cancelledFrom?: ApplicationStatus;
+  /** Required of a step that makes an application reviewable or approved. */
+  readonly checked?: CheckedReturn | undefined;
 }
 
 /**
  * The one statement that changes a status (trust.md rule 3): only from the expected one. Answers the new row version.
- * @throws Error when it is in another one, which under the row's lock is a fault of the caller
+ * @throws Error when it is in another one, which under the row's lock is a fault of the caller, and when a step that needs the
+ * checks of a return has not passed them
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
+  requireChecked(change);
   const row = await tx
     .updateTable('application')
     .set({
@@ -256,7 +259,14 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
 /** Pending → ReviewPending, or a resubmission: the place in the queue is the day in Asia/Kolkata (workflow.json, fetchNext). */
 export async function submitToQueue(
   tx: Tx,
-  change: { applicationId: number; from: ApplicationStatus; stp: boolean; stpReason: string | null },
+  change: {
+    applicationId: number;
+    from: ApplicationStatus;
+    stp: boolean;
+    stpReason: string | null;
+    /** The checks ran; what they found leads on to status 7. */
+    checked: CheckedReturn;
+  },
 ): Promise<number> {
   const row = await tx
     .updateTable('application')
@@ -314,22 +324,6 @@ export async function countOwn(tx: Reads, verifierId: number): Promise<{ all: nu
     .where('verifier_id', '=', verifierId)
     .where('status', '=', sql.lit(ApplicationStatus.Assigned))
     .executeTakeFirstOrThrow();
-}
-
-/** Dedupe: the PAN is under review or a client already; cancelled, rejected and unfinished ones do not count. */
-export async function isPanActiveElsewhere(
-  tx: Reads,
-  { applicationId, pan }: { applicationId: number; pan: string },
-): Promise<boolean> {
-  const other = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where(isValue(tx, 'application.pan', pan))
-    .where('application_id', '<>', applicationId)
-    .where('status', 'in', active)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 export async function selectNewestByMobile(tx: Reads, mobile: string): Promise<number | undefined> {

@@ -12,6 +12,7 @@ import {
 import { insertTimelineEvent } from '@kyc/db/tables/applications/timeline-event-table';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { keepingRefusals } from '../../../workflow/acceptance/keeping-refusals.ts';
 import { requireAcceptable } from '../../../workflow/acceptance/require-acceptable.ts';
@@ -41,6 +42,7 @@ export async function retry(
       deciderId: application.decidedBy,
       now: services.clock.now(),
     });
+    await requireReturn(tx, application);
     const by = doerOf(session);
     await insertTimelineEvent(tx, {
       applicationId,

@@ -10,8 +10,8 @@ import { inTenant } from '@kyc/db/connection/transaction';
 import { indianDay } from '@kyc/domain/time/indian-period';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
-import { findSystemRejection } from '../../../workflow/find-system-rejection.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { storeValueEvidence } from '../../../workflow/evidence/store-evidence.ts';
@@ -51,7 +51,8 @@ export async function saveApplication(
     const { attemptNo } = application;
     const { changes } = correction;
     await insertApplicationChanges(tx, { applicationId, attemptNo, changedBy: session.userId, changes });
-    const reason = await findSystemRejection(tx, { ...application, name: correction.name });
+    const checked = await checkReturn(tx, { ...application, name: correction.name }, 'all');
+    const { reason } = checked;
     const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -62,6 +63,7 @@ export async function saveApplication(
       values: { verifier: session.fullName, fields: correction.fields.join(', ') || 'nothing' },
       change: {
         systemRejectReason: reason,
+        checked,
         ...(reason === null && { verifierId: session.userId }),
       },
     });

@@ -1,9 +1,11 @@
 import type { Decided } from '@kyc/contract/applications/decisions';
 import type { resend as endpoint } from '@kyc/contract/applications/row-actions';
 import { ApplicationStatus } from '@kyc/contract/application-status';
+import { needsCheck } from '@kyc/db/tables/returns/checked-return';
 import { inTenant } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
+import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
@@ -22,6 +24,8 @@ export async function resend(
     const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
     const verifier = await requireLastVerifier(tx, application.decidedBy);
     const { verifierId } = verifier;
+    const isReturn = needsCheck({ from: application.status, to: ApplicationStatus.Assigned });
+    const checked = isReturn ? await requireReturn(tx, application) : undefined;
 
     const rowVersion = await recordStatusChange(services, tx, {
       tenantId: session.tenantId,
@@ -30,7 +34,7 @@ export async function resend(
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
       values: { verifier: verifier.fullName, admin: session.fullName },
-      change: { verifierId, decidedBy: null },
+      change: { verifierId, decidedBy: null, checked },
     });
     await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
