@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reads, Tx } from '../../connection/transaction.ts';
 import { insertProfile } from './application-profile-table.ts';
 import { requireChecked, type CheckedReturn } from '../returns/checked-return.ts';
+import { requireHolder, type Holder } from '../staff/holder.ts';
 import { isValue } from './found-values.ts';
 import { sealColumns } from './sealed-columns.ts';
 
@@ -214,6 +215,8 @@ export interface StatusChange {
   readonly cancelledFrom?: ApplicationStatus;
   /** Required of a step that makes an application reviewable or approved. */
   readonly checked?: CheckedReturn | undefined;
+  /** Required of a step to Assigned. */
+  readonly holder?: Holder;
 }
 
 /**
@@ -223,6 +226,7 @@ export interface StatusChange {
  */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   requireChecked(change);
+  requireHolder(change);
   const row = await tx
     .updateTable('application')
     .set({

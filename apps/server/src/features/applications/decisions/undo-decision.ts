@@ -24,6 +24,7 @@ import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
+import { requireHolder } from '../../../workflow/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 
@@ -61,7 +62,7 @@ export async function undoDecision(
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
       values: { verifier: session.fullName, status: statusName(application.status) },
-      change: { checked },
+      change: { checked, holder: await requireHolder(tx, session.userId) },
     });
     if (window.isSpent) await giveBackOneDecision(tx);
     await auditApplication(tx, call, { applicationId, details: { decision: window.decision } });

@@ -13,6 +13,7 @@ import { auditApplication } from '../../../records/audit-call.ts';
 import { checkReturn } from '../../../workflow/returns/check-return.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { lockForAction } from '../../../workflow/lock-for-action.ts';
+import { requireHolder } from '../../../workflow/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import { storeValueEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { writeRiskKeys } from '../../../workflow/risk/write-risk-keys.ts';
@@ -64,7 +65,10 @@ export async function saveApplication(
       change: {
         systemRejectReason: reason,
         checked,
-        ...(reason === null && { verifierId: session.userId }),
+        ...(reason === null && {
+          verifierId: session.userId,
+          holder: await requireHolder(tx, session.userId),
+        }),
       },
     });
     await auditApplication(tx, call, {

@@ -11,7 +11,7 @@ import { lockForAction } from '../../../workflow/lock-for-action.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
-import { requireLastVerifier } from './verifier-guards.ts';
+import { lockLastVerifier } from './verifier-guards.ts';
 
 /** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
 export async function resend(
@@ -22,8 +22,8 @@ export async function resend(
   const applicationId = call.params.id;
   return await inTenant(services.database, session, async (tx) => {
     const { application, action } = await lockForAction(tx, call, { code: 'resend', applicationId });
-    const verifier = await requireLastVerifier(tx, application.decidedBy);
-    const { verifierId } = verifier;
+    const holder = await lockLastVerifier(tx, application.decidedBy);
+    const { verifierId } = holder;
     const isReturn = needsCheck({ from: application.status, to: ApplicationStatus.Assigned });
     const checked = isReturn ? await requireReturn(tx, application) : undefined;
 
@@ -33,8 +33,8 @@ export async function resend(
       row: action,
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
-      values: { verifier: verifier.fullName, admin: session.fullName },
-      change: { verifierId, decidedBy: null, checked },
+      values: { verifier: holder.fullName, admin: session.fullName },
+      change: { verifierId, decidedBy: null, checked, holder },
     });
     await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });
