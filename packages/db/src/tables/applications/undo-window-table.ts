@@ -152,6 +152,18 @@ export async function restoreUndecided(tx: Tx, applicationId: number): Promise<v
     .execute();
 }
 
+/** Can the newest decision on the application still be undone? */
+export async function isWindowOpen(tx: Reads, applicationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('undo_window')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('undone_on', 'is', null)
+    .where('open_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface OpenWindow {
   readonly applicationId: number;
   readonly uan: string | null;
