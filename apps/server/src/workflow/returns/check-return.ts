@@ -6,7 +6,7 @@ import { findSystemRejection, type Scope } from './find-system-rejection.ts';
 
 /**
  * The checks of every step that makes an application reviewable or approved, under the lock of its PAN. `updateStatus` refuses such
- * a step without their result (decision 047). The PAN is locked after the application, so two applications never wait for each other.
+ * a step without their result (decision 047). Locks have one order: application, holder, PAN, settings.
  */
 export async function checkReturn(
   tx: Tx,

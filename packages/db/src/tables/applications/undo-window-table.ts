@@ -8,7 +8,7 @@ export interface UndoWindow {
   readonly decision: Decision;
   /** The application's version that the decision made. */
   readonly decidedVersion: number;
-  /** Did it cost one of the prepaid decisions? */
+  /** Did it cost one of the prepaid decisions that are counted now? */
   readonly isSpent: boolean;
   readonly undoneOn: Date | null;
 }
@@ -149,6 +149,17 @@ export async function restoreUndecided(tx: Tx, applicationId: number): Promise<v
     .updateTable('undo_window')
     .set({ undone_on: sql`now()`, head: '{}', profile: null })
     .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Set Counter replaces the counter that open decisions were taken from: their undo gives nothing back. Under the settings' lock. */
+export async function forgetSpent(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('undo_window')
+    .set({ is_spent: false })
+    .where('undone_on', 'is', null)
+    .where('is_spent', '=', true)
+    .where('open_until', '>', sql<Date>`now()`)
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { Refusal, StaleRefusal } from '@kyc/contract/refusal';
 import { texts } from '@kyc/contract/texts';
 import { undoEvent } from '@kyc/domain/applications/undo-event';
 import { lockApplication, type LockedApplication } from '@kyc/db/tables/applications/application-table';
-import { needsCheck, type CheckedReturn } from '@kyc/db/tables/returns/checked-return';
+import { lockPan, needsCheck, type CheckedReturn } from '@kyc/db/tables/returns/checked-return';
 import {
   discountDecision,
   restoreUndecided,
@@ -15,7 +15,7 @@ import {
   selectUndoWindow,
   withdrawDecision,
 } from '@kyc/db/tables/applications/undo-window-table';
-import { giveBackOneDecision } from '@kyc/db/tables/masters/tenant-settings-table';
+import { giveBackOneDecision, lockSettings } from '@kyc/db/tables/masters/tenant-settings-table';
 import { inTenant, type Tx } from '@kyc/db/connection/transaction';
 import type { SessionCall } from '../../../http/register-endpoint.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -52,6 +52,11 @@ export async function undoDecision(
       const change = await readLastChange(tx, application);
       throw new StaleRefusal(errorCatalogue.stale.text.replace('{name}', change.ChangedBy), change);
     }
+    const holder = await requireHolder(tx, session.userId);
+    // Set Counter and this undo wait for each other before the window is written.
+    if (application.pan !== null) await lockPan(tx, application.pan);
+    await lockSettings(tx);
+    const isSpent = (await selectUndoWindow(tx, applicationId))?.isSpent === true;
     await restoreUndecided(tx, applicationId);
     const checked = await checkRestored(tx, application);
     await discountDecision(tx, window);
@@ -62,9 +67,9 @@ export async function undoDecision(
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
       values: { verifier: session.fullName, status: statusName(application.status) },
-      change: { checked, holder: await requireHolder(tx, session.userId) },
+      change: { checked, holder },
     });
-    if (window.isSpent) await giveBackOneDecision(tx);
+    if (isSpent) await giveBackOneDecision(tx);
     await auditApplication(tx, call, { applicationId, details: { decision: window.decision } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: texts.undone });
   });

@@ -51,6 +51,7 @@ export async function saveApplication(
     await writeRiskKeys(tx, applicationId);
     const { changes } = correction;
     await recordValueChanges(tx, application, { changes, changedBy: session.userId });
+    const holder = await requireHolder(tx, session.userId);
     const checked = await checkReturn(tx, { ...application, name: correction.name }, 'all');
     const { reason } = checked;
     const to = reason === null ? ApplicationStatus.Assigned : ApplicationStatus.SystemRejected;
@@ -64,10 +65,7 @@ export async function saveApplication(
       change: {
         systemRejectReason: reason,
         checked,
-        ...(reason === null && {
-          verifierId: session.userId,
-          holder: await requireHolder(tx, session.userId),
-        }),
+        ...(reason === null && { verifierId: session.userId, holder }),
       },
     });
     await auditApplication(tx, call, {
