@@ -53,7 +53,7 @@ export async function storeApproval(
     row: { ...step.row, announcesLead: false },
     to: ApplicationStatus.ApprovedBoPending,
     accepted,
-    change: { decidedBy, segment, ucc, boError: null, coverage, checked },
+    change: { decidedBy, segment, ucc, boError: null, relationshipEndedOn: null, coverage, checked },
   });
   const eventId = `approval_${newId()}`;
   await insertOutboundEvent(tx, {

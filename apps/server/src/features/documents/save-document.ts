@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { auditApplication } from '../../records/audit-call.ts';
 import { cleanImage, type CleanImage } from '../../files/clean-image.ts';
 import { documentName } from '../../files/document-name.ts';
-import { recordDocumentChange } from '../../workflow/change-values.ts';
+import { recordDocumentChange } from '../../workflow/values/change-values.ts';
 import { keepMeasure, measureArrived } from '../../workflow/risk/measure-arrived.ts';
 import { lockForAction } from '../../workflow/lock-for-action.ts';
 import { sniffFile } from '../../files/sniff-file.ts';

@@ -16,7 +16,7 @@ import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../http/register-intake-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditApplication } from '../../records/audit-call.ts';
-import { recordValueChanges } from '../../workflow/change-values.ts';
+import { recordValueChanges } from '../../workflow/values/change-values.ts';
 import { storeValueEvidence } from '../../workflow/evidence/store-evidence.ts';
 import { writeDeviceKey } from '../../workflow/risk/write-risk-keys.ts';
 import { keepOcrPlaces } from './documents/keep-ocr-places.ts';

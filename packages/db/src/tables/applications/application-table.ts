@@ -213,6 +213,8 @@ export interface StatusChange {
   readonly systemRejectReason?: string | null;
   readonly boError?: string | null;
   readonly cancelledFrom?: ApplicationStatus;
+  /** Of an earlier approval: an application that is reviewed or approved again is no former client. */
+  readonly relationshipEndedOn?: null;
   /** Required of a step that makes an application reviewable or approved. */
   readonly checked?: CheckedReturn | undefined;
   /** Required of a step to Assigned. */
@@ -250,6 +252,7 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
       ...(change.ucc === undefined ? {} : { ucc: change.ucc }),
       ...(change.systemRejectReason === undefined ? {} : { system_reject_reason: change.systemRejectReason }),
       ...(change.boError === undefined ? {} : { bo_error: change.boError }),
+      ...(change.relationshipEndedOn === undefined ? {} : { relationship_ended_on: null }),
     })
     .where('application_id', '=', change.applicationId)
     .where('status', '=', change.from)

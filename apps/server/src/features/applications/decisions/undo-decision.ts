@@ -24,7 +24,7 @@ import { requireReturn } from '../../../workflow/returns/check-return.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { doerOf } from '../../../workflow/doer.ts';
 import { readLastChange } from '../../../workflow/last-change.ts';
-import { requireHolder } from '../../../workflow/require-holder.ts';
+import { requireHolder } from '../../../workflow/returns/require-holder.ts';
 import { recordStatusChange } from '../../../workflow/record-status-change.ts';
 import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 

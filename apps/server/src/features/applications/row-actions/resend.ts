@@ -13,7 +13,7 @@ import type { WorkflowServices } from '../../../workflow/workflow-services.ts';
 import { decidedReply } from '../../../workflow/decided-reply.ts';
 import { lockLastVerifier } from './verifier-guards.ts';
 
-/** DASH-11: to the verifier who decided last; that decision is cleared, those on fields stay. */
+/** DASH-11: to the verifier who decided last; that decision is cleared with what followed from it, those on fields stay. */
 export async function resend(
   services: WorkflowServices,
   call: SessionCall<typeof endpoint>,
@@ -34,7 +34,7 @@ export async function resend(
       to: ApplicationStatus.Assigned,
       by: doerOf(session),
       values: { verifier: holder.fullName, admin: session.fullName },
-      change: { verifierId, decidedBy: null, checked, holder },
+      change: { verifierId, decidedBy: null, boError: null, relationshipEndedOn: null, checked, holder },
     });
     await auditApplication(tx, call, { applicationId, details: { verifierId } });
     return decidedReply({ status: ApplicationStatus.Assigned, rowVersion, message: action.success });

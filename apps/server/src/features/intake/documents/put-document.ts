@@ -8,7 +8,7 @@ import type { PictureMeasure } from '@kyc/db/tables/risk/picture-measure-table';
 import type { Tx } from '@kyc/db/connection/transaction';
 import type { IntakeCall } from '../../../http/register-intake-endpoint.ts';
 import { auditApplication } from '../../../records/audit-call.ts';
-import { recordDocumentChange } from '../../../workflow/change-values.ts';
+import { recordDocumentChange } from '../../../workflow/values/change-values.ts';
 import { storeDocumentEvidence } from '../../../workflow/evidence/store-evidence.ts';
 import { keepMeasure } from '../../../workflow/risk/measure-arrived.ts';
 import type { AcceptedFile } from './accept-file.ts';

@@ -3,9 +3,9 @@ import { DocumentType } from '@kyc/contract/document-types';
 import { reviewFields } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sendToIntake, picture } from '../../testing/intake/open-intake.ts';
-import { actionPath, openStaffedBroker } from '../../testing/open-staffed-broker.ts';
-import { signedIn } from '../../testing/staff.ts';
+import { sendToIntake, picture } from '../../../testing/intake/open-intake.ts';
+import { actionPath, openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
+import { signedIn } from '../../../testing/staff.ts';
 
 const S = ApplicationStatus;
 const broker = await openStaffedBroker('VALUES');
