@@ -1,6 +1,7 @@
 import { ApplicationStatus } from '@kyc/contract/application-status';
 import { FieldId } from '@kyc/contract/fields';
 import { UserType } from '@kyc/contract/user-types';
+import { sealBody } from '@kyc/db/sealing/sealed-values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendToIntake } from '../../../testing/intake/open-intake.ts';
 import { actionPath, openStaffedBroker } from '../../../testing/open-staffed-broker.ts';
@@ -28,7 +29,7 @@ async function withDrafts(status: ApplicationStatus, head: object = {}): Promise
           user_id: userId,
           application_id: id,
           key: 'hold',
-          value: { text: 'typed' },
+          value: sealBody(tx, 'typed'),
         })),
       )
       .execute(),
